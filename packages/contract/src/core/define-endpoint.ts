@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** Stands where an endpoint takes no params, query or body. */
+export const noInput = z.undefined()
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call an endpoint at all. Finer questions (this to-do, that meeting) are asked by the domain's policy.
+ * - `public`: anyone, no session needed
+ * - `signed-in`: a session, with or without an organisation
+ * - `member`: a session and a role in the current organisation, observers included
+ * - `licensed`: as `member`, but not an observer
+ * - `admin`: Owner or Admin of the current organisation
+ */
+export type Access = 'public' | 'signed-in' | 'member' | 'licensed' | 'admin'
+
+export interface EndpointDefinition<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** Unique, camelCase: the OpenAPI operationId and the function name on the client. */
+  readonly id: string
+  readonly method: Method
+  /** Below /api/v2, parameters in braces: `/todo/{id}`. */
+  readonly path: `/${string}`
+  /** OpenAPI tag: the heading of the specification's list of calls. */
+  readonly group: string
+  readonly summary: string
+  readonly access: Access
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly reply: R
+  /** Replies other than JSON (a picture, a PDF, a page) name their content type; `reply` is not applied then. */
+  readonly contentType?: string
+}
+
+type Optional<T extends z.ZodType | undefined> = T extends z.ZodType ? T : z.ZodUndefined
+
+/** Declares one call; an endpoint without `access` does not compile, and one that is not registered fails a test. */
+export function defineEndpoint<
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: {
+  id: string
+  method: Method
+  path: `/${string}`
+  group: string
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  contentType?: string
+}): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> {
+  const none = noInput as unknown
+  return {
+    ...definition,
+    params: (definition.params ?? none) as Optional<P>,
+    query: (definition.query ?? none) as Optional<Q>,
+    body: (definition.body ?? none) as Optional<B>,
+  }
+}
+
+/** What a caller sends: schemas' input types. */
+export type EndpointInput<E extends EndpointDefinition> = {
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}
+
+/** What a handler receives: schemas' output types, after defaults and transforms. */
+export type EndpointParsed<E extends EndpointDefinition> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+export type EndpointReply<E extends EndpointDefinition> = z.output<E['reply']>

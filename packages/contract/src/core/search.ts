@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Document 3, section 3, "Shared shapes". Ranges are zero-based, `endIndex` exclusive, at most 1,000 wide. */
+export const searchRequestSchema = z
+  .object({
+    startIndex: z.number().int().min(0).default(0),
+    endIndex: z.number().int().min(1).default(100),
+    includeTotalCount: z.boolean().default(true),
+    filters: z
+      .record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()]).transform(String)))
+      .default({}),
+    sorts: z.array(z.object({ property: z.string(), ascending: z.boolean().default(true) })).default([]),
+  })
+  .refine((search) => search.endIndex > search.startIndex, { message: 'The range is empty.', path: ['endIndex'] })
+  .refine((search) => search.endIndex - search.startIndex <= 1000, {
+    message: 'Ask for at most 1,000 at a time.',
+    path: ['endIndex'],
+  })
+export type SearchRequest = z.infer<typeof searchRequestSchema>
+
+/** `totalCount` and `totalPages` are 0 where the request said `includeTotalCount: false`. */
+export function searchReply<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), totalCount: z.number().int(), totalPages: z.number().int() })
+}
