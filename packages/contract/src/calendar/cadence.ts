@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { CalendarDate } from '../core/dates'
+import { addDays, addMonths, daysBetween } from './days'
+import { instantOf, localDateOf, zonedParts } from './time-zone'
+
+/** How often a meeting comes round. Document 2, section 3. */
+export const cadences = [
+  'OneTime',
+  'Daily',
+  'Weekly',
+  'BiWeekly',
+  'Monthly',
+  'Quarterly',
+  'SemiAnnual',
+  'Annual',
+  'AsNeeded',
+] as const
+export const cadenceSchema = z.enum(cadences)
+export type Cadence = z.infer<typeof cadenceSchema>
+
+/** Keys of the language packs. */
+export const cadenceLabelKeys = {
+  OneTime: 'cadence.oneTime',
+  Daily: 'cadence.daily',
+  Weekly: 'cadence.weekly',
+  BiWeekly: 'cadence.biWeekly',
+  Monthly: 'cadence.monthly',
+  Quarterly: 'cadence.quarterly',
+  SemiAnnual: 'cadence.semiAnnual',
+  Annual: 'cadence.annual',
+  AsNeeded: 'cadence.asNeeded',
+} as const satisfies Record<Cadence, string>
+
+type Step = { readonly days: number } | { readonly months: number }
+
+/** Daily is every calendar day, weekends included. */
+const steps: Partial<Record<Cadence, Step>> = {
+  Daily: { days: 1 },
+  Weekly: { days: 7 },
+  BiWeekly: { days: 14 },
+  Monthly: { months: 1 },
+  Quarterly: { months: 3 },
+  SemiAnnual: { months: 6 },
+  Annual: { months: 12 },
+}
+
+export interface SeriesQuestion {
+  cadence: Cadence
+  /** The first occurrence as the wall clock shows it: `YYYY-MM-DD` and `HH:mm`. It stays the same all along the series. */
+  anchor: { date: CalendarDate; time: string }
+  /** The organisation's IANA zone. */
+  timeZone: string
+  after: Date
+}
+
+/** `date` and `time` are what the clock in the zone shows at `instant`. */
+export interface Occurrence {
+  date: CalendarDate
+  time: string
+  instant: Date
+}
+
+function nominalDate(anchor: CalendarDate, step: Step, index: number): CalendarDate {
+  return 'days' in step ? addDays(anchor, step.days * index) : addMonths(anchor, step.months * index)
+}
+
+/** An index that is not past the answer, from which it takes a few steps at most. */
+function firstIndexToTry(anchor: CalendarDate, step: Step, reached: CalendarDate): number {
+  if ('days' in step) return Math.max(0, Math.floor(daysBetween(anchor, reached) / step.days) - 1)
+  const [fromYear = 0, fromMonth = 0] = anchor.split('-').map(Number)
+  const [toYear = 0, toMonth = 0] = reached.split('-').map(Number)
+  return Math.max(0, Math.floor(((toYear - fromYear) * 12 + toMonth - fromMonth) / step.months) - 1)
+}
+
+function occurrenceAt(date: CalendarDate, time: string, timeZone: string): Occurrence {
+  const instant = instantOf(date, time, timeZone)
+  const shown = zonedParts(instant, timeZone)
+  return { date: shown.date, time: shown.time, instant }
+}
+
+/**
+ * The first occurrence of a series strictly after an instant; before the series begins, its anchor. The series keeps
+ * its wall-clock time in the zone. By months it keeps the anchor's day, or the month's last one where there is no such
+ * day (31 January, 28 February, 31 March); every two weeks it keeps the anchor's weeks. Always counted from the
+ * anchor, so an occurrence that had to move (a short month, a time the clock leaves out) moves no later one.
+ * OneTime and AsNeeded have the anchor only: null once it is past.
+ */
+export function nextOccurrence({ cadence, anchor, timeZone, after }: SeriesQuestion): Occurrence | null {
+  const step = steps[cadence]
+  if (!step) {
+    const only = occurrenceAt(anchor.date, anchor.time, timeZone)
+    return only.instant > after ? only : null
+  }
+  let index = firstIndexToTry(anchor.date, step, localDateOf(after, timeZone))
+  let occurrence = occurrenceAt(nominalDate(anchor.date, step, index), anchor.time, timeZone)
+  while (occurrence.instant <= after) {
+    index += 1
+    occurrence = occurrenceAt(nominalDate(anchor.date, step, index), anchor.time, timeZone)
+  }
+  return occurrence
+}

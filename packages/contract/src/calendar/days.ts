@@ -1,0 +1,70 @@
+import type { CalendarDate } from '../core/dates'
+import { localDateOf } from './time-zone'
+
+const DAY_MS = 86_400_000
+const MIDNIGHT_UTC = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|\+00:00)$/
+
+/** A to-do is a seven-day item. */
+export const TODO_DAYS = 7
+
+function epochDay(date: CalendarDate): number {
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(ms)) throw new RangeError(`Not a calendar date: ${date}`)
+  return ms / DAY_MS
+}
+
+function fromEpochDay(day: number): CalendarDate {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** `days` may be negative. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromEpochDay(epochDay(date) + days)
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return epochDay(to) - epochDay(from)
+}
+
+/** -1, 0 or 1, for sorting from early to late. */
+export function compareDates(a: CalendarDate, b: CalendarDate): -1 | 0 | 1 {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Day of the week: 0 is Sunday, 6 is Saturday. */
+export function dayOfWeek(date: CalendarDate): number {
+  // 1 January 1970 was a Thursday.
+  return (((epochDay(date) + 4) % 7) + 7) % 7
+}
+
+/** `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** The same day of the month, `months` later (or earlier); the month's last day where it has no such day. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const index = year * 12 + (month - 1) + months
+  const newYear = Math.floor(index / 12)
+  const newMonth = (((index % 12) + 12) % 12) + 1
+  const newDay = Math.min(day, daysInMonth(newYear, newMonth))
+  return `${String(newYear).padStart(4, '0')}-${String(newMonth).padStart(2, '0')}-${String(newDay).padStart(2, '0')}`
+}
+
+/** The date it is in a zone now. */
+export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
+  return localDateOf(now, timeZone)
+}
+
+/** Whether an instant is written as midnight in UTC, which is how some callers send a calendar date. */
+export function isMidnightUtc(value: string): boolean {
+  return MIDNIGHT_UTC.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** Seven days after today. */
+export function defaultTodoDueDate(today: CalendarDate): CalendarDate {
+  return addDays(today, TODO_DAYS)
+}
