@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { PostgresBinaries } from './binaries'
+import { PostgresStartError } from './postgres-start-error'
+import { canEnter, type ServiceAccount, spawnAs } from './service-account'
+
+const MAJOR_VERSION = '18'
+export const SUPERUSER = 'cairn'
+
+function own(path: string, account: ServiceAccount): void {
+  if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
+}
+
+/** Makes the data folder where it is missing. @returns its path without symbolic links */
+export function prepareDataFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new PostgresStartError(
+      `The data folder ${dataDir} can't be made (${(error as Error).message}); name another in CAIRN_DATA_DIR.`,
+    )
+  }
+}
+
+/** Lets the account pass through the folder without listing it, and refuses a folder it can't reach at all. */
+export function openToAccount(dataDir: string, account: ServiceAccount): void {
+  if (account.uid === undefined) return
+  chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011)
+  if (canEnter(account, dataDir)) return
+  throw new PostgresStartError(
+    `PostgreSQL runs as the user ${account.name}, who can't reach the data folder ${dataDir}; ` +
+      'name a folder that is open to others in CAIRN_DATA_DIR.',
+  )
+}
+
+/** Makes a folder that only the account may enter. */
+export function makePrivateFolder(path: string, account: ServiceAccount): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+  own(path, account)
+}
+
+function refuseForeignCluster(clusterDir: string): void {
+  const owner = statSync(clusterDir).uid
+  const me = process.getuid?.()
+  if (me !== 0 && owner !== me) {
+    throw new PostgresStartError(
+      `The data in ${clusterDir} belongs to another user (uid ${owner}); ` +
+        'start Cairn as root, as it was the first time, or name another folder in CAIRN_DATA_DIR.',
+    )
+  }
+  const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  if (version === MAJOR_VERSION) return
+  throw new PostgresStartError(
+    `The data in ${clusterDir} was written by PostgreSQL ${version} and this Cairn brings ${MAJOR_VERSION}; ` +
+      'name another folder in CAIRN_DATA_DIR.',
+  )
+}
+
+/**
+ * Creates the cluster on the first start. It is made beside its place and then moved there, so that a start cut short
+ * leaves no half-made cluster.
+ */
+export function ensureCluster(
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  account: ServiceAccount,
+  isDurable: boolean,
+): { isNew: boolean } {
+  if (existsSync(clusterDir)) {
+    refuseForeignCluster(clusterDir)
+    return { isNew: false }
+  }
+  const draft = `${clusterDir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  makePrivateFolder(draft, account)
+  const args = ['-D', draft, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  if (!isDurable) args.push('--no-sync')
+  const made = spawnSync(binaries.initdb, args, { ...spawnAs(account), encoding: 'utf8' })
+  if (made.status !== 0) {
+    throw new PostgresStartError(`PostgreSQL's data can't be made in ${clusterDir}: ${lastLine(made.stderr)}`)
+  }
+  // Nobody but the holder of the private socket folder gets this far, and there is no TCP port.
+  writeFileSync(join(draft, 'pg_hba.conf'), 'local all all trust\n')
+  renameSync(draft, clusterDir)
+  return { isNew: true }
+}
+
+function lastLine(text: string | null): string {
+  return text?.trim().split('\n').at(-1) ?? 'initdb could not be run.'
+}

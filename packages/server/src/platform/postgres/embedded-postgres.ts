@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareBinaries } from './binaries'
+import { ensureCluster, makePrivateFolder, openToAccount, prepareDataFolder, SUPERUSER } from './cluster-folder'
+import { type InstanceLock, lockDataFolder } from './instance-lock'
+import { pollUntil } from './poll-until'
+import {
+  clearRemains,
+  findLeftover,
+  isWantedServer,
+  type PostmasterPlace,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster'
+import { isProcessAlive } from './process-identity'
+import { fitsSocketPath, serverArguments, serverPort } from './server-settings'
+import { chooseServiceAccount } from './service-account'
+
+const DATABASE = 'cairn'
+const WATCH_EVERY_MS = 250
+const LONGEST_RESTART_DELAY_MS = 5_000
+const FIRST_CONNECTION_MS = 30_000
+
+/** The part of pino's logger that the supervisor uses. */
+export type SupervisorLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type PostgresConnection = { host: string; port: number; user: string; database: string }
+
+export type EmbeddedPostgres = {
+  /** For `new pg.Pool(connection)`; `host` is the folder of the Unix socket. */
+  connection: PostgresConnection
+  /** The same as a `postgres://` address. */
+  connectionString: string
+  /** The postmaster's process number; another after a restart. */
+  pid(): number
+  /** Fast shutdown. Resolves when no process is left and the data folder is free. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** Holds the cluster, its log and its lock. */
+  dataDir: string
+  log: SupervisorLog
+  /** False only for tests: without fsync a crash loses the data. */
+  durable?: boolean
+}
+
+type RunningServer = { pid: number; socketDir: string }
+
+function makeSocketFolder(dataDir: string, place: PostmasterPlace): string {
+  const inside = join(dataDir, 'socket')
+  const socketDir = fitsSocketPath(inside) ? inside : mkdtempSync('/tmp/cairn-')
+  makePrivateFolder(socketDir, place.account)
+  return socketDir
+}
+
+async function canConnect(connection: PostgresConnection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function ensureDatabase(connection: PostgresConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionTo(socketDir: string): PostgresConnection {
+  return { host: socketDir, port: serverPort(), user: SUPERUSER, database: DATABASE }
+}
+
+/** Keeps a postmaster that a killed Cairn left behind where it can be used as it is, and stops it otherwise. */
+async function takeOver(
+  place: PostmasterPlace,
+  durable: boolean,
+  log: SupervisorLog,
+): Promise<RunningServer | undefined> {
+  const leftover = findLeftover(place.clusterDir)
+  if (!leftover) return undefined
+  const args = serverArguments(place.clusterDir, leftover.socketDir, durable)
+  if (isWantedServer(leftover.pid, place.binaries, args)) {
+    const connection = connectionTo(leftover.socketDir)
+    const isUsable = await pollUntil(() => canConnect(connection), FIRST_CONNECTION_MS)
+    if (isUsable) {
+      log.warn({ pid: leftover.pid }, 'PostgreSQL was still running from an earlier start; it is used as it is')
+      return leftover
+    }
+  }
+  log.warn({ pid: leftover.pid }, 'PostgreSQL was still running from an earlier start; it is started anew')
+  await stopPostmaster(leftover.pid)
+  return undefined
+}
+
+/** Starts the postmaster again whenever it dies, until stopped. */
+class Supervisor {
+  private isStopping = false
+  private watching: Promise<void>
+  private wakeWatch = new AbortController()
+
+  constructor(
+    private readonly place: PostmasterPlace,
+    private readonly args: string[],
+    private readonly log: SupervisorLog,
+    public pid: number,
+  ) {
+    this.watching = this.watch()
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.isStopping) {
+      if (!isProcessAlive(this.pid)) await this.restart()
+      await delay(WATCH_EVERY_MS, undefined, { ref: false, signal: this.wakeWatch.signal }).catch(() => undefined)
+    }
+  }
+
+  private async restart(): Promise<void> {
+    this.log.error({ pid: this.pid }, 'PostgreSQL died; starting it again')
+    for (let waitMs = 100; !this.isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RESTART_DELAY_MS)) {
+      try {
+        await clearRemains(this.place.clusterDir)
+        this.pid = await startPostmaster(this.place, this.args)
+        this.log.info({ pid: this.pid }, 'PostgreSQL runs again')
+        return
+      } catch (error) {
+        this.log.error({ err: error }, 'PostgreSQL could not be started again; the next try follows')
+        await delay(waitMs, undefined, { signal: this.wakeWatch.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    this.wakeWatch.abort()
+    await this.watching
+    await stopPostmaster(this.pid)
+  }
+}
+
+async function runServer(
+  dataDir: string,
+  durable: boolean,
+  log: SupervisorLog,
+  lock: InstanceLock,
+): Promise<EmbeddedPostgres> {
+  const clusterDir = join(dataDir, 'postgres')
+  const account = chooseServiceAccount(clusterDir)
+  openToAccount(dataDir, account)
+  const binaries = prepareBinaries(account)
+  const place: PostmasterPlace = { clusterDir, logFile: join(dataDir, 'postgres.log'), binaries, account }
+  const { isNew } = ensureCluster(clusterDir, binaries, account, durable)
+  if (isNew) log.info({ dataDir }, 'made a new PostgreSQL data folder')
+
+  let server = await takeOver(place, durable, log)
+  if (!server) {
+    await clearRemains(clusterDir)
+    const socketDir = makeSocketFolder(dataDir, place)
+    server = { socketDir, pid: await startPostmaster(place, serverArguments(clusterDir, socketDir, durable)) }
+  }
+  const { socketDir } = server
+  const connection = connectionTo(socketDir)
+  const supervisor = new Supervisor(place, serverArguments(clusterDir, socketDir, durable), log, server.pid)
+  const stop = async () => {
+    await supervisor.stop()
+    rmSync(socketDir, { recursive: true, force: true })
+    lock.release()
+  }
+  try {
+    await ensureDatabase(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    connection,
+    connectionString: `postgres://${SUPERUSER}@/${DATABASE}?host=${encodeURIComponent(socketDir)}&port=${serverPort()}`,
+    pid: () => supervisor.pid,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/**
+ * Starts PostgreSQL 18 from its npm package on a data folder of its own, reached through a private Unix socket, and
+ * keeps it running until `stop`. A server left behind by a killed Cairn is used again.
+ * @throws PostgresStartError with a sentence for the person at the terminal
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = prepareDataFolder(options.dataDir)
+  const lock = lockDataFolder(dataDir)
+  try {
+    return await runServer(dataDir, options.durable ?? true, options.log, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

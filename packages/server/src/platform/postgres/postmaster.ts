@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PostgresBinaries } from './binaries'
+import { pollUntil } from './poll-until'
+import { PostgresStartError } from './postgres-start-error'
+import { readPostmasterFile } from './postmaster-file'
+import { findPostgresProcesses, isPostgresIn, isProcessAlive, readCommandLine } from './process-identity'
+import { type ServiceAccount, spawnAs } from './service-account'
+
+const START_TIMEOUT_MS = 60_000
+const FAST_STOP_MS = 8_000
+const FORCED_STOP_MS = 3_000
+const LOG_LIMIT_BYTES = 10_000_000
+
+export type PostmasterPlace = {
+  clusterDir: string
+  logFile: string
+  binaries: PostgresBinaries
+  account: ServiceAccount
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Fast shutdown; where that takes too long, immediate shutdown, which the next start recovers from. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const isGone = () => !isProcessAlive(pid)
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', FORCED_STOP_MS],
+    ['SIGKILL', FORCED_STOP_MS],
+  ]
+  for (const [name, timeoutMs] of steps) {
+    if (isGone()) return
+    signal(pid, name)
+    if (await pollUntil(isGone, timeoutMs)) return
+  }
+}
+
+/** A postmaster that outlived the process that started it. */
+export function findLeftover(clusterDir: string): { pid: number; socketDir: string } | undefined {
+  const file = readPostmasterFile(clusterDir)
+  return file && isPostgresIn(file.pid, clusterDir) ? file : undefined
+}
+
+/** True when the leftover runs the very program and settings that a fresh start would. */
+export function isWantedServer(pid: number, binaries: PostgresBinaries, args: string[]): boolean {
+  return readCommandLine(pid).join('\0') === [binaries.postgres, ...args].join('\0')
+}
+
+/**
+ * After a postmaster died its children may live on for a moment, and its file may name a number that now belongs to
+ * another process; PostgreSQL would refuse to start for either.
+ */
+export async function clearRemains(clusterDir: string): Promise<void> {
+  const areGone = () => findPostgresProcesses(clusterDir).length === 0
+  if (!(await pollUntil(areGone, FORCED_STOP_MS))) {
+    for (const pid of findPostgresProcesses(clusterDir)) signal(pid, 'SIGQUIT')
+    await pollUntil(areGone, FORCED_STOP_MS)
+  }
+  if (areGone()) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+function lastLogLines(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
+}
+
+/**
+ * Starts a postmaster in a session of its own, so that Ctrl-C reaches Cairn first and requests finish before it stops.
+ * @returns its process number once it accepts connections
+ * @throws PostgresStartError with the last complaint in its log
+ */
+export async function startPostmaster(place: PostmasterPlace, args: string[]): Promise<number> {
+  if ((statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) truncateSync(place.logFile)
+  const log = openSync(place.logFile, 'a', 0o600)
+  const child = spawn(place.binaries.postgres, args, {
+    ...spawnAs(place.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let failure: string | undefined
+  child.on('error', (error) => {
+    failure = error.message
+  })
+  child.on('exit', () => {
+    failure ??= lastLogLines(place.logFile)
+  })
+  const isReady = () => {
+    const file = readPostmasterFile(place.clusterDir)
+    return failure !== undefined || (file?.pid === child.pid && file?.isReady === true)
+  }
+  const isSettled = await pollUntil(isReady, START_TIMEOUT_MS)
+  if (failure === undefined && isSettled && child.pid !== undefined) return child.pid
+  if (child.pid !== undefined) await stopPostmaster(child.pid)
+  throw new PostgresStartError(
+    `PostgreSQL did not start on the data in ${place.clusterDir}: ${failure ?? 'it was not ready in a minute'}`,
+  )
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { PostgresStartError } from './postgres-start-error'
+
+/** The user PostgreSQL runs as. `uid` and `gid` are absent when that is the user who started Cairn. */
+export type ServiceAccount = { name: string; uid?: number; gid?: number }
+
+type PasswdEntry = { name: string; uid: number; gid: number }
+
+function readPasswd(): PasswdEntry[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }))
+}
+
+function findOwner(path: string): { uid: number; gid: number } | undefined {
+  return statSync(path, { throwIfNoEntry: false })
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another user: the owner of the existing data, else `postgres`
+ * where the machine has it, else `nobody`.
+ */
+export function chooseServiceAccount(clusterDir: string): ServiceAccount {
+  if (process.getuid?.() !== 0) return { name: 'you' }
+  const passwd = readPasswd()
+  const owner = findOwner(clusterDir)
+  if (owner && owner.uid !== 0) {
+    return { name: passwd.find((entry) => entry.uid === owner.uid)?.name ?? `uid ${owner.uid}`, ...pickIds(owner) }
+  }
+  const found =
+    passwd.find((entry) => entry.name === 'postgres' && entry.uid !== 0) ??
+    passwd.find((entry) => entry.name === 'nobody' && entry.uid !== 0)
+  if (!found) {
+    throw new PostgresStartError(
+      'PostgreSQL does not run as root and this machine has neither a user postgres nor a user nobody; ' +
+        'start Cairn as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return { name: found.name, ...pickIds(found) }
+}
+
+function pickIds({ uid, gid }: { uid: number; gid: number }): { uid: number; gid: number } {
+  return { uid, gid }
+}
+
+/** Options for child processes that run as the account; from `/`, since the current folder may be closed to it. */
+export function spawnAs(account: ServiceAccount): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
+  return {
+    ...(account.uid === undefined ? {} : pickIds({ uid: account.uid, gid: account.gid ?? account.uid })),
+    cwd: '/',
+    env: childEnv(),
+  }
+}
+
+/** PostgreSQL reads `PG*` variables of its own; what the person set for other servers must not reach this one. */
+function childEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+}
+
+/** Tried rather than computed from modes, so that access lists and mount options count too. */
+export function canEnter(account: ServiceAccount, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...spawnAs(account), stdio: 'ignore' }).status === 0
+}
+
+/** True when the account can load and run the program at this path. */
+export function canRun(account: ServiceAccount, program: string): boolean {
+  return spawnSync(program, ['--version'], { ...spawnAs(account), stdio: 'ignore' }).status === 0
+}
