@@ -3,13 +3,10 @@ import { z } from 'zod'
 /** "None", wherever a field that holds an id has to be filled. */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A UUID, lower-cased. Cairn makes version 7; any version is accepted where a client refers to a thing. */
-export const idSchema = z
-  .string()
-  .regex(UUID, 'This is not a valid id.')
-  .transform((id) => id.toLowerCase())
+export const idSchema = z.string().toLowerCase().regex(UUID, 'This is not a valid id.')
 
 /** An id, or null; the all-zero id means none. */
 export const optionalIdSchema = idSchema.nullish().transform((id) => (id == null || id === EMPTY_ID ? null : id))

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The error text is the text id of document 3, section 5; the language pack words it. */
+export const VAL_REQUIRED = 'VAL_REQUIRED'
+export const VAL_INVALID_EMAIL = 'VAL_INVALID_EMAIL'
+
+/** Document 3, section 5: text fields hold 100 characters unless said otherwise. */
+export const textSchema = (max = 100) =>
+  z.string().trim().min(1, VAL_REQUIRED).max(max, `Use at most ${max} characters.`)
+
+/** Titles of work items: a Rock's limit (document 1, section 9) serves them all. */
+export const TITLE_MAX = 256
+export const titleSchema = textSchema(TITLE_MAX)
+
+/** Rich text as HTML, sanitised by the server before it is stored. At most 100,000 characters. */
+export const contentHtmlSchema = z.string().max(100_000, 'These notes are too long.')
+
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+
+/** An e-mail address, trimmed and lower-cased. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, VAL_INVALID_EMAIL)
+  .regex(EMAIL, VAL_INVALID_EMAIL)
+  .transform((email) => email.toLowerCase())

@@ -1,0 +1,29 @@
+import { agendaEndpoints } from './agendas/agendas.endpoints'
+import type { EndpointDefinition } from './core/define-endpoint'
+import { headlineEndpoints } from './headlines/headlines.endpoints'
+import { identityEndpoints } from './identity/identity.endpoints'
+import { issueEndpoints } from './issues/issues.endpoints'
+import { liveMeetingEndpoints } from './live-meeting/live-meeting.endpoints'
+import { organisationEndpoints } from './organisations/organisations.endpoints'
+import { peopleEndpoints } from './people/people.endpoints'
+import { platformEndpoints } from './platform/platform.endpoints'
+import { rockEndpoints } from './rocks/rocks.endpoints'
+import { scorecardEndpoints } from './scorecard/scorecard.endpoints'
+import { todoEndpoints } from './todos/todos.endpoints'
+import { tractionEndpoints } from './tractions/tractions.endpoints'
+
+/** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
+export const endpoints: readonly EndpointDefinition[] = [
+  ...platformEndpoints,
+  ...identityEndpoints,
+  ...organisationEndpoints,
+  ...peopleEndpoints,
+  ...tractionEndpoints,
+  ...agendaEndpoints,
+  ...liveMeetingEndpoints,
+  ...todoEndpoints,
+  ...issueEndpoints,
+  ...headlineEndpoints,
+  ...rockEndpoints,
+  ...scorecardEndpoints,
+]

@@ -1,0 +1,16 @@
+import { defineEvent, type EventDefinition } from './core/define-event'
+
+/** What the live-update hub may speak of in this build; each has a handler in the named folder of the web. */
+export const events: readonly EventDefinition[] = [
+  defineEvent({ kind: 'todo', domain: 'todos', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'issue', domain: 'issues', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'headline', domain: 'headlines', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'rock', domain: 'rocks', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'measurable', domain: 'scorecard', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'measuredvalue', domain: 'scorecard', changes: ['Added', 'Updated'] }),
+  defineEvent({ kind: 'traction', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'meeting', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'checklist', domain: 'tractions', changes: ['Updated'] }),
+  defineEvent({ kind: 'person', domain: 'people', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated'] }),
+]

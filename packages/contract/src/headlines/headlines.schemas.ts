@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { optionalVersionSchema } from '../core/items'
+import { versionSchema } from '../core/replies'
+import { reviewStatusSchema } from '../core/statuses'
+
+export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
+
+/** One line of news about a customer or an employee. */
+export const headlineSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  contentHtml: z.string(),
+  tractionId: idSchema,
+  meetingId: idSchema.nullable(),
+  type: headlineTypeSchema,
+  status: reviewStatusSchema,
+  reviewedAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdById: idSchema,
+  archivedAt: z.string().nullable(),
+})
+export type Headline = z.infer<typeof headlineSchema>
+
+/** One headline for each owner. */
+export const createHeadlinesSchema = z.object({
+  id: idSchema.optional(),
+  title: titleSchema,
+  ownerIds: z.array(idSchema).min(1, 'required').max(50),
+  contentHtml: contentHtmlSchema.default(''),
+  tractionId: idSchema,
+  meetingId: optionalIdSchema,
+  type: headlineTypeSchema.default('Customer'),
+})
+
+export const updateHeadlineSchema = z.object({
+  version: versionSchema,
+  title: titleSchema,
+  ownerId: idSchema.optional(),
+  contentHtml: contentHtmlSchema.optional(),
+  tractionId: idSchema.optional(),
+  type: headlineTypeSchema.optional(),
+})
+
+export const reviewHeadlineSchema = z
+  .object({ isReviewed: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
+  .default({ isReviewed: true, meetingId: null })

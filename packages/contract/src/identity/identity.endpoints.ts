@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { emailSchema, textSchema, VAL_REQUIRED } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { doneSchema, succeeded } from '../core/replies'
+import { PASSWORD_MAX } from './password-policy'
+import { sessionSchema, sessionUserSchema, themeSchema } from './session.schemas'
+
+const group = 'account, user, organisation'
+const start = 'start-up and session'
+
+/** Six characters; anything else is told apart on the form: document 3, section 5. */
+export const VERIFICATION_CODE_LENGTH = 6
+const verificationCodeSchema = z
+  .string()
+  .trim()
+  .length(VERIFICATION_CODE_LENGTH, 'Your verification code should be 6 characters long.')
+  .transform((code) => code.toUpperCase())
+
+const passwordSchema = z.string().min(1, VAL_REQUIRED).max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+
+/** `token` is left out for a browser, which gets the cookie instead. */
+const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
+
+export const createVerification = defineEndpoint({
+  id: 'createVerification',
+  method: 'POST',
+  path: '/account/register/verification/create',
+  group,
+  summary: 'Mail a 6-character code to an address. The reply is the same whether or not an account exists.',
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  reply: doneSchema,
+})
+
+export const verifyVerification = defineEndpoint({
+  id: 'verifyVerification',
+  method: 'POST',
+  path: '/account/register/verification/verify',
+  group,
+  summary: 'Check a code without using it up.',
+  access: 'public',
+  body: z.object({ email: emailSchema, verificationCode: verificationCodeSchema }),
+  reply: doneSchema,
+})
+
+export const register = defineEndpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/account/register',
+  group,
+  summary: 'Create an account with a verified e-mail address, and sign in.',
+  access: 'public',
+  body: z.object({
+    email: emailSchema,
+    password: passwordSchema,
+    firstName: textSchema(),
+    lastName: textSchema(),
+    verificationCode: verificationCodeSchema,
+    acceptTerms: z.boolean().default(false),
+  }),
+  reply: signedInSchema,
+})
+
+export const login = defineEndpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/account/login',
+  group,
+  summary: 'Sign in. A browser gets a cookie, a script a Bearer token.',
+  access: 'public',
+  body: z.object({ email: z.string().trim().min(1, VAL_REQUIRED).max(254), password: passwordSchema }),
+  reply: signedInSchema,
+})
+
+export const getSession = defineEndpoint({
+  id: 'getSession',
+  method: 'GET',
+  path: '/session',
+  group: start,
+  summary: 'The session, its person and their current organisation.',
+  access: 'signed-in',
+  query: z.object({
+    offset: z.coerce.number().int().min(-1440).max(1440).optional(),
+    tz: z.string().max(64).optional(),
+  }),
+  reply: sessionSchema,
+})
+
+export const reloadSession = defineEndpoint({
+  id: 'reloadSession',
+  method: 'GET',
+  path: '/session/reload',
+  group: start,
+  summary: 'The current organisation and person, read anew.',
+  access: 'signed-in',
+  reply: z.object({ orgId: idSchema.nullable(), user: sessionUserSchema }),
+})
+
+export const switchOrganisation = defineEndpoint({
+  id: 'switchOrganisation',
+  method: 'PUT',
+  path: '/session/org/{orgId}',
+  group: start,
+  summary: 'Work in another of one’s organisations from now on.',
+  access: 'signed-in',
+  params: z.object({ orgId: idSchema }),
+  reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
+})
+
+export const endSession = defineEndpoint({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/session/{sessionId}',
+  group: start,
+  summary: 'Sign out of a session of one’s own; `current` names the one that calls.',
+  access: 'signed-in',
+  params: z.object({ sessionId: z.string().min(1).max(128) }),
+  reply: doneSchema,
+})
+
+export const setNavBarPreference = defineEndpoint({
+  id: 'setNavBarPreference',
+  method: 'PUT',
+  path: '/session/user/navBarPreference',
+  group: start,
+  summary: 'Remember whether the menu is open.',
+  access: 'signed-in',
+  query: z.object({ open: z.enum(['true', 'false']).transform((value) => value === 'true') }),
+  reply: doneSchema,
+})
+
+export const setTheme = defineEndpoint({
+  id: 'setTheme',
+  method: 'PUT',
+  path: '/user/theme/{orgId}/{theme}',
+  group,
+  summary: 'Light, dark, or as the system says.',
+  access: 'signed-in',
+  params: z.object({ orgId: idSchema, theme: themeSchema }),
+  reply: doneSchema,
+})
+
+export const identityEndpoints = [
+  createVerification,
+  verifyVerification,
+  register,
+  login,
+  getSession,
+  reloadSession,
+  switchOrganisation,
+  endSession,
+  setNavBarPreference,
+  setTheme,
+] as const

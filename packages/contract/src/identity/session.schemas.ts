@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+
+export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const
+export const roleSchema = z.enum(roles)
+export type Role = z.infer<typeof roleSchema>
+
+/** `area|action`, as in `Update|Billing`: document 2, section 6, and document 3, section 3. */
+export const permissionSchema = z
+  .string()
+  .regex(/^(None|Read|Create|Update|Delete)\|(None|Billing|License|Organization)$/)
+
+export const upgradeRequestStatusSchema = z.enum(['None', 'Pending', 'Completed', 'Denied'])
+export const subscriptionStatusSchema = z.enum([
+  'None',
+  'Trial',
+  'Active',
+  'Suspended',
+  'Canceled',
+  'Removed',
+  'PendingSubscription',
+  'PendingCancellation',
+  'Failed',
+])
+export const paymentStatusSchema = z.enum(['None', 'Current', 'FailedWillRetry', 'Failed'])
+export const themeSchema = z.enum(['default', 'light', 'dark'])
+export type Theme = z.infer<typeof themeSchema>
+
+/** The signed-in person. `userId` is also their person id in every organisation they belong to. */
+export const sessionUserSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  roles: z.array(roleSchema),
+  permissions: z.array(z.string()),
+  orgs: z.array(z.object({ id: idSchema, name: z.string() })),
+  userLocale: z.string(),
+  currencyCode: z.string(),
+  experienceLevel: z.enum(['None', 'Standard']),
+  timeZoneName: z.string(),
+  navBarOpen: z.boolean(),
+  upgradeRequestStatus: upgradeRequestStatusSchema,
+  reverseScorecard: z.boolean(),
+  defaultOrgId: idSchema.nullable(),
+  theme: themeSchema,
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+/** Document 3, section 3, "Session". `sessionId` names the session to end; it is no credential. */
+export const sessionSchema = z.object({
+  sessionId: z.string(),
+  /** The session-context row; sent as X-Session-Context by a tab that holds another organisation than the default. */
+  sessionContext: idSchema.nullable(),
+  orgId: idSchema.nullable(),
+  org: z
+    .object({
+      id: idSchema,
+      name: z.string(),
+      themeColor: z.string(),
+      timeZone: z.string(),
+      weekStart: z.enum(['Monday', 'Sunday', 'Saturday']),
+      quarterStartMonth: z.number().int().min(1).max(12),
+      implementer: z.string().nullable(),
+      leadershipTractionId: idSchema.nullable(),
+    })
+    .nullable(),
+  teams: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Today in the organisation's time zone, `YYYY-MM-DD`. */
+  calendarDate: z.string(),
+  /** Where a Rock without a due date falls: the last day of the running quarter. */
+  rockDueDate: z.string(),
+  user: sessionUserSchema,
+  orgSubscriptionStatus: subscriptionStatusSchema,
+  orgSubscriptionPaymentStatus: paymentStatusSchema,
+  orgRemainingSubscriptionDays: z.number().int(),
+  orgInGracePeriod: z.boolean(),
+  hasAccount: z.boolean(),
+  defaultTeamId: idSchema.nullable(),
+  lastTeamId: idSchema.nullable(),
+})
+export type Session = z.infer<typeof sessionSchema>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { optionalVersionSchema, sourceSchema } from '../core/items'
+import { versionSchema } from '../core/replies'
+import { itemStatusSchema } from '../core/statuses'
+
+/** A problem or an idea on a traction's list, to be identified, discussed and solved. */
+export const issueSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  contentHtml: z.string(),
+  tractionId: idSchema,
+  /** NotDone: open. Done: solved. */
+  status: itemStatusSchema,
+  source: sourceSchema.nullable(),
+  createdAt: z.string(),
+  createdById: idSchema,
+  solvedAt: z.string().nullable(),
+  solvedInMeetingId: idSchema.nullable(),
+  archivedAt: z.string().nullable(),
+})
+export type Issue = z.infer<typeof issueSchema>
+
+/** Exactly one owner. */
+export const createIssueSchema = z.object({
+  id: idSchema.optional(),
+  tractionId: idSchema,
+  title: titleSchema,
+  ownerIds: z.array(idSchema).length(1, 'An issue has exactly one owner.'),
+  contentHtml: contentHtmlSchema.default(''),
+  meetingId: optionalIdSchema,
+})
+
+export const updateIssueSchema = z.object({
+  version: versionSchema,
+  title: titleSchema,
+  ownerId: idSchema.optional(),
+  contentHtml: contentHtmlSchema.optional(),
+})
+
+export const solveIssueSchema = z
+  .object({ isSolved: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
+  .default({ isSolved: true, meetingId: null })

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { textSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { succeeded } from '../core/replies'
+import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
+import { liveMeetingStateSchema, ratingSchema } from './live-meeting.schemas'
+
+const group = 'live meeting'
+
+/** By occurrence, or by series: then the running occurrence, else the next. */
+const target = { meetingThreadId: optionalIdSchema, meetingId: optionalIdSchema }
+
+const isTargeted = (body: unknown): boolean => {
+  const { meetingId, meetingThreadId } = body as { meetingId: string | null; meetingThreadId: string | null }
+  return meetingId !== null || meetingThreadId !== null
+}
+
+function targeted<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ ...target, ...shape }).refine(isTargeted, {
+    message: 'Name the meeting by meetingId or meetingThreadId.',
+    path: ['meetingId'],
+  })
+}
+
+/** The events that the call caused, as the caller may see them, and the number of the last one. */
+const outcome = { revision: z.number().int(), events: z.array(liveMeetingEventSchema) }
+const reply = succeeded(outcome)
+
+/** Declares one command of the live meeting: POST live-meeting/{name}. */
+function command<const I extends string, S extends z.ZodRawShape>(id: I, name: string, summary: string, shape: S) {
+  return defineEndpoint({
+    id,
+    method: 'POST',
+    path: `/live-meeting/${name}`,
+    group,
+    summary,
+    access: 'member',
+    body: targeted(shape),
+    reply,
+  })
+}
+
+export const getLiveMeeting = defineEndpoint({
+  id: 'getLiveMeeting',
+  method: 'GET',
+  path: '/live-meeting/{meetingId}',
+  group,
+  access: 'member',
+  summary: 'The meeting as it is, with its revision number, as the caller may see it.',
+  params: z.object({ meetingId: idSchema }),
+  reply: z.object({
+    revision: z.number().int(),
+    state: liveMeetingStateSchema,
+    presence: presenceSchema,
+    serverTime: z.iso.datetime(),
+  }),
+})
+
+export const getLiveMeetingEvents = defineEndpoint({
+  id: 'getLiveMeetingEvents',
+  method: 'GET',
+  path: '/live-meeting/{meetingId}/events',
+  group,
+  access: 'member',
+  summary: 'The events after a number, oldest first, at most 500; `revision` is the newest there is.',
+  params: z.object({ meetingId: idSchema }),
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  reply: z.object(outcome),
+})
+
+export const joinLiveMeeting = defineEndpoint({
+  id: 'joinLiveMeeting',
+  method: 'POST',
+  path: '/live-meeting/join',
+  group,
+  access: 'member',
+  summary: 'Join, and hear the meeting over the hub connection of that id.',
+  body: targeted({ connectionId: z.string().max(100).optional() }),
+  reply: succeeded({
+    ...outcome,
+    meetingId: idSchema,
+    state: liveMeetingStateSchema,
+    presence: presenceSchema,
+    serverTime: z.iso.datetime(),
+  }),
+})
+
+export const leaveLiveMeeting = command('leaveLiveMeeting', 'leave', 'Leave; a scribe who leaves is one no longer.', {
+  connectionId: z.string().max(100).optional(),
+})
+export const joinLiveMeetingOffline = command(
+  'joinLiveMeetingOffline',
+  'join-offline',
+  'Somebody is in the room without a device.',
+  { personId: idSchema },
+)
+export const leaveLiveMeetingOffline = command(
+  'leaveLiveMeetingOffline',
+  'leave-offline',
+  'They are not (any longer).',
+  { personId: idSchema },
+)
+export const startLiveMeeting = command('startLiveMeeting', 'start', 'Start; who starts is the scribe.', {})
+export const nextAgendaItem = command(
+  'nextAgendaItem',
+  'next-agenda-item',
+  'The scribe moves on. `fromIndex`, where given, must be the section that runs.',
+  { fromIndex: z.number().int().min(0).optional() },
+)
+export const setAgendaItem = command('setAgendaItem', 'set-agenda-item', 'The scribe moves to a section.', {
+  index: z.number().int().min(0).max(100),
+})
+export const react = command('react', 'reaction', 'React; `id` names the reaction.', { id: textSchema(32) })
+export const addRating = command(
+  'addRating',
+  'add-rating',
+  'Rate the meeting 1 to 10: oneself, or the scribe for somebody without a device.',
+  { personId: optionalIdSchema, rating: ratingSchema },
+)
+export const giveRatingReason = command('giveRatingReason', 'rating-reason', 'What would have made it a 10.', {
+  personId: optionalIdSchema,
+  reason: z.string().trim().max(1000),
+})
+export const reviewHeadlineLive = command('reviewHeadlineLive', 'review-headline', 'The headline has been read out.', {
+  headlineId: idSchema,
+  isReviewed: z.boolean().default(true),
+})
+export const setClearMeetingItems = command(
+  'setClearMeetingItems',
+  'clear-meeting-items-changed',
+  'Whether ending archives what is done.',
+  { shouldClear: z.boolean() },
+)
+export const setSendRecapEmail = command(
+  'setSendRecapEmail',
+  'send-recap-email-changed',
+  'Whether ending mails the recap.',
+  { shouldSend: z.boolean() },
+)
+export const startPrioritization = command('startPrioritization', 'start-prioritization', 'Pick three.', {})
+export const addFocusIssue = command(
+  'addFocusIssue',
+  'add-focus-issue',
+  'Bring an issue into focus, last or at `index` 0 to 2.',
+  { issueId: idSchema, index: z.number().int().min(0).max(2).optional() },
+)
+export const removeFocusIssue = command('removeFocusIssue', 'remove-focus-issue', 'Take it out of focus.', {
+  issueId: idSchema,
+})
+export const nextFocusIssue = command(
+  'nextFocusIssue',
+  'next-focus-issue',
+  'Done with the issue in discussion, solved or not.',
+  { wasSolved: z.boolean(), focusIssueId: idSchema },
+)
+export const startFocusGroup = command('startFocusGroup', 'start-focus-group', 'Discuss what was picked.', {})
+export const endFocusGroup = command('endFocusGroup', 'end-focus-group', 'Through with what was picked.', {})
+export const markAsSolved = command('markAsSolved', 'mark-as-solved', 'Solve an issue.', { issueId: idSchema })
+export const reopenIssue = command('reopenIssue', 'reopen-issue', 'A solved issue is open again.', {
+  issueId: idSchema,
+})
+export const setSelectedAttendee = command(
+  'setSelectedAttendee',
+  'set-selected-attendee',
+  'The scribe picks who speaks; no id, nobody.',
+  { personId: optionalIdSchema },
+)
+export const updateIssueCount = command(
+  'updateIssueCount',
+  'update-issue-count',
+  'Confirm that an issue came or went; the count is derived from the list.',
+  { issueId: idSchema, isAdded: z.boolean() },
+)
+export const pauseIssue = command(
+  'pauseIssue',
+  'pause-issue',
+  'Stop the clock of the issue in discussion, or let it run.',
+  { isPaused: z.boolean() },
+)
+export const takeOver = command(
+  'takeOver',
+  'take-over',
+  'Become the scribe when there is none, or when theirs has been gone for 15 s.',
+  {},
+)
+export const addCascadingMessage = command(
+  'addCascadingMessage',
+  'cascading-message',
+  'A message to tell others, for the recap. With `removeId` one is taken back.',
+  {
+    text: z.string().trim().max(1000).default(''),
+    audience: z.string().trim().max(200).default(''),
+    removeId: optionalIdSchema,
+  },
+)
+export const endLiveMeeting = command(
+  'endLiveMeeting',
+  'end',
+  'End the meeting: one transaction, behind a confirmation.',
+  { baseUrl: z.string().max(2000).optional() },
+)
+
+const again = { again: z.boolean().default(false) }
+const issueReply = succeeded({ ...outcome, issueId: idSchema })
+
+function dropDown<const I extends string, S extends z.ZodRawShape>(id: I, name: string, shape: S) {
+  return defineEndpoint({
+    id,
+    method: 'POST',
+    path: `/live-meeting/${name}`,
+    group,
+    access: 'member',
+    summary: 'Drop it down to the issue list: a copy with a link back. Twice only with `again`.',
+    body: targeted({ ...shape, ...again }),
+    reply: issueReply,
+  })
+}
+export const addMeasurableAsIssue = dropDown('addMeasurableAsIssue', 'add-measurable-as-issue', {
+  measurableId: idSchema,
+})
+export const addRockAsIssue = dropDown('addRockAsIssue', 'add-rock-as-issue', { rockId: idSchema })
+export const addHeadlineAsIssue = dropDown('addHeadlineAsIssue', 'add-headline-as-issue', { headlineId: idSchema })
+export const addTodoAsIssue = dropDown('addTodoAsIssue', 'add-todo-as-issue', { todoId: idSchema })
+
+export const liveMeetingEndpoints = [
+  getLiveMeeting,
+  getLiveMeetingEvents,
+  joinLiveMeeting,
+  leaveLiveMeeting,
+  joinLiveMeetingOffline,
+  leaveLiveMeetingOffline,
+  startLiveMeeting,
+  endLiveMeeting,
+  nextAgendaItem,
+  setAgendaItem,
+  react,
+  addRating,
+  giveRatingReason,
+  reviewHeadlineLive,
+  setClearMeetingItems,
+  setSendRecapEmail,
+  startPrioritization,
+  addFocusIssue,
+  removeFocusIssue,
+  nextFocusIssue,
+  startFocusGroup,
+  endFocusGroup,
+  markAsSolved,
+  setSelectedAttendee,
+  reopenIssue,
+  updateIssueCount,
+  pauseIssue,
+  takeOver,
+  addCascadingMessage,
+  addMeasurableAsIssue,
+  addRockAsIssue,
+  addHeadlineAsIssue,
+  addTodoAsIssue,
+] as const

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { agendaItemSchema } from '../agendas/agendas.schemas'
+import { idSchema } from '../core/ids'
+import {
+  attendanceSchema,
+  attendeeSchema,
+  cascadingMessageSchema,
+  idsStatusSchema,
+  liveSettingsSchema,
+} from './live-meeting.schemas'
+
+const person = z.object({ personId: idSchema })
+const invitee = attendeeSchema.pick({
+  personId: true,
+  firstName: true,
+  lastName: true,
+  avatarUrl: true,
+  isObserver: true,
+})
+
+/** What `opened` needs to build the first state from; the first entry of every log. */
+export const openedSchema = z.object({
+  change: z.literal('opened'),
+  meetingId: idSchema,
+  meetingThreadId: idSchema,
+  tractionId: idSchema,
+  title: z.string(),
+  agendaTemplateId: idSchema,
+  agendaName: z.string(),
+  plannedFor: z.iso.datetime(),
+  agenda: z.array(agendaItemSchema),
+  invitees: z.array(invitee),
+  issueCount: z.number().int().min(0),
+  settings: liveSettingsSchema,
+})
+
+/** Document 2, section 4, names MeetingUpdated without its content; `change` says what it was. */
+const meetingUpdatedSchema = z.discriminatedUnion('change', [
+  openedSchema,
+  /** The series was edited: title and invitees at any time, the agenda only before the start. */
+  z.object({
+    change: z.literal('planChanged'),
+    title: z.string(),
+    invitees: z.array(invitee),
+    agenda: z.array(agendaItemSchema).nullable(),
+  }),
+  z.object({ change: z.literal('todoAdded'), todoId: idSchema }),
+  z.object({ change: z.literal('todoTakenBack'), todoId: idSchema }),
+  z.object({ change: z.literal('todoCompleted'), todoId: idSchema, isComplete: z.boolean() }),
+  z.object({ change: z.literal('headlineReviewed'), headlineId: idSchema, isReviewed: z.boolean() }),
+  z.object({ change: z.literal('ratingReasonGiven'), personId: idSchema, reason: z.string() }),
+  z.object({ change: z.literal('cascadingMessageAdded'), message: cascadingMessageSchema }),
+  z.object({ change: z.literal('cascadingMessageTakenBack'), id: idSchema }),
+])
+
+const addedAsIssue = z.object({ itemId: idSchema, issueId: idSchema, title: z.string(), ownerId: idSchema })
+
+/** Every event of the live meeting's log, by its name on the hub. */
+export const liveMeetingEventData = {
+  MeetingUpdated: meetingUpdatedSchema,
+  Joined: z.object({ attendee: invitee, attendance: attendanceSchema.exclude(['Absent']) }),
+  Left: person,
+  Started: z.object({ scribePersonId: idSchema, speakerOrder: z.array(idSchema) }),
+  Ended: z.object({ scribePersonId: idSchema.nullable() }),
+  ScribeChanged: z.object({ scribePersonId: idSchema.nullable() }),
+  AgendaItemChanged: z.object({ agendaIndex: z.number().int().min(0) }),
+  SelectedAttendeeChanged: z.object({ personId: idSchema.nullable() }),
+  IdsStatusChanged: z.object({ idsStatus: idsStatusSchema }),
+  FocusIssuesChanged: z.object({
+    focusIssueIds: z.array(idSchema),
+    focusIndex: z.number().int().min(-1),
+    focusGroupIds: z.array(idSchema),
+    discussedIssueIds: z.array(idSchema),
+  }),
+  IssueSolved: z.object({ issueId: idSchema }),
+  IssueReopened: z.object({ issueId: idSchema }),
+  IssueCountUpdated: z.object({ issueCount: z.number().int().min(0) }),
+  /** The one issue whose time runs from now on; null stops them all. */
+  IssueTimerChanged: z.object({ issueId: idSchema.nullable() }),
+  Reacted: z.object({ personId: idSchema, id: z.string() }),
+  /** `rating` is null for those who may not see it yet. */
+  RatingAdded: z.object({ personId: idSchema, rating: z.number().int().nullable() }),
+  RatingsRevealed: z.object({
+    ratings: z.array(z.object({ personId: idSchema, rating: z.number().int(), reason: z.string() })),
+  }),
+  SettingsUpdated: liveSettingsSchema,
+  MeasurableAddedAsIssue: addedAsIssue,
+  RockAddedAsIssue: addedAsIssue,
+  HeadlineAddedAsIssue: addedAsIssue,
+  TodoAddedAsIssue: addedAsIssue,
+} as const
+
+export type LiveMeetingEventType = keyof typeof liveMeetingEventData
+export const liveMeetingEventTypes = Object.keys(liveMeetingEventData) as LiveMeetingEventType[]
+
+/** An event before it is numbered. */
+export type LiveMeetingFact = {
+  [T in LiveMeetingEventType]: { type: T; data: z.infer<(typeof liveMeetingEventData)[T]> }
+}[LiveMeetingEventType]
+
+/** `revision` numbers a meeting's log from 1 without a gap; `at` is the instant the event happened. */
+export type LiveMeetingEvent = LiveMeetingFact & {
+  meetingId: string
+  revision: number
+  at: string
+  byPersonId: string | null
+}
+
+const envelope = {
+  meetingId: idSchema,
+  revision: z.number().int().min(1),
+  at: z.iso.datetime(),
+  byPersonId: idSchema.nullable(),
+}
+
+/** The envelope of `wire.md`, as it leaves the server: projected for its reader. */
+export const liveMeetingEventSchema: z.ZodType<LiveMeetingEvent> = z.object({
+  ...envelope,
+  type: z.enum(liveMeetingEventTypes),
+  data: z.union(Object.values(liveMeetingEventData)),
+}) as unknown as z.ZodType<LiveMeetingEvent>
+
+/** Hub event `Connected`: who has a live connection now. Not part of the log, so it carries no number. */
+export const presenceSchema = z.object({
+  meetingId: idSchema,
+  connected: z.array(idSchema),
+  /** Since when those who lost theirs are gone, by person. */
+  goneSince: z.record(idSchema, z.iso.datetime()),
+})
+export type Presence = z.infer<typeof presenceSchema>

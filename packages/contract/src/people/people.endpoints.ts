@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
+import { succeeded } from '../core/replies'
+import { searchReply, searchRequestSchema } from '../core/search'
+import { addMemberSchema, personSchema } from './people.schemas'
+
+const group = 'account, user, organisation'
+
+export const listPeople = defineEndpoint({
+  id: 'listPeople',
+  method: 'GET',
+  path: '/people',
+  group,
+  summary: 'People of the organisation by id, removed ones included.',
+  access: 'member',
+  query: idsQuerySchema,
+  reply: z.array(personSchema),
+})
+
+export const searchPeople = defineEndpoint({
+  id: 'searchPeople',
+  method: 'POST',
+  path: '/people/search',
+  group,
+  summary:
+    'Filters: excluded-ids, has-license, has-role, has-accepted-invite, text-search, traction-ids. Sorts: FirstName, LastName.',
+  access: 'member',
+  body: searchRequestSchema,
+  reply: searchReply(personSchema),
+})
+
+export const addMember = defineEndpoint({
+  id: 'addMember',
+  method: 'PUT',
+  path: '/org/add-member',
+  group,
+  summary: 'Add a person by name and e-mail; they sign in once they have registered that address.',
+  access: 'licensed',
+  body: addMemberSchema,
+  reply: succeeded({ id: idSchema, person: personSchema }),
+})
+
+export const getUserDetails = defineEndpoint({
+  id: 'getUserDetails',
+  method: 'GET',
+  path: '/user/details/{id}',
+  group,
+  summary: 'One person of the organisation.',
+  access: 'member',
+  params: idParamsSchema,
+  reply: personSchema,
+})
+
+export const peopleEndpoints = [listPeople, searchPeople, addMember, getUserDetails] as const

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+
+const group = 'start-up and session'
+
+export const getVersion = defineEndpoint({
+  id: 'getVersion',
+  method: 'GET',
+  path: '/version',
+  group,
+  summary: 'The build the server runs; a client with another one reloads.',
+  access: 'public',
+  reply: z.object({ version: z.string() }),
+})
+
+export const getTime = defineEndpoint({
+  id: 'getTime',
+  method: 'GET',
+  path: '/time',
+  group,
+  summary: 'The server’s clock, for a client’s offset. Milliseconds since 1970 and the same as ISO 8601.',
+  access: 'public',
+  reply: z.object({ time: z.iso.datetime(), epochMs: z.number().int() }),
+})
+
+export const getFeatureFlags = defineEndpoint({
+  id: 'getFeatureFlags',
+  method: 'GET',
+  path: '/app-configuration/feature-flags',
+  group,
+  summary: 'Every flag by name, merged over the defaults.',
+  access: 'public',
+  reply: z.record(z.string(), z.boolean()),
+})
+
+export const getLanguagePack = defineEndpoint({
+  id: 'getLanguagePack',
+  method: 'GET',
+  path: '/loki/languages/{file}',
+  group,
+  summary: 'A language pack, `en.json`. An unknown language answers with English.',
+  access: 'public',
+  params: z.object({ file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'Name a pack like en.json.') }),
+  query: z.object({ l: z.string().max(64).optional() }),
+  reply: z.record(z.string(), z.unknown()),
+})
+
+export const platformEndpoints = [getVersion, getTime, getFeatureFlags, getLanguagePack] as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
+import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { optionalVersionSchema } from '../core/items'
+import { versionSchema } from '../core/replies'
+
+/** Document 1, section 3; Personal is shown as Individual. */
+export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
+export type RockType = z.infer<typeof rockTypeSchema>
+
+/** Weekly OnTrack or OffTrack; at quarter end Done or NotDone. Canceled is shown as Non-Rock. */
+export const rockStatusSchema = z.enum(['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled'])
+export type RockStatus = z.infer<typeof rockStatusSchema>
+
+export const rockSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  contentHtml: z.string(),
+  dueDate: z.string(),
+  type: rockTypeSchema,
+  /** The main meeting, and all meetings it is read out in (the main one among them). */
+  tractionId: idSchema,
+  tractionIds: z.array(idSchema),
+  /** The status of the running week; null: none yet. A closing status (Done, NotDone, …) stays. */
+  status: rockStatusSchema.nullable(),
+  /** One row for each week of its quarter that has a status; `intervalId` is the week's first date. */
+  weeks: z.array(z.object({ intervalId: z.string(), status: rockStatusSchema })),
+  /** First and last date of the quarter its due date falls in. */
+  quarterStart: z.string(),
+  quarterEnd: z.string(),
+  completedAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdById: idSchema,
+  archivedAt: z.string().nullable(),
+  isRemoved: z.boolean(),
+})
+export type Rock = z.infer<typeof rockSchema>
+
+const tractionChoice = z.object({ tractionId: optionalIdSchema, tractionIds: z.array(idSchema).max(50).optional() })
+
+/** At least one meeting, by `tractionId`, `tractionIds` or both. No due date: the end of the running quarter. */
+export const createRockSchema = z
+  .object({
+    id: idSchema.optional(),
+    title: titleSchema,
+    ownerId: idSchema,
+    contentHtml: contentHtmlSchema.default(''),
+    dueDate: calendarDateSchema.nullish(),
+    type: rockTypeSchema.default('Personal'),
+    ...tractionChoice.shape,
+  })
+  .refine((rock) => rock.tractionId !== null || (rock.tractionIds?.length ?? 0) > 0, {
+    message: 'VAL_REQUIRED',
+    path: ['tractionIds'],
+  })
+
+export const updateRockSchema = z.object({
+  version: versionSchema,
+  title: titleSchema,
+  ownerId: idSchema.optional(),
+  contentHtml: contentHtmlSchema.optional(),
+  dueDate: calendarDateSchema.optional(),
+  type: rockTypeSchema.optional(),
+  tractionId: optionalIdSchema,
+  tractionIds: z.array(idSchema).min(1, 'VAL_REQUIRED').max(50).optional(),
+})
+
+/** `intervalId` names the week; the running one unless given. `status` null takes the week's status away. */
+export const setRockStatusSchema = z.object({
+  status: rockStatusSchema.nullable(),
+  intervalId: calendarDateSchema.optional(),
+  version: optionalVersionSchema,
+})

@@ -1,0 +1,201 @@
+/**
+ * Numbers on a scorecard. A stored value is the plain number as it was entered, in its measurable's own scale and unit:
+ * 310 with Thousand and Dollar is shown as $310k, 82 with Percent as 82 %, 1.5 with Hours as 1.5h. Goals are stored the
+ * same way, so value and goal compare as they stand. Document 2, sections 3, 5 and 9.
+ */
+import { z } from 'zod'
+
+export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'])
+export type Comparison = z.infer<typeof comparisonSchema>
+
+export const valueScaleSchema = z.enum(['One', 'Thousand', 'Million', 'Billion'])
+export type ValueScale = z.infer<typeof valueScaleSchema>
+
+export const unitOfMeasureSchema = z.enum([
+  'Number',
+  'Percent',
+  'Dollar',
+  'Quetzal',
+  'Dong',
+  'Euro',
+  'Franc',
+  'Peso',
+  'Pound',
+  'Yen',
+  'Seconds',
+  'Minutes',
+  'Hours',
+  'Days',
+])
+export type UnitOfMeasure = z.infer<typeof unitOfMeasureSchema>
+
+/** What says how a measurable's numbers are shown. */
+export interface ValueFormat {
+  unitOfMeasure: UnitOfMeasure
+  valueScale: ValueScale
+  /** 0 to `MAX_DECIMALS` */
+  decimalPlaces: number
+}
+
+export const MAX_DECIMALS = 6
+export const ENTERED_VALUE_MAX = 15
+
+export const comparisonSigns: Record<Comparison, string> = {
+  GreaterOrEqual: '≥',
+  LessOrEqual: '≤',
+  Greater: '>',
+  Less: '<',
+  Equal: '=',
+}
+
+const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' }
+const scaleMultipliers: Record<ValueScale, number> = { One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 }
+
+// Keeps the sign of a goal and the sign of a percentage on the number's line.
+const NO_BREAK_SPACE = '\u00a0'
+const unitSuffixes: Partial<Record<UnitOfMeasure, string>> = {
+  Percent: `${NO_BREAK_SPACE}%`,
+  Seconds: 's',
+  Minutes: 'm',
+  Hours: 'h',
+  Days: 'd',
+}
+
+const currencyCodes: Partial<Record<UnitOfMeasure, string>> = {
+  Dollar: 'USD',
+  Quetzal: 'GTQ',
+  Dong: 'VND',
+  Euro: 'EUR',
+  Franc: 'CHF',
+  Peso: 'MXN',
+  Pound: 'GBP',
+  Yen: 'JPY',
+}
+
+/** A stored value in ones: 310 with Thousand is 310,000. */
+export function valueInOnes(value: number, valueScale: ValueScale): number {
+  return value * scaleMultipliers[valueScale]
+}
+
+/** Whether a value meets the goal that it is judged by; both in the measurable's scale. */
+export function isOnGoal(value: number, goal: number, comparison: Comparison): boolean {
+  switch (comparison) {
+    case 'GreaterOrEqual':
+      return value >= goal
+    case 'LessOrEqual':
+      return value <= goal
+    case 'Greater':
+      return value > goal
+    case 'Less':
+      return value < goal
+    case 'Equal':
+      return value === goal
+  }
+}
+
+/** One week of a measurable. `value` is null where nothing was entered. */
+export interface JudgedValue {
+  value: number | null
+  goalValue: number
+  comparison: Comparison
+}
+
+/**
+ * How many of the latest weeks, given oldest first, missed goal in a row; each is judged by the goal it carries.
+ * A week without a value is not a miss, and ends the row.
+ */
+export function missesInARow(weeks: readonly JudgedValue[]): number {
+  const latestOther = weeks.findLastIndex(
+    ({ value, goalValue, comparison }) => value === null || isOnGoal(value, goalValue, comparison),
+  )
+  return weeks.length - 1 - latestOther
+}
+
+/** Three misses in a row are flagged. */
+export const MISSES_TO_FLAG = 3
+
+/** The numbers of decimals that a measurable may have, smallest first. */
+export function allowedDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale): readonly number[] {
+  if (unitOfMeasure === 'Yen' || unitOfMeasure === 'Dong') return [0]
+  if (valueScale === 'One' && currencyCodes[unitOfMeasure]) return [0, 2]
+  return Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => decimals)
+}
+
+/** The nearest allowed number of decimals, the smaller of two; for when unit or scale changes. */
+export function fitDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale, decimalPlaces: number): number {
+  return allowedDecimals(unitOfMeasure, valueScale).reduce((best, candidate) =>
+    Math.abs(candidate - decimalPlaces) < Math.abs(best - decimalPlaces) ? candidate : best,
+  )
+}
+
+/** One place more or fewer among the allowed ones; the same number at either end. */
+export function stepDecimals(format: ValueFormat, direction: 1 | -1): number {
+  const allowed = allowedDecimals(format.unitOfMeasure, format.valueScale)
+  const fitted = fitDecimals(format.unitOfMeasure, format.valueScale, format.decimalPlaces)
+  return allowed[allowed.indexOf(fitted) + direction] ?? fitted
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(locale: string, unit: UnitOfMeasure, decimals: number, trimsWhole: boolean): Intl.NumberFormat {
+  const key = `${locale}|${unit}|${decimals}|${trimsWhole}`
+  const known = formatters.get(key)
+  if (known) return known
+  const currency = currencyCodes[unit]
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: trimsWhole ? 0 : decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'negative',
+    // The peso's narrow symbol is the dollar's.
+    ...(currency && { style: 'currency', currency, currencyDisplay: unit === 'Peso' ? 'symbol' : 'narrowSymbol' }),
+  })
+  formatters.set(key, made)
+  return made
+}
+
+const numberParts: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction'])
+
+/**
+ * A value as the scorecard shows it: `$742k`, `1,240`, `82 %` (the space does not break), `1.5h`, `742k €` in German.
+ * A percentage that is whole has no decimals (document 3, section 9). `locale` is a BCP 47 tag.
+ */
+export function formatValue({ value, ...format }: ValueFormat & { value: number }, locale: string): string {
+  const { unitOfMeasure, valueScale, decimalPlaces } = format
+  const isWhole = Number.isInteger(Number(value.toFixed(decimalPlaces)))
+  const formatter = formatterOf(locale, unitOfMeasure, decimalPlaces, unitOfMeasure === 'Percent' && isWhole)
+  const parts = formatter.formatToParts(value)
+  const lastOfNumber = parts.findLastIndex((part) => numberParts.has(part.type))
+  const shown = parts.map((part, index) =>
+    index === lastOfNumber ? part.value + scaleSuffixes[valueScale] : part.value,
+  )
+  return shown.join('') + (unitSuffixes[unitOfMeasure] ?? '')
+}
+
+/** A goal with its comparison: `≥ $310k`; the space does not break. */
+export function formatGoal(
+  { goalValue, comparison, ...format }: ValueFormat & { goalValue: number; comparison: Comparison },
+  locale: string,
+): string {
+  return `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${formatValue({ value: goalValue, ...format }, locale)}`
+}
+
+/** `empty`: nothing entered, which empties a week. The others are refusals. */
+export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number'
+
+export type EnteredValue = { ok: true; value: number } | { ok: false; error: EnteredValueError }
+
+const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
+
+/**
+ * What a person typed into a value's or goal's field, as a number in the measurable's scale. Percent signs and spaces
+ * are left out; what remains is digits with at most one leading minus and one point, at most 15 characters. A comma is
+ * refused rather than guessed at: it parts thousands in one language and decimals in another.
+ */
+export function parseEnteredValue(text: string): EnteredValue {
+  const bare = text.replace(/[%\s]/g, '')
+  if (bare === '') return { ok: false, error: 'empty' }
+  if (bare.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
+  if (!PLAIN_NUMBER.test(bare)) return { ok: false, error: 'not-a-number' }
+  // Adding 0 makes -0 plain 0, which JSON and the database would do anyway.
+  return { ok: true, value: Number(bare) + 0 }
+}

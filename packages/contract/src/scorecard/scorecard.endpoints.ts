@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
+import { reassignSchema } from '../core/items'
+import { succeeded } from '../core/replies'
+import {
+  addMeasurableSchema,
+  addMeasuredValueSchema,
+  measurableSchema,
+  measuredValueSchema,
+  scorecardSchema,
+  updateMeasurableSchema,
+} from './scorecard.schemas'
+
+const group = 'scorecard'
+const params = z.object({ scorecardId: idSchema, id: idSchema })
+
+export const createScorecard = defineEndpoint({
+  id: 'createScorecard',
+  method: 'POST',
+  path: '/scorecard',
+  group,
+  access: 'licensed',
+  summary: 'The scorecard of a traction; a traction has one, so this answers with the one it has.',
+  body: z.object({ tractionId: idSchema }),
+  reply: succeeded({ scorecard: scorecardSchema }),
+})
+
+export const getScorecard = defineEndpoint({
+  id: 'getScorecard',
+  method: 'GET',
+  path: '/scorecard/{scorecardId}/{startDate}',
+  group,
+  access: 'member',
+  summary: 'Thirteen weeks from the week that holds the start date.',
+  params: z.object({ scorecardId: idSchema, startDate: calendarDateSchema }),
+  reply: scorecardSchema,
+})
+
+export const listScorecardMeetings = defineEndpoint({
+  id: 'listScorecardMeetings',
+  method: 'GET',
+  path: '/scorecards/meetings',
+  group,
+  access: 'member',
+  summary: 'The meetings whose scorecards one may see.',
+  reply: z.array(
+    z.object({
+      tractionId: idSchema,
+      graphTractionId: idSchema,
+      title: z.string(),
+      meetingThreadId: idSchema,
+      scorecardId: idSchema,
+    }),
+  ),
+})
+
+export const addMeasurable = defineEndpoint({
+  id: 'addMeasurable',
+  method: 'POST',
+  path: '/scorecard/{scorecardId}/add-measurable',
+  group,
+  access: 'licensed',
+  summary: 'Add a measurable, one for each owner.',
+  params: z.object({ scorecardId: idSchema }),
+  body: addMeasurableSchema,
+  reply: succeeded({ measurables: z.array(measurableSchema) }),
+})
+
+export const updateMeasurable = defineEndpoint({
+  id: 'updateMeasurable',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/{id}',
+  group,
+  access: 'licensed',
+  summary: 'Change a measurable; a new goal holds from the running week on.',
+  params,
+  body: updateMeasurableSchema,
+  reply: succeeded({ measurable: measurableSchema }),
+})
+
+export const reassignMeasurable = defineEndpoint({
+  id: 'reassignMeasurable',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/{id}/reassign',
+  group,
+  access: 'licensed',
+  summary: 'Give it another owner.',
+  params,
+  body: reassignSchema,
+  reply: succeeded({ measurable: measurableSchema }),
+})
+
+export const addMeasuredValue = defineEndpoint({
+  id: 'addMeasuredValue',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/{id}/add-measured-value',
+  group,
+  access: 'licensed',
+  summary: 'Enter a week’s value; by its owner, its assistant, or anyone who may edit the meeting.',
+  params,
+  body: addMeasuredValueSchema,
+  reply: succeeded({ measuredValue: measuredValueSchema }),
+})
+
+export const scorecardEndpoints = [
+  createScorecard,
+  getScorecard,
+  listScorecardMeetings,
+  addMeasurable,
+  updateMeasurable,
+  reassignMeasurable,
+  addMeasuredValue,
+] as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
+import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { optionalVersionSchema } from '../core/items'
+import { versionSchema } from '../core/replies'
+import { itemStatusSchema } from '../core/statuses'
+
+/** A seven-day action item with one owner. `tractionId` null: personal, seen by its owner alone. */
+export const todoSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  dueDate: z.string(),
+  contentHtml: z.string(),
+  tractionId: idSchema.nullable(),
+  status: itemStatusSchema,
+  completedAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdById: idSchema,
+  /** The meeting it was made in: it doesn't count towards that meeting's completion. */
+  createdInMeetingId: idSchema.nullable(),
+  /** The issue that left it when it was solved. */
+  fromIssueId: idSchema.nullable(),
+  archivedAt: z.string().nullable(),
+})
+export type Todo = z.infer<typeof todoSchema>
+
+/** One to-do for each owner. `id` may be given for a single owner, by a client that must be able to retry. */
+export const createTodosSchema = z.object({
+  id: idSchema.optional(),
+  title: titleSchema,
+  ownerIds: z.array(idSchema).min(1, 'required').max(50),
+  dueDate: calendarDateSchema,
+  contentHtml: contentHtmlSchema.default(''),
+  tractionId: idSchema,
+  /** Set by a live meeting's screen: the running meeting, and the issue that leaves this to-do. */
+  meetingId: optionalIdSchema,
+  fromIssueId: optionalIdSchema,
+})
+
+export const createPersonalTodoSchema = z.object({
+  id: idSchema.optional(),
+  title: titleSchema,
+  contentHtml: contentHtmlSchema.default(''),
+  dueDate: calendarDateSchema.optional(),
+})
+
+export const updateTodoSchema = z.object({
+  version: versionSchema,
+  title: titleSchema,
+  dueDate: calendarDateSchema,
+  contentHtml: contentHtmlSchema.optional(),
+  ownerId: idSchema.optional(),
+  tractionId: idSchema.nullish(),
+})
+
+export const completeSchema = z
+  .object({ isComplete: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
+  .default({ isComplete: true, meetingId: null })
+
+export const setItemStatusSchema = z.object({ status: itemStatusSchema, version: optionalVersionSchema })

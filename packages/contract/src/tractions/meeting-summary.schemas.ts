@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { agendaItemTypeSchema } from '../agendas/agendas.schemas'
+import { idSchema } from '../core/ids'
+
+const personRef = z.object({ personId: idSchema, name: z.string() })
+
+/**
+ * What an ended meeting leaves, frozen when it ended: the summary page and the recap mail are made of this alone.
+ * Names and titles are as they read then.
+ */
+export const meetingSummarySchema = z.object({
+  meetingId: idSchema,
+  tractionId: idSchema,
+  meetingThreadId: idSchema,
+  title: z.string(),
+  plannedFor: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  timeZone: z.string(),
+  plannedMinutes: z.number().int(),
+  seconds: z.number().int(),
+  scribe: personRef.nullable(),
+  attendees: z.array(
+    personRef.extend({
+      /** Present with a device, present without one, or absent. */
+      attendance: z.enum(['Online', 'Offline', 'Absent']),
+      rating: z.number().int().nullable(),
+      ratingReason: z.string(),
+    }),
+  ),
+  /** Mean of the present attendees' ratings, unrounded; null where nobody rated. */
+  averageRating: z.number().nullable(),
+  previousAverageRating: z.number().nullable(),
+  sections: z.array(
+    z.object({
+      type: agendaItemTypeSchema,
+      title: z.string().nullable(),
+      plannedMinutes: z.number().int(),
+      seconds: z.number().int(),
+    }),
+  ),
+  newTodos: z.array(personRef.extend({ id: idSchema, title: z.string(), dueDate: z.string() })),
+  todosDue: z.number().int(),
+  todosDone: z.number().int(),
+  solvedIssues: z.array(personRef.extend({ id: idSchema, title: z.string(), leftTodos: z.array(z.string()) })),
+  openIssueCount: z.number().int(),
+  headlines: z.array(personRef.extend({ id: idSchema, title: z.string(), type: z.enum(['Customer', 'Employee']) })),
+  cascadingMessages: z.array(personRef.extend({ id: idSchema, text: z.string(), audience: z.string() })),
+  offTrackRocks: z.array(personRef.extend({ id: idSchema, title: z.string() })),
+  missedMeasurables: z.array(
+    personRef.extend({ id: idSchema, title: z.string(), value: z.string(), goal: z.string() }),
+  ),
+  nextMeetingId: idSchema.nullable(),
+  nextDate: z.string().nullable(),
+})
+export type MeetingSummary = z.infer<typeof meetingSummarySchema>

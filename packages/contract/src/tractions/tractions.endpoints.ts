@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { colourTagSchema } from '../core/colour-tags'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
+import { optionalVersionSchema } from '../core/items'
+import { succeeded } from '../core/replies'
+import { searchReply, searchRequestSchema } from '../core/search'
+import { meetingSummarySchema } from './meeting-summary.schemas'
+import {
+  checklistSchema,
+  createMeetingSchema,
+  meetingSchema,
+  tractionSchema,
+  updateAgendaSchema,
+  updateChecklistSchema,
+  updateTractionSchema,
+} from './tractions.schemas'
+
+const group = 'meetings'
+const params = idParamsSchema
+const reply = succeeded({ traction: tractionSchema })
+
+export const listTractions = defineEndpoint({
+  id: 'listTractions',
+  method: 'GET',
+  path: '/traction',
+  group,
+  access: 'member',
+  summary: 'Tractions by id; those that may not be seen are left out.',
+  query: idsQuerySchema,
+  reply: z.array(tractionSchema),
+})
+
+export const listMeetings = defineEndpoint({
+  id: 'listMeetings',
+  method: 'GET',
+  path: '/meetings',
+  group,
+  access: 'member',
+  summary: 'Occurrences by id, with their agendas; those that may not be seen are left out.',
+  query: idsQuerySchema,
+  reply: z.array(meetingSchema),
+})
+
+export const searchMyMeetings = defineEndpoint({
+  id: 'searchMyMeetings',
+  method: 'POST',
+  path: '/my-meetings/search',
+  group,
+  access: 'member',
+  summary: 'The tractions one is invited to. Filters: excluded-ids, person-ids, text-search. Sorts: Title, NextDate.',
+  body: searchRequestSchema,
+  reply: searchReply(tractionSchema),
+})
+
+export const searchMeetings = defineEndpoint({
+  id: 'searchMeetings',
+  method: 'POST',
+  path: '/meetings/search/detail',
+  group,
+  access: 'member',
+  summary:
+    'Occurrences one may see. Filters: traction-ids, thread-ids, status, text-search, color-tag. Sorts: MeetingDateTime, Title.',
+  body: searchRequestSchema,
+  reply: searchReply(meetingSchema),
+})
+
+export const createMeeting = defineEndpoint({
+  id: 'createMeeting',
+  method: 'POST',
+  path: '/meetings',
+  group,
+  access: 'licensed',
+  summary: 'Create a traction with its first planned meeting.',
+  body: createMeetingSchema,
+  reply: succeeded({ traction: tractionSchema, meeting: meetingSchema }),
+})
+
+export const updateTraction = defineEndpoint({
+  id: 'updateTraction',
+  method: 'PUT',
+  path: '/traction/{id}',
+  group,
+  access: 'licensed',
+  summary: 'Change its settings and invitees.',
+  params,
+  body: updateTractionSchema,
+  reply,
+})
+
+export const setTractionOwner = defineEndpoint({
+  id: 'setTractionOwner',
+  method: 'PUT',
+  path: '/traction/{id}/owner',
+  group,
+  access: 'licensed',
+  summary: 'Give it another owner, who becomes an invitee if they are not one.',
+  params,
+  body: z.object({ ownerId: idSchema, version: optionalVersionSchema }),
+  reply,
+})
+
+export const updateTractionAgenda = defineEndpoint({
+  id: 'updateTractionAgenda',
+  method: 'PUT',
+  path: '/traction/{id}/agenda',
+  group,
+  access: 'licensed',
+  summary: 'Change its agenda; a running meeting keeps the one it started with.',
+  params,
+  body: updateAgendaSchema,
+  reply,
+})
+
+export const setColourTag = defineEndpoint({
+  id: 'setColourTag',
+  method: 'PUT',
+  path: '/meeting/{id}/color-tag',
+  group,
+  access: 'licensed',
+  summary: 'Tag the meeting’s series with a colour.',
+  params,
+  body: z.object({ colorTag: colourTagSchema }),
+  reply: succeeded({ meeting: meetingSchema }),
+})
+
+export const validateMeeting = defineEndpoint({
+  id: 'validateMeeting',
+  method: 'GET',
+  path: '/meetings/validate/{threadId}',
+  group,
+  access: 'member',
+  summary: 'The running occurrence of a series, else the next, and whether one may join it.',
+  params: z.object({ threadId: idSchema }),
+  reply: succeeded({ meetingId: idSchema, canJoin: z.boolean() }),
+})
+
+export const getMeetingSummary = defineEndpoint({
+  id: 'getMeetingSummary',
+  method: 'GET',
+  path: '/meeting/{id}/summary',
+  group,
+  access: 'member',
+  summary: 'The recap of an ended meeting; 404 before it has ended.',
+  params,
+  reply: meetingSummarySchema,
+})
+
+export const getChecklist = defineEndpoint({
+  id: 'getChecklist',
+  method: 'GET',
+  path: '/meeting/{id}/getchecklist',
+  group,
+  access: 'member',
+  summary: 'The series’ checklist.',
+  params,
+  reply: checklistSchema,
+})
+
+export const updateChecklist = defineEndpoint({
+  id: 'updateChecklist',
+  method: 'PUT',
+  path: '/meeting/{id}/updatechecklist',
+  group,
+  access: 'licensed',
+  summary: 'Write the whole list, in order.',
+  params,
+  body: updateChecklistSchema,
+  reply: succeeded({ checklist: checklistSchema }),
+})
+
+export const resetChecklist = defineEndpoint({
+  id: 'resetChecklist',
+  method: 'PUT',
+  path: '/meeting/{id}/resetchecklist',
+  group,
+  access: 'licensed',
+  summary: 'Untick everything.',
+  params,
+  reply: succeeded({ checklist: checklistSchema }),
+})
+
+export const tractionEndpoints = [
+  listTractions,
+  listMeetings,
+  searchMyMeetings,
+  searchMeetings,
+  createMeeting,
+  updateTraction,
+  setTractionOwner,
+  updateTractionAgenda,
+  setColourTag,
+  validateMeeting,
+  getMeetingSummary,
+  getChecklist,
+  updateChecklist,
+  resetChecklist,
+] as const

@@ -1,0 +1,25 @@
+import { type Actor, isAdmin, isLicensed } from '../people/people.policy'
+
+/** What the decisions need of a traction. */
+export interface TractionAccess {
+  readonly ownerId: string
+  readonly invitees: readonly string[]
+}
+
+const isInvited = (actor: Actor, traction: TractionAccess): boolean => traction.invitees.includes(actor.personId)
+
+/** Owner and Admin see every traction, everyone else those they own or are invited to. */
+export const canReadTraction = (actor: Actor, traction: TractionAccess): boolean =>
+  isAdmin(actor) || traction.ownerId === actor.personId || isInvited(actor, traction)
+
+/** Any licensed invitee may create and edit its items; Owner and Admin in every traction. */
+export const canEditTractionItems = (actor: Actor, traction: TractionAccess): boolean =>
+  isLicensed(actor) && canReadTraction(actor, traction)
+
+/** Settings, agenda and invitees: the traction's owner, and Owner and Admin. */
+export const canManageTraction = (actor: Actor, traction: TractionAccess): boolean =>
+  isLicensed(actor) && (isAdmin(actor) || traction.ownerId === actor.personId)
+
+/** `canJoin`: invitee, Owner or Admin, of a meeting that has not ended. */
+export const canJoinMeeting = (actor: Actor, traction: TractionAccess, hasEnded: boolean): boolean =>
+  !hasEnded && canReadTraction(actor, traction)

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
+import { cadenceSchema } from '../calendar/cadence'
+import { colourTagSchema } from '../core/colour-tags'
+import { textSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { versionSchema } from '../core/replies'
+
+export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
+
+/** Document 2, section 3, "Meeting run states". */
+export const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
+export type MeetingStatus = z.infer<typeof meetingStatusSchema>
+
+/** A wall-clock time in the organisation's time zone. */
+export const scheduleSchema = z.object({
+  date: z.string(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.'),
+})
+
+/**
+ * When a meeting is: an instant with zone (`2026-11-24T14:00:00Z`), or a wall-clock time in the organisation's time
+ * zone (`2026-11-24T09:00`).
+ */
+export const meetingDateTimeSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, 'This is not a date and time.')
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'This is not a date and time.')
+
+/** A team's standing meeting. */
+export const tractionSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  name: z.string(),
+  ownerId: idSchema,
+  type: tractionTypeSchema,
+  meetingThreadId: idSchema,
+  scorecardId: idSchema,
+  invitees: z.array(idSchema),
+  cadence: cadenceSchema,
+  /** The date and time the series counts from, in the organisation's time zone. */
+  schedule: scheduleSchema,
+  location: z.string(),
+  colorTag: colourTagSchema,
+  agenda: agendaSchema,
+  /** The occurrence to run next, or running now; null once a one-time meeting has been held. */
+  nextMeetingId: idSchema.nullable(),
+  /** Its instant in UTC. */
+  nextDate: z.string().nullable(),
+  isRunning: z.boolean(),
+  isLeadership: z.boolean(),
+  /** What the reader may do: change settings, agenda and invitees; create and edit items. */
+  canManage: z.boolean(),
+  canEditItems: z.boolean(),
+})
+export type Traction = z.infer<typeof tractionSchema>
+
+/** An occurrence, with the series' fields copied in (`wire.md`). */
+export const meetingSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  colorTag: colourTagSchema,
+  cadence: cadenceSchema,
+  nextDate: z.string().nullable(),
+  /** When it is planned for, or was: an instant in UTC. */
+  meetingDateTime: z.string(),
+  tractionId: idSchema,
+  meetingThreadId: idSchema,
+  ownerId: idSchema,
+  invitees: z.array(idSchema),
+  agendaItems: z.array(agendaSchema.shape.items.element),
+  lengthInMinutes: z.number().int(),
+  status: meetingStatusSchema,
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  canJoin: z.boolean(),
+  isFavorite: z.boolean(),
+  location: z.string(),
+  /** The frozen figures of an ended meeting, for the history's rows; null before. */
+  figures: z
+    .object({
+      minutes: z.number().int(),
+      averageRating: z.number().nullable(),
+      todosDue: z.number().int(),
+      todosDone: z.number().int(),
+      issuesSolved: z.number().int(),
+      attendeeCount: z.number().int(),
+    })
+    .nullable(),
+})
+export type Meeting = z.infer<typeof meetingSchema>
+
+/** Ids, or objects that carry one as `personId` or `id`. */
+export const inviteesSchema = z
+  .array(
+    z.union([
+      idSchema,
+      z.object({ personId: idSchema }).transform((invitee) => invitee.personId),
+      z.object({ id: idSchema }).transform((invitee) => invitee.id),
+    ]),
+  )
+  .max(200)
+  .transform((ids) => [...new Set(ids)])
+
+export const NO_ATTENDEE = 'You need to have at least one attendee to create the meeting.'
+export const NAME_TAKEN = 'This Meeting Name exists in your organization. Please select a different name.'
+
+/** Name unique in the organisation; at least one attendee (422 otherwise). No agenda: the default one. */
+export const createMeetingSchema = z.object({
+  id: idSchema.optional(),
+  title: textSchema(),
+  ownerId: optionalIdSchema,
+  type: tractionTypeSchema.default('Other'),
+  invitees: inviteesSchema.default([]),
+  cadence: cadenceSchema.default('Weekly'),
+  meetingDateTime: meetingDateTimeSchema.optional(),
+  location: z.string().trim().max(100).default(''),
+  colorTag: colourTagSchema.default('None'),
+  agendaId: optionalIdSchema,
+  agendaItems: z.array(agendaItemInputSchema).max(30).optional(),
+})
+
+export const updateTractionSchema = z.object({
+  version: versionSchema,
+  name: textSchema().optional(),
+  type: tractionTypeSchema.optional(),
+  invitees: inviteesSchema.optional(),
+  cadence: cadenceSchema.optional(),
+  meetingDateTime: meetingDateTimeSchema.optional(),
+  location: z.string().trim().max(100).optional(),
+  colorTag: colourTagSchema.optional(),
+})
+
+/** Either a saved agenda or items of one's own; a name makes the items a saved agenda. */
+export const updateAgendaSchema = z.object({
+  version: versionSchema,
+  agendaId: optionalIdSchema,
+  items: z.array(agendaItemInputSchema).max(30).optional(),
+  name: textSchema().optional(),
+})
+
+export const checklistItemSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  isChecked: z.boolean(),
+  checkedById: idSchema.nullable(),
+  checkedAt: z.string().nullable(),
+  sequence: z.number().int(),
+})
+export const checklistSchema = z.object({ version: versionSchema, items: z.array(checklistItemSchema) })
+export type Checklist = z.infer<typeof checklistSchema>
+
+export const updateChecklistSchema = z.object({
+  version: versionSchema,
+  items: z
+    .array(z.object({ id: idSchema.optional(), title: textSchema(), isChecked: z.boolean().default(false) }))
+    .max(100),
+})
