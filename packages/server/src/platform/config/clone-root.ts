@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+function isRoot(folder: string): boolean {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return false
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof content === 'object' && content !== null && 'workspaces' in content
+}
+
+/** The folder that holds the workspaces; the same from the sources and from the built bundle. */
+export function findCloneRoot(): string {
+  const start = dirname(fileURLToPath(import.meta.url))
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    if (isRoot(folder)) return folder
+  }
+  return process.cwd()
+}

@@ -1,0 +1,4 @@
+/** The environment can't be used; the message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}

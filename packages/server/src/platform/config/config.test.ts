@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from './config'
+import { ConfigError } from './config-error'
+
+const SECRET = 'a-secret-of-at-least-thirty-two-letters'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cairn-config-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true })
+})
+
+function load(env: NodeJS.ProcessEnv) {
+  return loadConfig({ CAIRN_DATA_DIR: dataDir, ...env })
+}
+
+describe('loadConfig', () => {
+  it('needs nothing set', () => {
+    expect(load({})).toMatchObject({
+      nodeEnv: 'development',
+      port: 4400,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4400',
+      databaseUrl: undefined,
+      dataDir,
+      hasDemo: true,
+      smtpUrl: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('keeps one secret for the data folder, readable by its owner alone', () => {
+    const { secret } = load({})
+    expect(secret).toHaveLength(64)
+    expect(load({}).secret).toBe(secret)
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('prefers the secret of the environment and leaves no file', () => {
+    expect(load({ CAIRN_SECRET: SECRET }).secret).toBe(SECRET)
+    expect(statSync(join(dataDir, 'secret'), { throwIfNoEntry: false })).toBeUndefined()
+  })
+
+  it('builds the public address on the port and drops the slash at its end', () => {
+    expect(load({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000')
+    expect(load({ CAIRN_PUBLIC_URL: 'https://cairn.example.com/' }).publicUrl).toBe('https://cairn.example.com')
+  })
+
+  it('takes an empty variable as not set', () => {
+    expect(load({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 4400 })
+  })
+
+  it('has no demonstration in production unless asked, and then refuses to start', () => {
+    expect(load({ NODE_ENV: 'production' }).hasDemo).toBe(false)
+    expect(load({ CAIRN_DEMO: 'off' }).hasDemo).toBe(false)
+    expect(() => load({ NODE_ENV: 'production', CAIRN_DEMO: 'on' })).toThrow(/^CAIRN_DEMO must be off/)
+  })
+
+  it('wants a secret of its own in production on another database server', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/cairn' }
+    expect(() => load(env)).toThrow(/^CAIRN_SECRET must be set/)
+    expect(load({ ...env, CAIRN_SECRET: SECRET }).databaseUrl).toBe('postgres://db/cairn')
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['NODE_ENV', 'staging'],
+    ['DATABASE_URL', 'mysql://db/cairn'],
+    ['DATABASE_URL', 'cairn'],
+    ['CAIRN_PUBLIC_URL', 'cairn.example.com'],
+    ['CAIRN_DEMO', 'yes'],
+    ['CAIRN_SECRET', 'short'],
+    ['SMTP_URL', 'http://mail'],
+    ['CAIRN_MAIL_FROM', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const attempt = () => load({ [name]: value })
+    expect(attempt).toThrow(ConfigError)
+    expect(attempt).toThrow(new RegExp(`^${name} must be [^.]*(\\.[^.\\s][^.]*)*\\.$`))
+  })
+
+  it('names the data folder when no secret can be kept there', () => {
+    expect(() => load({ CAIRN_DATA_DIR: '/proc/nowhere' })).toThrow(/CAIRN_SECRET.*CAIRN_DATA_DIR/)
+  })
+})

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { findCloneRoot } from './clone-root'
+import { ConfigError } from './config-error'
+import { defaultDataDir } from './data-folder'
+import { keepSecret } from './kept-secret'
+
+const MIN_SECRET = 32
+
+function address(protocols: string[], example: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  })
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, { error: 'must be a whole number from 0 to 65535' })
+
+const environmentSchema = z.object({
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  PORT: portSchema.default(4400),
+  HOST: z.string().default('127.0.0.1'),
+  CAIRN_PUBLIC_URL: address(['http:', 'https:'], 'https://cairn.example.com').optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
+  CAIRN_DATA_DIR: z.string().optional(),
+  CAIRN_DEMO: oneOf(['on', 'off']).optional(),
+  CAIRN_SECRET: z.string().min(MIN_SECRET, `must be at least ${MIN_SECRET} characters long`).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  CAIRN_MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address such as Cairn <cairn@example.com>')
+    .default('Cairn <cairn@localhost>'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+type Environment = z.infer<typeof environmentSchema>
+
+/** Everything the environment decides, read once at the start. */
+export type Config = {
+  nodeEnv: 'development' | 'test' | 'production'
+  /** 0 lets the system choose. */
+  port: number
+  host: string
+  /** Where people reach Cairn, for links in mails; without a slash at its end. */
+  publicUrl: string
+  /** Absent: the embedded PostgreSQL is started in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Absolute. */
+  dataDir: string
+  /** Whether an empty database is filled with the demonstration organisation. */
+  hasDemo: boolean
+  /** Signs sessions and codes; at least 32 characters. */
+  secret: string
+  /** Absent: mails stay in the outbox, where they can be read. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** A variable set to nothing, as compose files do, counts as not set. */
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environmentSchema.safeParse(given)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
+}
+
+function refuseCombinations(given: Environment): void {
+  if (given.NODE_ENV !== 'production') return
+  if (given.CAIRN_DEMO === 'on') {
+    throw new ConfigError('CAIRN_DEMO must be off when NODE_ENV is production, since its passwords are known to all.')
+  }
+  if (given.DATABASE_URL && !given.CAIRN_SECRET) {
+    throw new ConfigError('CAIRN_SECRET must be set when NODE_ENV is production and DATABASE_URL is set.')
+  }
+}
+
+/** @throws ConfigError with one sentence that names the variable at fault */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = readEnvironment(env)
+  refuseCombinations(given)
+  const dataDir = given.CAIRN_DATA_DIR ? resolve(given.CAIRN_DATA_DIR) : defaultDataDir(findCloneRoot())
+  return {
+    nodeEnv: given.NODE_ENV,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: given.DATABASE_URL,
+    dataDir,
+    hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO === 'on' : given.NODE_ENV !== 'production',
+    secret: given.CAIRN_SECRET ?? keepSecret(dataDir),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.CAIRN_MAIL_FROM,
+    logLevel: given.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLifecycle } from './lifecycle'
+
+const EVENTS = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const
+
+const log = { info: vi.fn(), error: vi.fn() }
+const exit = vi.fn<(code: number) => void>()
+let before: Map<string, unknown[]>
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  before = new Map(EVENTS.map((event) => [event, process.listeners(event as 'SIGTERM')]))
+})
+
+/** The listeners that the code under test added; emitting on the process would reach the test runner's own. */
+function added(event: (typeof EVENTS)[number]): ((argument: unknown) => void)[] {
+  const known = before.get(event) ?? []
+  return process.listeners(event as 'SIGTERM').filter((listener) => !known.includes(listener)) as never
+}
+
+function raise(event: (typeof EVENTS)[number], argument: unknown = event): void {
+  for (const listener of added(event)) listener(argument)
+}
+
+afterEach(() => {
+  for (const event of EVENTS) for (const listener of added(event)) process.off(event, listener)
+})
+
+describe('createLifecycle', () => {
+  it('closes what was opened last first, each after the one before it', async () => {
+    const order: string[] = []
+    const lifecycle = createLifecycle({ log, exit })
+    lifecycle.onClose('database', () => void order.push('database'))
+    lifecycle.onClose('http', async () => {
+      order.push('http begins')
+      await Promise.resolve()
+      order.push('http ends')
+    })
+    await lifecycle.close()
+    expect(order).toEqual(['http begins', 'http ends', 'database'])
+    expect(exit.mock.calls).toEqual([[0]])
+  })
+
+  it('closes the rest when one part fails, and says so in the log and the exit code', async () => {
+    const database = vi.fn()
+    const lifecycle = createLifecycle({ log, exit })
+    lifecycle.onClose('database', database)
+    lifecycle.onClose('jobs', () => Promise.reject(new Error('stuck')))
+    await lifecycle.close()
+    expect(database).toHaveBeenCalledOnce()
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ part: 'jobs' }), expect.any(String))
+    expect(exit.mock.calls).toEqual([[1]])
+  })
+
+  it('ends at the deadline when a part never closes', async () => {
+    const lifecycle = createLifecycle({ log, exit, deadlineMs: 5 })
+    lifecycle.onClose('sockets', () => new Promise(() => undefined))
+    await lifecycle.close()
+    expect(exit.mock.calls).toEqual([[1]])
+  })
+
+  it('stops on a first signal and ends at once on a second', async () => {
+    let finish = () => {}
+    const lifecycle = createLifecycle({ log, exit })
+    lifecycle.onClose('http', () => new Promise((resolve) => (finish = resolve)))
+    lifecycle.listen()
+    raise('SIGTERM')
+    expect(exit).not.toHaveBeenCalled()
+    raise('SIGINT')
+    expect(exit.mock.calls).toEqual([[1]])
+    finish()
+    await lifecycle.close()
+  })
+
+  it('logs an error that nobody caught and closes in order with a failing exit code', async () => {
+    const http = vi.fn()
+    const lifecycle = createLifecycle({ log, exit })
+    lifecycle.onClose('http', http)
+    lifecycle.listen()
+    const error = new Error('lost')
+    raise('unhandledRejection', error)
+    await lifecycle.close()
+    expect(log.error).toHaveBeenCalledWith({ err: error }, expect.any(String))
+    expect(http).toHaveBeenCalledOnce()
+    expect(exit.mock.calls).toEqual([[1]])
+  })
+})

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const DEADLINE_MS = 10_000
+
+export type LifecycleLog = {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type Closer = () => Promise<void> | void
+
+export type LifecycleOptions = {
+  log: LifecycleLog
+  /** How long all closers together may take, in milliseconds. */
+  deadlineMs?: number
+  exit?: (code: number) => void
+}
+
+export type Lifecycle = {
+  /** Closers run one after another, the last registered first. */
+  onClose(name: string, close: Closer): void
+  /** Closes everything once and ends the process; later calls wait for the first. */
+  close(exitCode?: number): Promise<void>
+  /** Shuts down on SIGTERM and SIGINT (a second one ends at once) and after an error nobody caught. */
+  listen(): void
+}
+
+type Named = { name: string; close: Closer }
+
+async function closeAll(closers: Named[], log: LifecycleLog): Promise<boolean> {
+  let isClean = true
+  for (const { name, close } of closers.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      isClean = false
+      log.error({ err: error, part: name }, 'a part did not close cleanly')
+    }
+  }
+  return isClean
+}
+
+/** What was opened last closes first: requests finish while the database still answers. */
+export function createLifecycle({ log, deadlineMs = DEADLINE_MS, exit = process.exit }: LifecycleOptions): Lifecycle {
+  const closers: Named[] = []
+  let closing: Promise<void> | undefined
+
+  async function run(exitCode: number): Promise<void> {
+    const timeUp = new AbortController()
+    const overdue = delay(deadlineMs, 'overdue' as const, { signal: timeUp.signal }).catch(() => 'overdue' as const)
+    const outcome = await Promise.race([closeAll(closers, log), overdue])
+    timeUp.abort()
+    if (outcome === 'overdue') log.error({ deadlineMs }, 'closing took too long; ending without waiting')
+    exit(outcome === true ? exitCode : exitCode || 1)
+  }
+
+  function close(exitCode = 0): Promise<void> {
+    closing ??= run(exitCode)
+    return closing
+  }
+
+  function onSignal(signal: NodeJS.Signals): void {
+    if (closing) {
+      log.error({ signal }, 'asked to stop again; ending without waiting')
+      exit(1)
+      return
+    }
+    log.info({ signal }, 'stopping')
+    void close()
+  }
+
+  function onUncaught(error: unknown): void {
+    log.error({ err: error }, 'an error that nobody caught; stopping')
+    void close(1)
+  }
+
+  return {
+    onClose: (name, closer) => void closers.push({ name, close: closer }),
+    close,
+    listen() {
+      process.on('SIGTERM', onSignal)
+      process.on('SIGINT', onSignal)
+      process.on('uncaughtException', onUncaught)
+      process.on('unhandledRejection', onUncaught)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../platform/database/migrate'
+import type { PostgresConnection } from '../platform/postgres/embedded-postgres'
+
+const TEMPLATE = 'cairn_template'
+const TEMPLATE_LOCK = 4_711_002
+
+export type TestDatabase = {
+  connection: PostgresConnection
+  connectionString: string
+  /** Ends every session that is still open on it. */
+  drop(): Promise<void>
+}
+
+/** The template gets its name once it is whole, so that a failed migration leaves none behind. */
+async function createTemplate(client: pg.Client): Promise<void> {
+  const draft = `${TEMPLATE}_draft`
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${draft}`)
+  const pool = new pg.Pool({ ...inject('postgres'), database: draft })
+  try {
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`)
+}
+
+/** The lock makes files that start together wait for the first of them, and copies follow one another. */
+async function copyTemplate(client: pg.Client, database: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE])
+  if (found.rowCount === 0) await createTemplate(client)
+  await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
+}
+
+async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated, empty database of the caller's own on the test run's PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer((client) => copyTemplate(client, database))
+  const connection = { ...inject('postgres'), database }
+  const place = `host=${encodeURIComponent(connection.host)}&port=${connection.port}`
+  return {
+    connection,
+    connectionString: `postgres://${connection.user}@/${database}?${place}`,
+    drop: () => onServer((client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)),
+  }
+}
