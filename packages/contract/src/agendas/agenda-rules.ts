@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import type { Message } from '../core/replies'
+import type { AgendaItemType, agendaItemSchema } from './agendas.schemas'
+
+type FullItem = z.infer<typeof agendaItemSchema>
+
+/** What the rules read of an agenda item; a stored one and one being written both fit. */
+export type RuledItem = Pick<FullItem, 'type' | 'lengthInMinutes' | 'customContent'> & { title: string | null }
+type Content = RuledItem['customContent'][number]
+
+/** Meeting lists that an agenda shows once at most. RockReview goes by the name Rocks here. */
+export type UniqueKind = 'Scorecard' | 'ToDoList' | 'Rocks' | 'Headlines' | 'IDS'
+/** What an item is on the screen. */
+export type DisplayKind = UniqueKind | 'Custom'
+/** What a section of a running meeting is. */
+export type SectionKind = DisplayKind | 'Segue' | 'Conclude'
+
+export const AGENDA_ITEM_MINUTES_MAX = 240
+export const AGENDA_MINUTES_MAX = 480
+export const CUSTOM_TITLE_MAX = 100
+
+const defaultMinutes = [
+  ['Segue', 5],
+  ['Scorecard', 5],
+  ['RockReview', 5],
+  ['Headlines', 5],
+  ['ToDoList', 5],
+  ['IDS', 60],
+  ['Conclude', 5],
+] as const satisfies readonly (readonly [AgendaItemType, number])[]
+
+/** The ninety-minute meeting (document 2, section 9), without ids. */
+export function defaultAgenda(): Omit<FullItem, 'id'>[] {
+  return defaultMinutes.map(([type, lengthInMinutes]) => ({
+    type,
+    title: null,
+    lengthInMinutes,
+    icon: null,
+    customContent: [],
+  }))
+}
+
+/** The entry that always ends a list of agendas: one's own, to be filled. */
+export const customAgendaEntry = { name: 'Custom Agenda', type: 'Custom', lengthInMinutes: 0, items: [] } as const
+
+const uniqueKinds: Partial<Record<AgendaItemType | Content['contentType'], UniqueKind>> = {
+  Scorecard: 'Scorecard',
+  ToDoList: 'ToDoList',
+  RockReview: 'Rocks',
+  Headlines: 'Headlines',
+  IDS: 'IDS',
+}
+
+const webAddressSchema = z.url({ protocol: /^https?$/ })
+
+function isValidContent(content: Content): boolean {
+  if (content.contentType === 'Text') return Boolean(content.text?.trim())
+  if (content.contentType === 'Link') return webAddressSchema.safeParse(content.url?.trim()).success
+  return true
+}
+
+/** The contents of a custom item that show something: a list, a text that is not blank, a link to http or https. */
+export function validContents<T extends Content>(contents: readonly T[]): T[] {
+  return contents.filter(isValidContent)
+}
+
+/** What an item is: a custom item whose one valid content is a meeting list is that list. */
+export function sectionKindOf(item: Pick<RuledItem, 'type' | 'customContent'>): SectionKind {
+  if (item.type === 'Segue' || item.type === 'Conclude') return item.type
+  if (item.type !== 'Custom') return uniqueKinds[item.type] ?? 'Custom'
+  const [only, ...others] = validContents(item.customContent)
+  return (only && others.length === 0 && uniqueKinds[only.contentType]) || 'Custom'
+}
+
+/**
+ * The agenda as it is displayed (document 2, section 3): without Segue, Conclude and custom items that show nothing,
+ * and with the first only of each meeting list. Order stays.
+ */
+export function agendaForDisplay<T extends RuledItem>(items: readonly T[]): { kind: DisplayKind; item: T }[] {
+  const seen = new Set<DisplayKind>()
+  return items.flatMap((item): { kind: DisplayKind; item: T }[] => {
+    const kind = sectionKindOf(item)
+    if (kind === 'Segue' || kind === 'Conclude' || seen.has(kind)) return []
+    if (kind === 'Custom') return validContents(item.customContent).length > 0 ? [{ kind, item }] : []
+    seen.add(kind)
+    return [{ kind, item }]
+  })
+}
+
+/** The agenda as a meeting runs it: every item in order; `index` is what `set-agenda-item` takes. */
+export function agendaForRunning<T extends RuledItem>(
+  items: readonly T[],
+): { index: number; kind: SectionKind; item: T }[] {
+  return items.map((item, index) => ({ index, kind: sectionKindOf(item), item }))
+}
+
+/** The agenda's planned minutes. */
+export function agendaMinutes(items: readonly Pick<RuledItem, 'lengthInMinutes'>[]): number {
+  return items.reduce((total, item) => total + item.lengthInMinutes, 0)
+}
+
+function itemMessages(item: RuledItem, index: number): Message[] {
+  const messages: Message[] = []
+  const { lengthInMinutes: minutes } = item
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > AGENDA_ITEM_MINUTES_MAX) {
+    const text = `Each agenda item takes 1 to ${AGENDA_ITEM_MINUTES_MAX} minutes.`
+    messages.push({ code: 'AGENDA_ITEM_MINUTES', text, field: `items.${index}.lengthInMinutes` })
+  }
+  if (item.type !== 'Custom') return messages
+  const field = `items.${index}.title`
+  const title = item.title?.trim() ?? ''
+  if (title === '' && sectionKindOf(item) === 'Custom') {
+    messages.push({ code: 'AGENDA_TITLE_REQUIRED', text: 'Give this agenda item a title.', field })
+  }
+  if (title.length > CUSTOM_TITLE_MAX) {
+    messages.push({ code: 'AGENDA_TITLE_TOO_LONG', text: `Use at most ${CUSTOM_TITLE_MAX} characters.`, field })
+  }
+  return messages
+}
+
+/**
+ * What forbids saving these items; empty when nothing does. Fields are paths into `{ items }`. At least one item, each
+ * of 1 to 240 minutes and all of them 480 at most, every kind but Custom once, a title on each custom item that is not
+ * simply one of the meeting's lists.
+ */
+export function validateAgendaItems(items: readonly RuledItem[]): Message[] {
+  if (items.length === 0) {
+    return [{ code: 'AGENDA_EMPTY', text: 'An agenda needs at least one item.', field: 'items' }]
+  }
+  const kinds = items.map(sectionKindOf)
+  const messages = items.flatMap((item, index) => {
+    const kind = kinds[index]
+    const found = itemMessages(item, index)
+    if (kind === undefined || kind === 'Custom' || kinds.indexOf(kind) === index) return found
+    const text = 'This item is on the agenda already.'
+    return [...found, { code: 'AGENDA_ITEM_TWICE', text, field: `items.${index}.type` }]
+  })
+  if (agendaMinutes(items) > AGENDA_MINUTES_MAX) {
+    const text = `An agenda takes at most ${AGENDA_MINUTES_MAX} minutes in all.`
+    messages.push({ code: 'AGENDA_TOO_LONG', text, field: 'items' })
+  }
+  return messages
+}
