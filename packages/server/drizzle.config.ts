@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** After a change to any *.table.ts: `npm run -w @cairn/server migrations:generate`, and commit what it writes. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/**/*.table.ts',
+  out: './migrations',
+})

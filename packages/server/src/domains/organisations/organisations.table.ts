@@ -1,0 +1,21 @@
+import { DEFAULT_THEME_COLOR } from '@cairn/contract/organisations/organisations.schemas'
+import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** The tenants. `orgId` is the organisation's own id. */
+export const organisations = tenantTable(
+  'organisations',
+  {
+    version: integer('version').notNull().default(1),
+    name: text('name').notNull(),
+    themeColor: text('theme_color').notNull().default(DEFAULT_THEME_COLOR),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    weekStart: text('week_start').$type<'Monday' | 'Sunday' | 'Saturday'>().notNull().default('Monday'),
+    quarterStartMonth: integer('quarter_start_month').notNull().default(1),
+    implementer: text('implementer'),
+    leadershipTractionId: uuid('leadership_traction_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId] })],
+)

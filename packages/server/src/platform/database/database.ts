@@ -1,0 +1,117 @@
+import type { PoolClient, QueryResult } from 'pg'
+import { type Clock, systemClock } from '../clock/clock'
+import { commitText } from './commit-text'
+import type { OutboxEvent } from './outbox-event'
+import type { Pool } from './pool'
+import { databaseOf } from './prepared-client'
+import { NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
+const RETRIABLE = new Set(['40001', '40P01'])
+const TRIES = 3
+
+/** In whose name a tenant transaction runs. `personId` is null where the system acts inside one organisation. */
+export interface TenantActor {
+  readonly orgId: string
+  readonly personId?: string | null
+}
+
+export interface Database {
+  readonly pool: Pool
+  readonly clock: Clock
+  /** Runs as `cairn_app`: row-level security shows the actor's organisation only. Retried where PostgreSQL asks. */
+  tenant<T>(actor: TenantActor, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs as `cairn_system`, across organisations: sign-in, jobs, relay. */
+  system<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Hears of each commit's outbox rows, in the order in which the commits came back. */
+  onCommitted(listener: (events: readonly OutboxEvent[]) => void): void
+  /** Called by `commit`; not for services. */
+  committed(open: OpenTx): void
+}
+
+const settings = (orgId: string, personId: string | null) =>
+  `SELECT set_config('app.org_id','${orgId}',true),set_config('app.person_id','${personId ?? ''}',true)`
+
+function tenantBegin(orgId: string, personId: string | null): string {
+  for (const id of [orgId, personId]) {
+    if (id !== null && !UUID.test(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
+  }
+  return `BEGIN;SET LOCAL ROLE cairn_app;${settings(orgId, personId)}`
+}
+
+const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
+
+export function isRetriable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
+}
+
+/** Commits, with the outbox rows and `before` in the same round trip. Throws where PostgreSQL rolled back instead. */
+export async function commit(client: PoolClient, open: OpenTx, before = ''): Promise<void> {
+  const results = (await client.query(commitText(open.tx.outbox, before))) as unknown as QueryResult | QueryResult[]
+  const last = Array.isArray(results) ? results.at(-1) : results
+  if (last?.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+}
+
+/** Ends a transaction without effect and hands the connection back; a broken connection is thrown away. */
+export async function abandon(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK')
+    client.release()
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+  }
+}
+
+async function once<T>(database: Database, begin: string, owner: TxOwner, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  let open: OpenTx
+  let result: T
+  try {
+    await client.query(begin)
+    open = openTx(databaseOf(client), client, owner)
+    result = await run(open.tx)
+    await commit(client, open)
+  } catch (error) {
+    await abandon(client)
+    throw error
+  }
+  client.release()
+  database.committed(open)
+  return result
+}
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= TRIES || !isRetriable(error)) throw error
+    }
+  }
+}
+
+export function createDatabase(pool: Pool, clock: Clock = systemClock): Database {
+  const listeners: ((events: readonly OutboxEvent[]) => void)[] = []
+  const database: Database = {
+    pool,
+    clock,
+    tenant: (actor, run) => {
+      const owner = { orgId: actor.orgId, personId: actor.personId ?? null, now: () => clock.now() }
+      const begin = tenantBegin(owner.orgId, owner.personId)
+      return withRetries(() => once(database, begin, owner, run))
+    },
+    system: (run) => {
+      const owner = { orgId: NO_ORGANISATION, personId: null, now: () => clock.now() }
+      return withRetries(() => once(database, SYSTEM_BEGIN, owner, run))
+    },
+    onCommitted: (listener) => {
+      listeners.push(listener)
+    },
+    committed: (open) => {
+      if (open.tx.outbox.length) for (const listener of listeners) listener(open.tx.outbox)
+      for (const run of open.afterCommit) run()
+    },
+  }
+  return database
+}

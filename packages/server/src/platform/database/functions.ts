@@ -1,0 +1,60 @@
+/**
+ * Functions in the database, created anew after each migration.
+ *
+ * `cairn_enter` runs in the string that begins a request's transaction, so that finding out who calls costs no round
+ * trip. It runs as the login role, before the role is dropped. An idempotency key is locked until the transaction ends:
+ * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
+ *
+ * `cairn_remember` runs in the string that commits.
+ */
+export const databaseFunctions = `
+create or replace function cairn_enter(
+  p_token text, p_context uuid, p_key text, p_personal boolean,
+  out session_id text, out person_id uuid, out org_id uuid, out role text, out stored_hash text, out stored_reply text
+) language plpgsql volatile as $body$
+#variable_conflict use_column
+declare
+  v_session text;
+  v_person uuid;
+  v_org uuid;
+  v_role text;
+  v_scope uuid;
+begin
+  select s.id, s.user_id, u.default_org_id into v_session, v_person, v_org
+    from sessions s join users u on u.id = s.user_id
+    where s.token = p_token and s.expires_at > now();
+  if not found then return; end if;
+  if p_context is not null then
+    v_org := null;
+    select c.current_org_id into v_org from session_contexts c where c.id = p_context and c.user_id = v_person;
+  end if;
+  if v_org is not null then
+    select p.role into v_role from people p where p.org_id = v_org and p.id = v_person and p.removed_at is null;
+    if not found then v_org := null; end if;
+  end if;
+  v_scope := '00000000-0000-0000-0000-000000000000';
+  if not p_personal then v_scope := v_org; end if;
+  perform set_config('app.org_id', coalesce(v_scope::text, ''), true),
+          set_config('app.person_id', v_person::text, true);
+  if p_key is not null and v_scope is not null then
+    perform pg_advisory_xact_lock(hashtextextended(v_scope::text || v_person::text || p_key, 0));
+    select k.request_hash, k.reply into stored_hash, stored_reply from idempotency_keys k
+      where k.org_id = v_scope and k.person_id = v_person and k.key = p_key
+        and k.created_at > now() - interval '24 hours';
+  end if;
+  session_id := v_session;
+  person_id := v_person;
+  org_id := v_org;
+  role := v_role;
+end
+$body$;
+
+create or replace function cairn_remember(p_key text, p_hash text, p_reply text) returns void
+language sql volatile as $body$
+  insert into idempotency_keys (org_id, person_id, key, request_hash, reply, created_at)
+  values (current_setting('app.org_id')::uuid, current_setting('app.person_id')::uuid, p_key, p_hash, p_reply,
+          clock_timestamp())
+  on conflict (org_id, person_id, key) do update
+    set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at
+$body$;
+`

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { PoolClient } from 'pg'
+import { databaseFunctions } from './functions'
+import type { Pool } from './pool'
+
+/** One migration at a time, whichever of several servers starts first. */
+const MIGRATION_LOCK = 4_711_001
+
+const createRoles = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'cairn_app') then create role cairn_app nologin; end if;
+  if not exists (select from pg_roles where rolname = 'cairn_system') then create role cairn_system nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  if not (pg_has_role(current_user, 'cairn_app', 'member') and pg_has_role(current_user, 'cairn_system', 'member')) then
+    grant cairn_app, cairn_system to current_user;
+  end if;
+end $$;
+`
+
+/** Tables that hold no organisation's data: accounts and sessions. Only the system role reads them. */
+const grants = `
+grant usage on schema public to cairn_app, cairn_system;
+grant select, insert, update, delete on all tables in schema public to cairn_system;
+grant usage, select on all sequences in schema public to cairn_system, cairn_app;
+do $$ declare t record; begin
+  for t in
+    select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped) as is_tenant,
+           exists (select from pg_policy p where p.polrelid = c.oid) as has_policy
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  loop
+    if t.is_tenant and t.has_policy then
+      if not t.relrowsecurity then execute format('alter table %I enable row level security', t.relname); end if;
+      if not t.relforcerowsecurity then execute format('alter table %I force row level security', t.relname); end if;
+      execute format('grant select, insert, update, delete on %I to cairn_app', t.relname);
+    end if;
+  end loop;
+end $$;
+`
+
+/** The nearest `migrations` folder above this file, which runs from `src` or bundled from `dist`. */
+function migrationsFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
+    if (folder === dirname(folder)) throw new Error('the folder with the migrations is missing')
+    folder = dirname(folder)
+  }
+  return join(folder, 'migrations')
+}
+
+async function runLocked(client: PoolClient, folder: string): Promise<void> {
+  await client.query(createRoles)
+  await runMigrations(drizzle(client), { migrationsFolder: folder })
+  await client.query(databaseFunctions)
+  await client.query(grants)
+}
+
+/**
+ * Brings the database up to date: roles, migrations in order, functions, forced row-level security and grants. Safe to
+ * run from several processes at once and again on an up-to-date database. Needs a login role that may create roles.
+ */
+export async function migrate(pool: Pool, folder = migrationsFolder()): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runLocked(client, folder)
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

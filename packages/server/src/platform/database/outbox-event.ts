@@ -1,0 +1,21 @@
+/** Who hears of an event. Without a narrower audience, everybody in the organisation. */
+export type Audience =
+  | { readonly to: 'organisation' }
+  | { readonly to: 'traction'; readonly tractionId: string }
+  | { readonly to: 'person'; readonly personId: string }
+  | { readonly to: 'meeting'; readonly meetingId: string }
+  | { readonly to: 'everyone' }
+
+export type HubPath = '/live-meeting-hub' | '/notification-hub' | '/app-config-hub' | '/live-update-hub'
+
+/** One row of the outbox: recorded in the transaction that causes it, relayed after the commit, then deleted. */
+export interface OutboxEvent {
+  readonly orgId: string
+  readonly id: string
+  readonly hub: HubPath
+  readonly name: string
+  readonly audience: Audience
+  readonly payload: unknown
+  /** What single readers get in place of `payload`; null means that they get nothing. */
+  readonly perPerson?: Readonly<Record<string, unknown>> | undefined
+}

@@ -1,0 +1,18 @@
+import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Audience, HubPath } from './outbox-event'
+import { tenantTable } from './tenant-table'
+
+/** Events that wait to be relayed. Empty but for the last fraction of a second, and for what a crash left behind. */
+export const outbox = tenantTable(
+  'outbox',
+  {
+    id: uuid('id').notNull(),
+    hub: text('hub').$type<HubPath>().notNull(),
+    name: text('name').notNull(),
+    audience: jsonb('audience').$type<Audience>().notNull(),
+    payload: jsonb('payload').notNull(),
+    perPerson: jsonb('per_person').$type<Record<string, unknown>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('outbox_created_at').on(t.createdAt)],
+)

@@ -1,0 +1,125 @@
+import pg, { type PoolClient, type QueryResult } from 'pg'
+import { abandon, commit, type Database, isRetriable } from './database'
+import { databaseOf } from './prepared-client'
+import { NO_ORGANISATION, openTx, type Tx } from './transaction'
+
+const TRIES = 3
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What a request comes with. The token's signature has been checked by the caller. */
+export interface Credentials {
+  readonly token: string
+  /** `X-Session-Context`; null where the request names none. */
+  readonly sessionContext: string | null
+  readonly idempotencyKey: string | null
+  /** Whether the transaction sees one organisation (`cairn_app`) or is a person's own (`cairn_system`). */
+  readonly scope: 'organisation' | 'person'
+}
+
+/** Who calls, read anew from the database: session, membership and role at this very moment. */
+export interface Caller {
+  readonly sessionId: string
+  readonly personId: string
+  /** Null where the person has no organisation, or is no longer a member of the one named. */
+  readonly orgId: string | null
+  readonly role: string | null
+  /** What the same Idempotency-Key answered before. */
+  readonly stored: { readonly requestHash: string; readonly reply: string } | null
+}
+
+interface EnterRow {
+  session_id: string | null
+  person_id: string
+  org_id: string | null
+  role: string | null
+  stored_hash: string | null
+  stored_reply: string | null
+}
+
+const literal = (value: string | null) => (value === null ? 'NULL' : pg.escapeLiteral(value))
+
+function enterText(credentials: Credentials): string {
+  const { token, sessionContext, idempotencyKey, scope } = credentials
+  const context = sessionContext === null ? null : UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
+  const call = `SELECT * FROM cairn_enter(${literal(token)},${literal(context)},${literal(idempotencyKey)},${scope === 'person'})`
+  return `BEGIN;${call};SET LOCAL ROLE ${scope === 'person' ? 'cairn_system' : 'cairn_app'}`
+}
+
+function callerOf(row: EnterRow | undefined): Caller | null {
+  if (!row?.session_id) return null
+  const stored =
+    row.stored_hash === null || row.stored_reply === null
+      ? null
+      : { requestHash: row.stored_hash, reply: row.stored_reply }
+  return { sessionId: row.session_id, personId: row.person_id, orgId: row.org_id, role: row.role, stored }
+}
+
+/** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
+export class RequestEntry {
+  #client: PoolClient | null = null
+
+  constructor(
+    readonly database: Database,
+    readonly credentials: Credentials,
+  ) {}
+
+  /** One round trip: opens the transaction and reads session, membership, role and idempotency key. */
+  async enter(): Promise<Caller | null> {
+    const client = await this.database.pool.connect()
+    this.#client = client
+    const results = (await client.query(enterText(this.credentials))) as unknown as QueryResult<EnterRow>[]
+    return callerOf(results[1]?.rows[0])
+  }
+
+  /**
+   * Runs `work` in the opened transaction, or in a new one where it has been used. `remember` stores the reply under the
+   * idempotency key, in the commit's own round trip.
+   */
+  async run<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => string): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      if (!this.#client) await this.#reenter(caller)
+      try {
+        return await this.#attempt(caller, work, remember)
+      } catch (error) {
+        await this.close()
+        if (tries >= TRIES || !isRetriable(error)) throw error
+      }
+    }
+  }
+
+  async #reenter(caller: Caller): Promise<void> {
+    const again = await this.enter()
+    if (again?.orgId !== caller.orgId || again?.role !== caller.role) {
+      throw new Error('the caller changed between two transactions of one request')
+    }
+  }
+
+  async #attempt<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => string): Promise<T> {
+    const client = this.#client
+    if (!client) throw new Error('the transaction is closed')
+    const isPersonal = this.credentials.scope === 'person'
+    const open = openTx(databaseOf(client), client, {
+      orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
+      personId: caller.personId,
+      now: () => this.database.clock.now(),
+    })
+    const reply = await work(open.tx)
+    await commit(client, open, remember ? remember(reply) : '')
+    this.#client = null
+    client.release()
+    this.database.committed(open)
+    return reply
+  }
+
+  /** Rolls back what is still open. */
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    if (client) await abandon(client)
+  }
+}
+
+/** The statement that stores a reply under its key; `cairn_remember` takes the organisation from the transaction. */
+export function rememberText(key: string, requestHash: string, reply: string): string {
+  return `SELECT cairn_remember(${literal(key)},${literal(requestHash)},${literal(reply)});`
+}

@@ -1,0 +1,51 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { OutboxEvent } from './outbox-event'
+
+export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * One database transaction: Drizzle's query builder bound to its connection, who acts, and what waits for the commit.
+ * A transaction is used by one flow of control; it ends when the callback it was handed to returns.
+ */
+export interface Tx extends NodePgDatabase {
+  /** The raw connection, for what Drizzle cannot say. */
+  readonly client: PoolClient
+  /** The organisation whose rows are seen; the all-zero id in a system transaction. */
+  readonly orgId: string
+  /** Who causes the changes; null where the system does. */
+  readonly personId: string | null
+  /** The moment of the request, from the injected clock. */
+  now(): Date
+  /** Runs after a successful commit; dropped on a rollback. It must not throw for what the caller waits for. */
+  afterCommit(run: () => void): void
+  /** Rows for the outbox, written together with the commit. Use `recordEvent` of platform/realtime. */
+  readonly outbox: OutboxEvent[]
+}
+
+export interface TxOwner {
+  orgId: string
+  personId: string | null
+  now: () => Date
+}
+
+export interface OpenTx {
+  tx: Tx
+  afterCommit: (() => void)[]
+}
+
+/** Builds the transaction object over a connection's own database object, which stays shared. */
+export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOwner): OpenTx {
+  const afterCommit: (() => void)[] = []
+  const tx = Object.assign(Object.create(database) as NodePgDatabase, {
+    client,
+    orgId: owner.orgId,
+    personId: owner.personId,
+    now: owner.now,
+    outbox: [] as OutboxEvent[],
+    afterCommit: (run: () => void) => {
+      afterCommit.push(run)
+    },
+  })
+  return { tx: tx as Tx, afterCommit }
+}

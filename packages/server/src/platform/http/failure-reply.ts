@@ -1,0 +1,49 @@
+import { notFound, RESTRICTED_TEXT, Refusal, UNEXPECTED_TEXT } from '@cairn/contract/core/errors'
+import type { Failure, Message } from '@cairn/contract/core/replies'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+const malformed: Readonly<Record<string, readonly [status: number, code: string, text: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID', 'body: This is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID', 'body: Its length is not as announced.'],
+  FST_ERR_BAD_URL: [400, 'INVALID', 'path: This is not a valid address.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'TOO_LARGE', 'body: This is too large; at most 1 MB is taken.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED', 'body: Send JSON, with content-type application/json.'],
+}
+
+const failure = (messages: readonly Message[], current?: unknown): Failure => ({
+  succeeded: false,
+  messages: [...messages],
+  ...(current === undefined ? {} : { current }),
+})
+
+function statusOf(error: FastifyError): number {
+  return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+}
+
+function failureOf(error: FastifyError): readonly [number, Failure] {
+  if (error instanceof Refusal) return [error.status, failure(error.messages, error.current)]
+  const known = malformed[error.code]
+  if (known) return [known[0], failure([{ code: known[1], text: known[2], field: known[2].split(':')[0] as string }])]
+  const status = statusOf(error)
+  if (status === 404) return [404, failure(notFound().messages)]
+  if (status === 429) return [429, failure([{ code: 'TOO_MANY_REQUESTS', text: error.message }])]
+  if (status === 403) return [403, failure([{ code: 'FORBIDDEN', text: RESTRICTED_TEXT }])]
+  if (status < 500) return [status, failure([{ code: 'INVALID', text: 'This request could not be read.' }])]
+  return [500, failure([{ code: 'UNEXPECTED', text: UNEXPECTED_TEXT }])]
+}
+
+/** Every refusal as `{ succeeded: false, messages }`; what nobody foresaw is logged and answered without its details. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [status, body] = failureOf(error)
+  if (status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** The same bytes for an address that does not exist as for an item that does not. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerFailure(notFound() as unknown as FastifyError, request, reply)
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { Access } from '@cairn/contract/core/define-endpoint'
+import { forbidden, invalidForm, invalidInput, unauthenticated } from '@cairn/contract/core/errors'
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database'
+import { type Caller, RequestEntry, rememberText } from '../database/request-entry'
+import type { Log } from '../log/log'
+import type { Implementation, RawReply } from './implement'
+import { isFromOwnOrigin } from './own-origin'
+import { parseInput } from './parse-input'
+import type { PublicContext, RequestContext, SignedInContext } from './request-context'
+import { serialiseReply } from './serialise-reply'
+import type { SessionTokens } from './session-token'
+
+export interface HandlerDependencies {
+  readonly database: Database
+  readonly tokens: SessionTokens
+  readonly publicOrigin: string
+  /** In tests: a reply that does not fit its schema fails loudly. */
+  readonly isStrict: boolean
+}
+
+type Input = Parameters<Implementation['handle']>[1]
+
+const MAX_KEY = 200
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const allowedRoles: Readonly<Record<Access, readonly (Role | null)[]>> = {
+  public: [],
+  'signed-in': [null, 'Owner', 'Admin', 'Manager', 'Member', 'Observer'],
+  member: ['Owner', 'Admin', 'Manager', 'Member', 'Observer'],
+  licensed: ['Owner', 'Admin', 'Manager', 'Member'],
+  admin: ['Owner', 'Admin'],
+}
+
+const isRaw = (reply: unknown): reply is RawReply => typeof reply === 'object' && reply !== null && 'raw' in reply
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function publicContext(request: FastifyRequest, reply: FastifyReply, database: Database): PublicContext {
+  return {
+    requestId: request.id,
+    log: request.log as Log,
+    database,
+    address: request.ip,
+    isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    now: () => database.clock.now(),
+    setCookie: (header) => {
+      reply.header('set-cookie', header)
+    },
+  }
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, 'idempotency-key')
+  if (key === null || request.method === 'GET') return null
+  if (key.length > MAX_KEY) {
+    throw invalidInput([
+      { code: 'INVALID', text: `Idempotency-Key: Use at most ${MAX_KEY} characters.`, field: 'Idempotency-Key' },
+    ])
+  }
+  return key
+}
+
+function hashOf(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
+    .digest('base64')
+}
+
+/** How one endpoint is answered: who calls, may they, does the input fit, then the handler, then the reply. */
+export function handlerOf(implementation: Implementation, dependencies: HandlerDependencies) {
+  const { endpoint, scope } = implementation
+  const answer = (reply: FastifyReply, value: unknown): FastifyReply => {
+    if (isRaw(value)) {
+      return reply
+        .headers({ ...value.headers })
+        .type(endpoint.contentType ?? 'application/octet-stream')
+        .send(value.raw)
+    }
+    return sendJson(reply, serialiseReply(endpoint, value, dependencies.isStrict))
+  }
+  if (scope === 'public') {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const parsed = parseInput(endpoint, request)
+      if (!parsed.ok) throw parsed.refusal
+      return answer(
+        reply,
+        await implementation.handle(publicContext(request, reply, dependencies.database), parsed.input),
+      )
+    }
+  }
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    new SignedInRequest(implementation, dependencies, request, reply, answer).run()
+}
+
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(json)
+}
+
+/** One request of somebody signed in. Its transaction is opened together with finding out who calls. */
+class SignedInRequest {
+  readonly #entry: RequestEntry
+  readonly #key: string | null
+  #hasWritten = false
+
+  constructor(
+    readonly implementation: Implementation,
+    readonly dependencies: HandlerDependencies,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly answer: (reply: FastifyReply, value: unknown) => FastifyReply,
+  ) {
+    const presented = dependencies.tokens.read(request.headers)
+    if (!presented) throw unauthenticated()
+    const isWrite = request.method !== 'GET'
+    if (isWrite && presented.from === 'cookie' && !isFromOwnOrigin(request.headers, dependencies.publicOrigin)) {
+      throw forbidden()
+    }
+    this.#key = idempotencyKeyOf(request)
+    this.#entry = new RequestEntry(dependencies.database, {
+      token: presented.token,
+      sessionContext: headerOf(request, 'x-session-context'),
+      idempotencyKey: this.#key,
+      scope: implementation.scope === 'person' ? 'person' : 'organisation',
+    })
+  }
+
+  async run(): Promise<FastifyReply> {
+    try {
+      const parsed = parseInput(this.implementation.endpoint, this.request)
+      const caller = await this.#enter()
+      if (!parsed.ok) throw parsed.refusal
+      return caller.stored ? this.#replay(caller.stored) : await this.#handle(caller, parsed.input)
+    } finally {
+      await this.#entry.close()
+    }
+  }
+
+  async #enter(): Promise<Caller> {
+    const caller = await this.#entry.enter()
+    if (!caller) throw unauthenticated()
+    if (!allowedRoles[this.implementation.endpoint.access].includes(caller.role as Role | null)) throw forbidden()
+    return caller
+  }
+
+  #replay(stored: { requestHash: string; reply: string }): FastifyReply {
+    if (stored.requestHash === hashOf(this.request)) return sendJson(this.reply, stored.reply)
+    const text = 'Idempotency-Key: This key was used for another request.'
+    throw invalidForm([{ code: 'KEY_REUSED', text, field: 'Idempotency-Key' }])
+  }
+
+  async #handle(caller: Caller, input: Input): Promise<FastifyReply> {
+    const context = this.#contextOf(caller)
+    return this.answer(this.reply, await this.implementation.handle(context, input))
+  }
+
+  #contextOf(caller: Caller): RequestContext | SignedInContext {
+    const isPersonal = this.implementation.scope === 'person'
+    const write: RequestContext['write'] = (run) => {
+      if (this.#hasWritten) throw new Error('a request writes once; put its changes into one transaction')
+      this.#hasWritten = true
+      return this.#entry.run(caller, run, (reply) => this.#remember(reply))
+    }
+    return {
+      ...publicContext(this.request, this.reply, this.dependencies.database),
+      personId: caller.personId,
+      sessionId: caller.sessionId,
+      orgId: caller.orgId as string,
+      role: caller.role as Role,
+      ...(isPersonal ? { sessionContext: headerOf(this.request, 'x-session-context') } : {}),
+      read: (run) => this.#entry.run(caller, run),
+      write,
+    }
+  }
+
+  #remember(reply: unknown): string {
+    if (this.#key === null) return ''
+    const { endpoint } = this.implementation
+    return rememberText(this.#key, hashOf(this.request), serialiseReply(endpoint, reply, this.dependencies.isStrict))
+  }
+}

@@ -1,0 +1,36 @@
+import type { EndpointDefinition, EndpointParsed } from '@cairn/contract/core/define-endpoint'
+import { invalidInput, type Refusal, validationTexts } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+type Parsed =
+  | { readonly ok: true; readonly input: EndpointParsed<EndpointDefinition> }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+function messageOf(issue: z.core.$ZodIssue, part: string): Message {
+  const field = issue.path.length ? issue.path.map(String).join('.') : part
+  const known = validationTexts[issue.message]
+  const code = issue.message.startsWith('VAL_') ? issue.message : 'INVALID'
+  return { code, text: `${field}: ${known ?? issue.message}`, field }
+}
+
+/** Fastify gives `{}` where there are none; an endpoint that declares none is not asked. */
+function inputOf(request: FastifyRequest, part: 'params' | 'query' | 'body', schema: z.ZodType): unknown {
+  if (schema.def.type === 'undefined') return undefined
+  return request[part] ?? undefined
+}
+
+/** Params, query and body as the endpoint's schemas give them, or a 400 whose messages each name their field. */
+export function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Parsed {
+  const messages: Message[] = []
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    const result = schema.safeParse(inputOf(request, part, schema))
+    if (result.success) input[part] = result.data
+    else messages.push(...result.error.issues.map((issue) => messageOf(issue, part)))
+  }
+  if (messages.length) return { ok: false, refusal: invalidInput(messages) }
+  return { ok: true, input: input as EndpointParsed<EndpointDefinition> }
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Database } from '../database/database'
+import type { Tx } from '../database/transaction'
+import type { Log } from '../log/log'
+
+/** What every request brings, signed in or not. */
+export interface PublicContext {
+  readonly requestId: string
+  readonly log: Log
+  readonly database: Database
+  /** The caller's address, for limits. */
+  readonly address: string
+  /** Whether a browser calls (it sends Sec-Fetch-Site): it gets the cookie, and no token in the reply. */
+  readonly isBrowser: boolean
+  /** The moment of the request, from the injected clock. */
+  now(): Date
+  setCookie(header: string): void
+}
+
+/**
+ * Handlers return exactly what `write` or `read` gave them: with an Idempotency-Key, that is what is stored and answered
+ * the next time. One `write` for each request.
+ */
+interface Transactions {
+  read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** The request's own transaction: changes, events and the idempotency key are committed together or not at all. */
+  write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Somebody with a session, in an organisation or not. Transactions run as the system: filter by `personId`. */
+export interface SignedInContext extends PublicContext, Transactions {
+  readonly personId: string
+  readonly sessionId: string
+  /** The session-context row that the request named, where it exists. */
+  readonly sessionContext: string | null
+  readonly orgId: string | null
+  readonly role: Role | null
+}
+
+/** A member of the current organisation. Transactions see that organisation only. Fits `Actor` of people.policy. */
+export interface RequestContext extends PublicContext, Transactions {
+  readonly personId: string
+  readonly sessionId: string
+  readonly orgId: string
+  readonly role: Role
+}

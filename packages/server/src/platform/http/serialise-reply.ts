@@ -1,0 +1,70 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+
+type Serialise = (reply: unknown) => string
+type JsonSchema = Record<string, unknown>
+
+/** Nested choices need a validator at run time: such replies go through zod instead. */
+class NotPlain extends Error {}
+
+const isNull = (schema: JsonSchema) => schema.type === 'null'
+
+function plain(schema: JsonSchema): JsonSchema {
+  if (schema.$ref || schema.oneOf || schema.allOf) throw new NotPlain()
+  if (Array.isArray(schema.anyOf)) {
+    const options = schema.anyOf as JsonSchema[]
+    const [only, ...others] = options.filter((option) => !isNull(option))
+    if (!only || others.length) throw new NotPlain()
+    return { ...plain(only), nullable: true }
+  }
+  if (schema.type === 'object') return plainObject(schema)
+  if (schema.type === 'array') return { type: 'array', items: plain((schema.items ?? {}) as JsonSchema) }
+  if (typeof schema.type === 'string') return { type: schema.type }
+  if ('const' in schema || schema.enum || schema.type) throw new NotPlain()
+  return {}
+}
+
+function plainObject(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const result: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(([key, value]) => [key, plain(value)])),
+    required: schema.required ?? [],
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    result.additionalProperties = plain(schema.additionalProperties as JsonSchema)
+  }
+  return result
+}
+
+function compiled(schema: z.ZodType): Serialise {
+  const throughZod: Serialise = (reply) => JSON.stringify(schema.parse(reply))
+  try {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    return fastJson(plain(json) as unknown as Parameters<typeof fastJson>[0]) as Serialise
+  } catch (error) {
+    if (error instanceof NotPlain) return throughZod
+    throw error
+  }
+}
+
+const serialisers = new WeakMap<EndpointDefinition, Serialise>()
+
+/**
+ * The reply as JSON, with the keys of the endpoint's schema and no others, so that a column cannot leak. Presenters have
+ * shaped the data; a compiled serialiser is twice as fast as parsing again. Compiled at the first call.
+ * @throws where a required key is missing, and with `isStrict` (in tests) where anything does not fit the schema
+ */
+export function serialiseReply(endpoint: EndpointDefinition, reply: unknown, isStrict: boolean): string {
+  if (isStrict) {
+    const result = endpoint.reply.safeParse(reply)
+    if (!result.success) throw new Error(`the reply of ${endpoint.id} does not fit its schema: ${result.error.message}`)
+  }
+  let serialise = serialisers.get(endpoint)
+  if (!serialise) {
+    serialise = compiled(endpoint.reply)
+    serialisers.set(endpoint, serialise)
+  }
+  return serialise(reply)
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Where a request's credential came from: a cookie is sent by the browser unasked, a Bearer token never. */
+export interface PresentedToken {
+  readonly token: string
+  readonly from: 'cookie' | 'bearer'
+}
+
+export interface SessionTokens {
+  readonly cookieName: string
+  /** The session's token where it is signed by us; null for none or a forged one. */
+  read(headers: IncomingHttpHeaders): PresentedToken | null
+  /** As `read`, for a Bearer token outside a header (a socket's handshake). */
+  verify(signed: string): string | null
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
+
+function cookieValue(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [key, ...value] = part.split('=')
+    if (key?.trim() === name) return value.join('=').trim()
+  }
+  return null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Tokens read `token.signature`, the signature being HMAC-SHA-256 in Base64: as better-auth signs its cookies. */
+export function createSessionTokens(secret: string, cookieName: string): SessionTokens {
+  const verify = (signed: string): string | null => {
+    const value = signed.includes('%') ? decoded(signed) : signed
+    const dot = value.lastIndexOf('.')
+    const token = value.slice(0, dot)
+    if (dot < 1 || !TOKEN.test(token)) return null
+    const given = Buffer.from(value.slice(dot + 1), 'base64')
+    const wanted = createHmac('sha256', secret).update(token).digest()
+    return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+  }
+  return {
+    cookieName,
+    verify,
+    read: (headers) => {
+      const authorization = headers.authorization
+      if (authorization !== undefined) {
+        const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+        const token = bearer ? verify(bearer) : null
+        return token === null ? null : { token, from: 'bearer' }
+      }
+      const cookie = cookieValue(headers.cookie, cookieName)
+      const token = cookie ? verify(cookie) : null
+      return token === null ? null : { token, from: 'cookie' }
+    },
+  }
+}
