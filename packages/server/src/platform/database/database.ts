@@ -4,7 +4,7 @@ import { commitText } from './commit-text'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
-import { NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
+import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
@@ -26,8 +26,12 @@ export interface Database {
   system<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears of each commit's outbox rows, in the order in which the commits came back. */
   onCommitted(listener: (events: readonly OutboxEvent[]) => void): void
-  /** Called by `commit`; not for services. */
+  /** Called after each commit; not for services. */
   committed(open: OpenTx): void
+  /** How transactions enqueue jobs; not for services. */
+  readonly enqueue: Enqueue
+  /** Names the queue that jobs go to. */
+  useQueue(enqueue: Enqueue): void
 }
 
 const settings = (orgId: string, personId: string | null) =>
@@ -93,20 +97,26 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 
 export function createDatabase(pool: Pool, clock: Clock = systemClock): Database {
   const listeners: ((events: readonly OutboxEvent[]) => void)[] = []
+  let queue: Enqueue = () => Promise.reject(new Error('there is no job queue'))
+  const enqueue: Enqueue = (tx, job, payload) => queue(tx, job, payload)
   const database: Database = {
     pool,
     clock,
     tenant: (actor, run) => {
-      const owner = { orgId: actor.orgId, personId: actor.personId ?? null, now: () => clock.now() }
+      const owner = { orgId: actor.orgId, personId: actor.personId ?? null, now: () => clock.now(), enqueue }
       const begin = tenantBegin(owner.orgId, owner.personId)
       return withRetries(() => once(database, begin, owner, run))
     },
     system: (run) => {
-      const owner = { orgId: NO_ORGANISATION, personId: null, now: () => clock.now() }
+      const owner = { orgId: NO_ORGANISATION, personId: null, now: () => clock.now(), enqueue }
       return withRetries(() => once(database, SYSTEM_BEGIN, owner, run))
     },
     onCommitted: (listener) => {
       listeners.push(listener)
+    },
+    enqueue,
+    useQueue: (chosen) => {
+      queue = chosen
     },
     committed: (open) => {
       if (open.tx.outbox.length) for (const listener of listeners) listener(open.tx.outbox)

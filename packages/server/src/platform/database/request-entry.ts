@@ -102,6 +102,7 @@ export class RequestEntry {
       orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
       personId: caller.personId,
       now: () => this.database.clock.now(),
+      enqueue: this.database.enqueue,
     })
     const reply = await work(open.tx)
     await commit(client, open, remember ? remember(reply) : '')

@@ -21,12 +21,18 @@ export interface Tx extends NodePgDatabase {
   afterCommit(run: () => void): void
   /** Rows for the outbox, written together with the commit. Use `recordEvent` of platform/realtime. */
   readonly outbox: OutboxEvent[]
+  /** Use `enqueue` of platform/jobs, which knows the job's payload. */
+  enqueue(job: string, payload: unknown): Promise<void>
 }
+
+/** Puts a job into the queue within a transaction. */
+export type Enqueue = (tx: Tx, job: string, payload: unknown) => Promise<void>
 
 export interface TxOwner {
   orgId: string
   personId: string | null
   now: () => Date
+  enqueue: Enqueue
 }
 
 export interface OpenTx {
@@ -37,7 +43,7 @@ export interface OpenTx {
 /** Builds the transaction object over a connection's own database object, which stays shared. */
 export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOwner): OpenTx {
   const afterCommit: (() => void)[] = []
-  const tx = Object.assign(Object.create(database) as NodePgDatabase, {
+  const tx: Tx = Object.assign(Object.create(database) as NodePgDatabase, {
     client,
     orgId: owner.orgId,
     personId: owner.personId,
@@ -46,6 +52,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     afterCommit: (run: () => void) => {
       afterCommit.push(run)
     },
+    enqueue: (job: string, payload: unknown) => owner.enqueue(tx, job, payload),
   })
-  return { tx: tx as Tx, afterCommit }
+  return { tx, afterCommit }
 }

@@ -1,0 +1,30 @@
+import { type BuildExtraConfigColumns, sql } from 'drizzle-orm'
+import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgPolicy, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { appRole, systemRole } from './roles'
+
+const orgId = uuid('org_id').notNull()
+type OrgIdColumn = { orgId: typeof orgId }
+
+const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
+const everyOrganisation = sql`true`
+
+/**
+ * A tenant table whose rows stay as they were written: `cairn_app` has policies to read and to insert and none to
+ * change or delete, so that row-level security hides every row from an UPDATE or a DELETE. Otherwise as `tenantTable`.
+ */
+export function appendOnlyTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Columns,
+  extra: (table: BuildExtraConfigColumns<Name, Columns & OrgIdColumn, 'pg'>) => PgTableExtraConfigValue[],
+) {
+  return pgTable<Name, Columns & OrgIdColumn>(
+    name,
+    { orgId: uuid('org_id').notNull(), ...columns } as Columns & OrgIdColumn,
+    (table) => [
+      ...extra(table),
+      pgPolicy(`${name}_read_own`, { for: 'select', to: appRole, using: ownOrganisation }),
+      pgPolicy(`${name}_append_own`, { for: 'insert', to: appRole, withCheck: ownOrganisation }),
+      pgPolicy(`${name}_system`, { to: systemRole, using: everyOrganisation, withCheck: everyOrganisation }),
+    ],
+  )
+}

@@ -1,0 +1,31 @@
+import sanitize from 'sanitize-html'
+
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i
+
+/** A link without http, https or mailto gets https://: document 3, section 5, "Other". */
+function completed(href: string): string {
+  const trimmed = href.trim()
+  return trimmed === '' || hasScheme.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'h1', 'h2', 'h3'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'video', 'template', 'math'],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (_tag, attributes) => ({
+      tagName: 'a',
+      attribs: { href: completed(attributes.href ?? ''), rel: 'noopener noreferrer', target: '_blank' },
+    }),
+  },
+}
+
+/** Rich text as it may be stored: paragraphs, lists, marks, headings and links, nothing that runs, loads or embeds. */
+export function sanitiseHtml(html: string): string {
+  return sanitize(html, options)
+}

@@ -1,0 +1,64 @@
+import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
+import { newId } from '../database/new-id'
+import type { Audience, OutboxEvent } from '../database/outbox-event'
+import type { Tx } from '../database/transaction'
+
+type NewEvent = Omit<OutboxEvent, 'id' | 'orgId'> & {
+  /** Named only in system transactions, which have no organisation of their own. */
+  readonly orgId?: string
+}
+
+/** Records an event with the transaction's commit; the relay sends it right after. */
+export function recordEvent(tx: Tx, event: NewEvent): void {
+  tx.outbox.push({ ...event, orgId: event.orgId ?? tx.orgId, id: newId() })
+}
+
+export interface ChangeRecord {
+  readonly kind: EntityKind
+  readonly id: string
+  readonly version?: number | null
+  /** Where the entity belongs to a traction, those who may read that traction hear of it. */
+  readonly tractionId?: string | null
+  /** Where it is one person's own, only they hear of it. */
+  readonly personId?: string
+  readonly orgId?: string
+}
+
+function audienceOf(record: ChangeRecord): Audience {
+  if (record.personId) return { to: 'person', personId: record.personId }
+  if (record.tractionId) return { to: 'traction', tractionId: record.tractionId }
+  return { to: 'organisation' }
+}
+
+/**
+ * Tells other screens that an entity was added, updated or deleted. Carries no content: a screen that shows it fetches
+ * it again and sees what it may.
+ */
+export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void {
+  const payload: LiveUpdate = {
+    kind: record.kind,
+    id: record.id,
+    version: record.version ?? null,
+    tractionId: record.tractionId ?? null,
+    byPersonId: tx.personId,
+    at: tx.now().toISOString(),
+  }
+  const orgId = record.orgId ? { orgId: record.orgId } : {}
+  recordEvent(tx, { hub: '/live-update-hub', name: change, audience: audienceOf(record), payload, ...orgId })
+}
+
+export interface LiveMeetingRecord {
+  readonly meetingId: string
+  /** The event's name on the hub, such as `RatingAdded`. */
+  readonly name: string
+  /** What everybody in the meeting gets, already projected for them. */
+  readonly payload: unknown
+  /** What single people get instead; null means nothing. */
+  readonly perPerson?: Readonly<Record<string, unknown>>
+}
+
+/** Sends an event of a live meeting to everybody who has joined it. */
+export function recordLiveMeetingEvent(tx: Tx, record: LiveMeetingRecord): void {
+  const { meetingId, name, payload, perPerson } = record
+  recordEvent(tx, { hub: '/live-meeting-hub', name, audience: { to: 'meeting', meetingId }, payload, perPerson })
+}
