@@ -1,0 +1,160 @@
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { recapWords as words } from './recap-words'
+
+/** What the recap says, before it is set as HTML or as plain text. Every string is plain text of one line. */
+export interface RecapContent {
+  readonly subject: string
+  readonly heading: string
+  readonly title: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly tables: readonly RecapTable[]
+  readonly lists: readonly RecapList[]
+}
+
+export interface RecapTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** An entry with what belongs under it: a person with their to-dos, an issue with the to-dos that it left. */
+export interface RecapEntry {
+  readonly text: string
+  readonly notes: readonly string[]
+}
+
+export interface RecapList {
+  readonly title: string
+  readonly entries: readonly RecapEntry[]
+}
+
+/** Titles are one line in a mail, whatever was typed. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const one = (text: string, ...notes: string[]): RecapEntry => ({
+  text: oneLine(text),
+  notes: notes.filter((note) => note !== '').map(oneLine),
+})
+
+const decimal = (value: number): string => value.toFixed(1)
+const minutes = (seconds: number): string => String(Math.round(seconds / 60))
+
+function dateIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+    .format(new Date(instant))
+    .replaceAll(',', '')
+}
+
+function timeIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+}
+
+/** A due date is a calendar date: the same day everywhere. */
+const calendarDay = (date: string): string => dateIn('UTC', `${date}T12:00:00Z`)
+
+function factsOf(summary: MeetingSummary): [string, string][] {
+  const { timeZone, averageRating, previousAverageRating, todosDue, todosDone, nextDate } = summary
+  const from = `${dateIn(timeZone, summary.startedAt)}, ${timeIn(timeZone, summary.startedAt)}`
+  const average =
+    averageRating === null
+      ? words.noRating
+      : words.ratingAgainst(
+          decimal(averageRating),
+          previousAverageRating === null ? null : decimal(previousAverageRating),
+        )
+  const completion =
+    todosDue === 0 ? words.nothingDue : words.completion(Math.round((todosDone / todosDue) * 100), todosDone, todosDue)
+  const facts: [string, string][] = [
+    [words.facts.held, `${from} to ${timeIn(timeZone, summary.endedAt)} (${timeZone})`],
+    [words.facts.length, words.minutesOf(minutes(summary.seconds), summary.plannedMinutes)],
+    [words.facts.rating, average],
+    [words.facts.todoCompletion, completion],
+    [words.facts.openIssues, String(summary.openIssueCount)],
+  ]
+  if (summary.scribe) facts.push([words.facts.scribe, oneLine(summary.scribe.name)])
+  if (nextDate) facts.push([words.facts.next, `${dateIn(timeZone, nextDate)}, ${timeIn(timeZone, nextDate)}`])
+  return facts
+}
+
+function attendanceTable(summary: MeetingSummary): RecapTable {
+  const rows = summary.attendees.map((attendee) => {
+    const reason = oneLine(attendee.ratingReason)
+    const rating = attendee.rating === null ? '' : String(attendee.rating)
+    return [
+      oneLine(attendee.name),
+      words.attendance[attendee.attendance],
+      reason === '' ? rating : `${rating}, ${words.reason(reason)}`,
+    ]
+  })
+  const { person, attendance, rating } = words.columns
+  return { title: words.titles.attendance, columns: [person, attendance, rating], rows }
+}
+
+function minutesTable(summary: MeetingSummary): RecapTable {
+  const rows = summary.sections.map((section) => [
+    oneLine(section.title ?? words.sections[section.type]),
+    minutes(section.seconds),
+    String(section.plannedMinutes),
+  ])
+  const { section, minutes: spent, plan } = words.columns
+  return { title: words.titles.minutes, columns: [section, spent, plan], rows }
+}
+
+function todosByOwner(summary: MeetingSummary): RecapEntry[] {
+  const owners = new Map<string, { name: string; todos: string[] }>()
+  for (const todo of summary.newTodos) {
+    const owner = owners.get(todo.personId) ?? { name: todo.name, todos: [] }
+    owner.todos.push(words.due(todo.title, calendarDay(todo.dueDate)))
+    owners.set(todo.personId, owner)
+  }
+  return [...owners.values()].map((owner) => one(owner.name, ...owner.todos))
+}
+
+function listsOf(summary: MeetingSummary): RecapList[] {
+  const { titles, headlineTypes } = words
+  return [
+    { title: titles.newTodos, entries: todosByOwner(summary) },
+    {
+      title: titles.solvedIssues,
+      entries: summary.solvedIssues.map(({ title, name, leftTodos }) =>
+        one(`${title} (${name})`, leftTodos.length ? words.left(leftTodos.join('; ')) : ''),
+      ),
+    },
+    {
+      title: titles.headlines,
+      entries: summary.headlines.map(({ title, name, type }) => one(`${title} (${name}, ${headlineTypes[type]})`)),
+    },
+    {
+      title: titles.cascading,
+      entries: summary.cascadingMessages.map(({ text, name, audience }) =>
+        one(`${text} (${name})`, audience ? words.tellWhom(audience) : ''),
+      ),
+    },
+    { title: titles.offTrackRocks, entries: summary.offTrackRocks.map(({ title, name }) => one(`${title} (${name})`)) },
+    {
+      title: titles.missed,
+      entries: summary.missedMeasurables.map(({ title, name, value, goal }) =>
+        one(`${title} (${name}): ${words.against(value, goal)}`),
+      ),
+    },
+  ]
+}
+
+/** The recap of an ended meeting, from its frozen summary alone. Times are in the organisation's zone. */
+export function recapContent(summary: MeetingSummary): RecapContent {
+  const title = oneLine(summary.title)
+  return {
+    subject: words.subject(title, dateIn(summary.timeZone, summary.startedAt)),
+    heading: words.heading,
+    title,
+    facts: factsOf(summary),
+    tables: [attendanceTable(summary), minutesTable(summary)],
+    lists: listsOf(summary),
+  }
+}

@@ -1,0 +1,34 @@
+import type { RecapContent, RecapList, RecapTable } from './recap-content'
+import { recapWords as words } from './recap-words'
+
+const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
+
+function tableLines({ title, columns, rows }: RecapTable): string[] {
+  const named = (row: readonly string[]) =>
+    row
+      .map((cell, index) => (index === 0 || cell === '' ? cell : `${columns[index]}: ${cell}`))
+      .filter((cell) => cell !== '')
+  return [...heading(title), ...rows.map((row) => `* ${named(row).join(', ')}`)]
+}
+
+function listLines({ title, entries }: RecapList): string[] {
+  if (entries.length === 0) return [...heading(title), words.none]
+  const lines = entries.flatMap(({ text, notes }) => [`* ${text}`, ...notes.map((note) => `    ${note}`)])
+  return [...heading(title), ...lines]
+}
+
+/** The recap for mail clients that show no HTML. */
+export function recapText(content: RecapContent, summaryUrl: string): string {
+  return [
+    `${content.heading}: ${content.title}`,
+    '',
+    ...content.facts.map(([name, value]) => `${name}: ${value}`),
+    ...content.tables.flatMap(tableLines),
+    ...content.lists.flatMap(listLines),
+    '',
+    `${words.openSummary}: ${summaryUrl}`,
+    '',
+    words.footer,
+    '',
+  ].join('\n')
+}

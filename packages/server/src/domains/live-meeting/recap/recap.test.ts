@@ -1,0 +1,105 @@
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { describe, expect, it } from 'vitest'
+import { recapContent } from './recap-content'
+import { recapHtml } from './recap-html'
+import { recapText } from './recap-text'
+
+const URL = 'https://cairn.example/meeting/0190'
+const ids = ['a', 'b', 'c'].map((sign) => sign.repeat(8))
+const id = (index: number) => `${ids[index]}-0000-7000-8000-000000000000`
+const ada = { personId: id(0), name: 'Ada Byron' }
+const ben = { personId: id(1), name: 'Ben Cole' }
+
+const summary: MeetingSummary = {
+  meetingId: id(2),
+  tractionId: id(2),
+  meetingThreadId: id(2),
+  title: 'Leadership',
+  plannedFor: '2026-11-24T23:30:00.000Z',
+  startedAt: '2026-11-24T23:30:00.000Z',
+  endedAt: '2026-11-25T00:59:00.000Z',
+  timeZone: 'Europe/Berlin',
+  plannedMinutes: 90,
+  seconds: 89 * 60,
+  scribe: ada,
+  attendees: [
+    { ...ada, attendance: 'Online', rating: 9, ratingReason: '' },
+    { ...ben, attendance: 'Offline', rating: 7, ratingReason: 'Start on time' },
+  ],
+  averageRating: 8,
+  previousAverageRating: 8.5,
+  sections: [
+    { type: 'Segue', title: null, plannedMinutes: 5, seconds: 410 },
+    { type: 'Custom', title: 'Wins', plannedMinutes: 85, seconds: 4930 },
+  ],
+  newTodos: [
+    { ...ben, id: id(0), title: 'Order tiles', dueDate: '2026-12-01' },
+    { ...ada, id: id(1), title: 'Call the mill', dueDate: '2026-12-02' },
+    { ...ben, id: id(2), title: 'Book the hall', dueDate: '2026-12-03' },
+  ],
+  todosDue: 4,
+  todosDone: 3,
+  solvedIssues: [{ ...ada, id: id(0), title: 'Late tiles', leftTodos: ['Order tiles'] }],
+  openIssueCount: 6,
+  headlines: [{ ...ben, id: id(0), title: 'Big order', type: 'Customer' }],
+  cascadingMessages: [{ ...ada, id: id(0), text: 'New hours', audience: 'all teams' }],
+  offTrackRocks: [{ ...ben, id: id(0), title: 'New kiln' }],
+  missedMeasurables: [],
+  nextMeetingId: id(0),
+  nextDate: '2026-12-01T23:30:00.000Z',
+}
+
+describe('the recap mail', () => {
+  it('names the meeting and its date, in the organisation’s zone, in the subject', () => {
+    expect(recapContent(summary).subject).toBe('Meeting recap: Leadership, Wed 25 Nov 2026')
+  })
+
+  it('says in text and in HTML what the summary holds', () => {
+    const content = recapContent(summary)
+    const expected = [
+      '89 of 90 planned minutes',
+      '8.0 (last time 8.5)',
+      '75 % (3 of 4)',
+      'Ada Byron',
+      'what would have made it a 10: Start on time',
+      'Order tiles (due Tue 1 Dec 2026)',
+      'Late tiles (Ada Byron)',
+      'left to-dos: Order tiles',
+      'Big order (Ben Cole, customer)',
+      'New hours (Ada Byron)',
+      'tell: all teams',
+      'New kiln (Ben Cole)',
+      URL,
+    ]
+    for (const part of expected) {
+      expect(recapText(content, URL)).toContain(part)
+      expect(recapHtml(content, URL)).toContain(part)
+    }
+  })
+
+  it('puts each person’s new to-dos together', () => {
+    const list = recapContent(summary).lists.find(({ title }) => title === 'New to-dos')
+    expect(list?.entries.map(({ text, notes }) => [text, notes.length])).toEqual([
+      ['Ben Cole', 2],
+      ['Ada Byron', 1],
+    ])
+  })
+
+  it('says where there is nothing to tell', () => {
+    const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
+    const text = recapText(recapContent(quiet), URL)
+    expect(text).toContain('Average rating: Nobody rated')
+    expect(text).toContain('To-do completion: Nothing was due')
+    expect(text).toContain('Numbers that missed goal\n------------------------\nNone.')
+  })
+
+  it('makes hostile texts inert', () => {
+    const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@example.com\'><script>alert(2)</script>'
+    const solved = [{ ...ada, id: id(0), title: hostile, leftTodos: [hostile] }]
+    const content = recapContent({ ...summary, title: hostile, solvedIssues: solved })
+    expect(content.subject).not.toMatch(/[\r\n]/)
+    const html = recapHtml(content, URL)
+    expect(html).not.toMatch(/<(img|script)/i)
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  })
+})
