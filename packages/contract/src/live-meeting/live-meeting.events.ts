@@ -10,13 +10,17 @@ import {
 } from './live-meeting.schemas'
 
 const person = z.object({ personId: idSchema })
-const invitee = attendeeSchema.pick({
+export const inviteeSchema = attendeeSchema.pick({
   personId: true,
   firstName: true,
   lastName: true,
   avatarUrl: true,
   isObserver: true,
 })
+export type Invitee = z.infer<typeof inviteeSchema>
+
+/** Given after the reveal, and so for every reader; what was given before is hidden in the log for good. */
+const isRevealed = z.boolean()
 
 /** What `opened` needs to build the first state from; the first entry of every log. */
 export const openedSchema = z.object({
@@ -29,7 +33,7 @@ export const openedSchema = z.object({
   agendaName: z.string(),
   plannedFor: z.iso.datetime(),
   agenda: z.array(agendaItemSchema),
-  invitees: z.array(invitee),
+  invitees: z.array(inviteeSchema),
   issueCount: z.number().int().min(0),
   settings: liveSettingsSchema,
 })
@@ -41,14 +45,15 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
   z.object({
     change: z.literal('planChanged'),
     title: z.string(),
-    invitees: z.array(invitee),
+    invitees: z.array(inviteeSchema),
     agenda: z.array(agendaItemSchema).nullable(),
   }),
   z.object({ change: z.literal('todoAdded'), todoId: idSchema }),
   z.object({ change: z.literal('todoTakenBack'), todoId: idSchema }),
   z.object({ change: z.literal('todoCompleted'), todoId: idSchema, isComplete: z.boolean() }),
   z.object({ change: z.literal('headlineReviewed'), headlineId: idSchema, isReviewed: z.boolean() }),
-  z.object({ change: z.literal('ratingReasonGiven'), personId: idSchema, reason: z.string() }),
+  /** `reason` is empty for those who may not see it yet. */
+  z.object({ change: z.literal('ratingReasonGiven'), personId: idSchema, reason: z.string(), isRevealed }),
   z.object({ change: z.literal('cascadingMessageAdded'), message: cascadingMessageSchema }),
   z.object({ change: z.literal('cascadingMessageTakenBack'), id: idSchema }),
 ])
@@ -58,7 +63,7 @@ const addedAsIssue = z.object({ itemId: idSchema, issueId: idSchema, title: z.st
 /** Every event of the live meeting's log, by its name on the hub. */
 export const liveMeetingEventData = {
   MeetingUpdated: meetingUpdatedSchema,
-  Joined: z.object({ attendee: invitee, attendance: attendanceSchema.exclude(['Absent']) }),
+  Joined: z.object({ attendee: inviteeSchema, attendance: attendanceSchema.exclude(['Absent']) }),
   Left: person,
   Started: z.object({ scribePersonId: idSchema, speakerOrder: z.array(idSchema) }),
   Ended: z.object({ scribePersonId: idSchema.nullable() }),
@@ -75,11 +80,11 @@ export const liveMeetingEventData = {
   IssueSolved: z.object({ issueId: idSchema }),
   IssueReopened: z.object({ issueId: idSchema }),
   IssueCountUpdated: z.object({ issueCount: z.number().int().min(0) }),
-  /** The one issue whose time runs from now on; null stops them all. */
-  IssueTimerChanged: z.object({ issueId: idSchema.nullable() }),
+  /** The one issue whose time runs from now on; null stops them all. `isPaused`: stopped by hand. */
+  IssueTimerChanged: z.object({ issueId: idSchema.nullable(), isPaused: z.boolean() }),
   Reacted: z.object({ personId: idSchema, id: z.string() }),
   /** `rating` is null for those who may not see it yet. */
-  RatingAdded: z.object({ personId: idSchema, rating: z.number().int().nullable() }),
+  RatingAdded: z.object({ personId: idSchema, rating: z.number().int().nullable(), isRevealed }),
   RatingsRevealed: z.object({
     ratings: z.array(z.object({ personId: idSchema, rating: z.number().int(), reason: z.string() })),
   }),
@@ -113,12 +118,18 @@ const envelope = {
   byPersonId: idSchema.nullable(),
 }
 
-/** The envelope of `wire.md`, as it leaves the server: projected for its reader. */
-export const liveMeetingEventSchema: z.ZodType<LiveMeetingEvent> = z.object({
-  ...envelope,
-  type: z.enum(liveMeetingEventTypes),
-  data: z.union(Object.values(liveMeetingEventData)),
-}) as unknown as z.ZodType<LiveMeetingEvent>
+const eventSchemas = liveMeetingEventTypes.map((type) =>
+  z.object({ ...envelope, type: z.literal(type), data: liveMeetingEventData[type] }),
+)
+
+/**
+ * The envelope of `wire.md`, as it leaves the server: projected for its reader. Told apart by `type`: the shapes of
+ * `data` alone overlap, and a field of the one would be dropped as unknown to the other.
+ */
+export const liveMeetingEventSchema = z.discriminatedUnion(
+  'type',
+  eventSchemas as unknown as [(typeof eventSchemas)[number], ...typeof eventSchemas],
+) as unknown as z.ZodType<LiveMeetingEvent>
 
 /** Hub event `Connected`: who has a live connection now. Not part of the log, so it carries no number. */
 export const presenceSchema = z.object({

@@ -40,8 +40,11 @@ export const attendeeSchema = z.object({
   hasRated: z.boolean(),
   /** Null until given, and for other readers until all are revealed. */
   rating: z.number().int().nullable(),
+  /** Who entered the rating: themselves, or the scribe for somebody without a device; both may see it at once. */
+  ratedByPersonId: idSchema.nullable(),
   /** What would have made it a 10; hidden like the rating. */
   ratingReason: z.string(),
+  ratingReasonByPersonId: idSchema.nullable(),
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
@@ -96,6 +99,8 @@ export const liveMeetingStateSchema = z.object({
   discussedIssueIds: z.array(idSchema),
   solvedIssueIds: z.array(idSchema),
   issueTimers: z.record(idSchema, stopwatchSchema),
+  /** Stopped by hand: coming back to the IDS section doesn't let the clock run again. */
+  isIssuePaused: z.boolean(),
   issueCount: z.number().int().min(0),
   addedTodoIds: z.array(idSchema),
   completedTodoIds: z.array(idSchema),
