@@ -6,6 +6,9 @@
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
  *
  * `cairn_remember` runs in the string that commits.
+ *
+ * `cairn_user_for` gives the user of an address to a transaction that may not read accounts, and makes one without
+ * credentials where there is none. It runs with its owner's rights and tells nothing but an id.
  */
 export const databaseFunctions = `
 create or replace function cairn_enter(
@@ -57,4 +60,14 @@ language sql volatile as $body$
   on conflict (org_id, person_id, key) do update
     set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at
 $body$;
+
+create or replace function cairn_user_for(p_id uuid, p_email text, p_first text, p_last text, p_org uuid) returns uuid
+language sql volatile security definer set search_path = public as $body$
+  insert into users (id, email, name, first_name, last_name, default_org_id)
+  values (p_id, p_email, p_first || ' ' || p_last, p_first, p_last, p_org)
+  on conflict (email) do update set default_org_id = coalesce(users.default_org_id, excluded.default_org_id)
+  returning id
+$body$;
+revoke execute on function cairn_user_for(uuid, text, text, text, uuid) from public;
+grant execute on function cairn_user_for(uuid, text, text, text, uuid) to cairn_app, cairn_system;
 `

@@ -47,6 +47,7 @@ function publicContext(request: FastifyRequest, reply: FastifyReply, database: D
     log: request.log as Log,
     database,
     address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     now: () => database.clock.now(),
     setCookie: (header) => {

@@ -10,6 +10,7 @@ export interface PublicContext {
   readonly database: Database
   /** The caller's address, for limits. */
   readonly address: string
+  readonly userAgent: string
   /** Whether a browser calls (it sends Sec-Fetch-Site): it gets the cookie, and no token in the reply. */
   readonly isBrowser: boolean
   /** The moment of the request, from the injected clock. */

@@ -44,19 +44,28 @@ export function createSessionTokens(secret: string, cookieName: string): Session
     const wanted = createHmac('sha256', secret).update(token).digest()
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
   }
+  const seen = new WeakMap<IncomingHttpHeaders, PresentedToken | null>()
+  const readOnce = (headers: IncomingHttpHeaders): PresentedToken | null => {
+    const authorization = headers.authorization
+    if (authorization !== undefined) {
+      const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+      const token = bearer ? verify(bearer) : null
+      return token === null ? null : { token, from: 'bearer' }
+    }
+    const cookie = cookieValue(headers.cookie, cookieName)
+    const token = cookie ? verify(cookie) : null
+    return token === null ? null : { token, from: 'cookie' }
+  }
   return {
     cookieName,
     verify,
     read: (headers) => {
-      const authorization = headers.authorization
-      if (authorization !== undefined) {
-        const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-        const token = bearer ? verify(bearer) : null
-        return token === null ? null : { token, from: 'bearer' }
+      let presented = seen.get(headers)
+      if (presented === undefined) {
+        presented = readOnce(headers)
+        seen.set(headers, presented)
       }
-      const cookie = cookieValue(headers.cookie, cookieName)
-      const token = cookie ? verify(cookie) : null
-      return token === null ? null : { token, from: 'cookie' }
+      return presented
     },
   }
 }

@@ -1,0 +1,26 @@
+interface MailText {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** The code that proves an address, in the subject too, where a phone shows it. */
+export function codeMail(code: string, minutes: number): MailText {
+  const after = `It is good for ${minutes} minutes. If you did not ask for it, nothing needs to be done.`
+  return {
+    subject: `${code} is your Cairn verification code`,
+    text: `Your verification code is ${code}\n\n${after}\n`,
+    html: `<p>Your verification code is</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${after}</p>`,
+  }
+}
+
+/** For somebody who registers an address that has an account: the page must not tell, the mail may. */
+export function accountExistsMail(publicUrl: string): MailText {
+  const link = `${publicUrl}/login`
+  const text = 'Somebody, probably you, asked to sign up with this address. You already have an account.'
+  return {
+    subject: 'You already have a Cairn account',
+    text: `${text}\n\nSign in: ${link}\n`,
+    html: `<p>${text}</p><p><a href="${link}">Sign in</a></p>`,
+  }
+}

@@ -1,0 +1,24 @@
+import { idSchema } from '@cairn/contract/core/ids'
+import type { Tx } from '../../platform/database/transaction'
+import { createContext, moveContext } from './session-contexts.repository'
+import { suggestDefaultOrganisation, updatePreferences } from './users.repository'
+
+interface Caller {
+  readonly personId: string
+  readonly sessionContext: string | null
+}
+
+/**
+ * Makes an organisation the current one, for the context that the request named, or else for the person's default: a
+ * tab with a context of its own leaves other tabs where they are. The caller has checked that the person belongs there.
+ * Gives the context's id, to be sent as X-Session-Context.
+ */
+export async function workIn(tx: Tx, caller: Caller, orgId: string): Promise<string> {
+  const named = idSchema.safeParse(caller.sessionContext ?? '')
+  if (named.success && (await moveContext(tx, named.data, caller.personId, orgId))) {
+    await suggestDefaultOrganisation(tx, caller.personId, orgId)
+    return named.data
+  }
+  await updatePreferences(tx, caller.personId, { defaultOrgId: orgId })
+  return createContext(tx, caller.personId, orgId)
+}

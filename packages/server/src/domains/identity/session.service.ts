@@ -1,0 +1,92 @@
+import { isTimeZone } from '@cairn/contract/calendar/time-zone'
+import { notFound } from '@cairn/contract/core/errors'
+import { idSchema } from '@cairn/contract/core/ids'
+import type { Role, Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import type { SignedInContext } from '../../platform/http/request-context'
+import { organisationsOf } from '../organisations/organisations.service'
+import { membershipsOf } from '../people/people.service'
+import { SESSION_SECONDS } from './identity.auth'
+import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
+import { workIn } from './session-context.service'
+import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
+
+/** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
+async function loadParts(tx: Tx, personId: string, orgId: string | null, role: Role | null): Promise<SessionParts> {
+  const user = await findUser(tx, personId)
+  if (!user) throw new Error('a session without its user')
+  const memberships = await membershipsOf(tx, personId)
+  const organisations = await organisationsOf(
+    tx,
+    memberships.map((membership) => membership.orgId),
+  )
+  const current = organisations.find((organisation) => organisation.id === orgId) ?? null
+  return { user, role, organisations, current, teams: [] }
+}
+
+export function getSession(ctx: SignedInContext, query: { tz?: string | undefined }): Promise<Session> {
+  return ctx.read(async (tx) => {
+    await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
+    const parts = await loadParts(tx, ctx.personId, ctx.orgId, ctx.role)
+    const named = idSchema.safeParse(ctx.sessionContext ?? '')
+    return presentSession(parts, {
+      sessionId: ctx.sessionId,
+      sessionContext: named.success && parts.current ? named.data : null,
+      now: ctx.now(),
+      timeZone: query.tz && isTimeZone(query.tz) ? query.tz : undefined,
+    })
+  })
+}
+
+export function reloadSession(ctx: SignedInContext): Promise<{ orgId: string | null; user: SessionUser }> {
+  return ctx.read(async (tx) => {
+    const parts = await loadParts(tx, ctx.personId, ctx.orgId, ctx.role)
+    return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
+  })
+}
+
+/** The signed-in person right after they have signed in, in their default organisation. */
+export function signedInUser(database: Database, userId: string): Promise<SessionUser> {
+  return database.system(async (tx) => {
+    const user = await findUser(tx, userId)
+    const memberships = await membershipsOf(tx, userId)
+    const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
+    return presentSessionUser(await loadParts(tx, userId, current?.orgId ?? null, current?.role ?? null))
+  })
+}
+
+export function switchOrganisation(ctx: SignedInContext, orgId: string) {
+  return ctx.write(async (tx) => {
+    const memberships = await membershipsOf(tx, ctx.personId)
+    if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
+    return { succeeded: true as const, orgId, sessionContext: await workIn(tx, ctx, orgId) }
+  })
+}
+
+/** Signs out. `ended` hears of the session's end after the commit, to close its sockets. */
+export function endSession(ctx: SignedInContext, id: string, ended: (sessionId: string) => void) {
+  const sessionId = id === 'current' ? ctx.sessionId : id
+  return ctx.write(async (tx) => {
+    if (!(await deleteSession(tx, sessionId, ctx.personId))) throw notFound()
+    tx.afterCommit(() => ended(sessionId))
+    return { succeeded: true as const }
+  })
+}
+
+export function setNavBarPreference(ctx: SignedInContext, isNavBarOpen: boolean) {
+  return ctx.write(async (tx) => {
+    await updatePreferences(tx, ctx.personId, { isNavBarOpen })
+    return { succeeded: true as const }
+  })
+}
+
+/** The theme is the person's own; the organisation in the path must be one of theirs. */
+export function setTheme(ctx: SignedInContext, orgId: string, theme: Theme) {
+  return ctx.write(async (tx) => {
+    const memberships = await membershipsOf(tx, ctx.personId)
+    if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
+    await updatePreferences(tx, ctx.personId, { theme })
+    return { succeeded: true as const }
+  })
+}

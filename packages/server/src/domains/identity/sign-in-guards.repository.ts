@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import { registrationCodes, tryCounters } from './sign-in-guards.table'
+
+/** Adds a try and gives the number of tries in the running window, which starts with the first of them. */
+export async function countTry(tx: Tx, key: string, windowSeconds: number): Promise<number> {
+  const now = tx.now()
+  const resetsAt = new Date(now.getTime() + windowSeconds * 1000)
+  const isOver = sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await tx
+    .insert(tryCounters)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: tryCounters.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${tryCounters.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${tryCounters.resetsAt} end`,
+      },
+    })
+    .returning({ count: tryCounters.count })
+  return row?.count ?? 1
+}
+
+export async function forgetTries(tx: Tx, key: string): Promise<void> {
+  await tx.delete(tryCounters).where(eq(tryCounters.key, key))
+}
+
+export async function saveCode(tx: Tx, email: string, codeHash: string, expiresAt: Date): Promise<void> {
+  await tx
+    .insert(registrationCodes)
+    .values({ email, codeHash, expiresAt })
+    .onConflictDoUpdate({ target: registrationCodes.email, set: { codeHash, expiresAt, wrongTries: 0 } })
+}
+
+/** Whether the code is right, in one statement: many guesses at once cannot get past the limit. A wrong one counts. */
+export async function tryCode(tx: Tx, email: string, codeHash: string, maxWrong: number): Promise<boolean> {
+  const isRight = sql<boolean>`${registrationCodes.codeHash} = ${codeHash}`
+  const [row] = await tx
+    .update(registrationCodes)
+    .set({ wrongTries: sql`${registrationCodes.wrongTries} + case when ${isRight} then 0 else 1 end` })
+    .where(
+      and(
+        eq(registrationCodes.email, email),
+        gt(registrationCodes.expiresAt, tx.now()),
+        lt(registrationCodes.wrongTries, maxWrong),
+      ),
+    )
+    .returning({ isRight })
+  return row?.isRight ?? false
+}
+
+/** Uses the code up; of several at once, one gets true. */
+export async function consumeCode(tx: Tx, email: string, codeHash: string): Promise<boolean> {
+  const gone = await tx
+    .delete(registrationCodes)
+    .where(and(eq(registrationCodes.email, email), eq(registrationCodes.codeHash, codeHash)))
+    .returning({ email: registrationCodes.email })
+  return gone.length === 1
+}

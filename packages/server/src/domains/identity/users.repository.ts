@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { accounts, sessions, users } from './users.table'
+
+export type User = typeof users.$inferSelect
+
+export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Locks the row, so that two registrations of one address follow one another. */
+export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return row
+}
+
+/** Whether the address belongs to somebody who can sign in. */
+export async function hasCredentials(tx: Tx, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(eq(users.email, email))
+    .limit(1)
+  return rows.length > 0
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string
+}
+
+/** Makes the user, or claims the row that an organisation made when it added the address. Gives the user's id. */
+export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const { email, firstName, lastName, passwordHash } = account
+  const now = tx.now()
+  const owned = { firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true, termsAcceptedAt: now }
+  const [user] = await tx
+    .insert(users)
+    .values({ id: newId(), email, ...owned })
+    .onConflictDoUpdate({ target: users.email, set: { ...owned, updatedAt: now } })
+    .returning({ id: users.id })
+  if (!user) throw new Error('the account was not stored')
+  const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash }
+  await tx.insert(accounts).values({ id: newId(), ...credential })
+  return user.id
+}
+
+type Preferences = Partial<Pick<User, 'isNavBarOpen' | 'theme' | 'defaultOrgId'>>
+
+export async function updatePreferences(tx: Tx, userId: string, change: Preferences): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, userId))
+}
+
+/** Where the person works by default, if they have not yet said so. */
+export async function suggestDefaultOrganisation(tx: Tx, userId: string, orgId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ defaultOrgId: orgId })
+    .where(and(eq(users.id, userId), isNull(users.defaultOrgId)))
+}
+
+/** True where it was one of the person's own. */
+export async function deleteSession(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+/** Moves a session's end at most once a day. */
+export async function extendSession(tx: Tx, sessionId: string, seconds: number): Promise<void> {
+  const later = sql`now() + make_interval(secs => ${seconds})`
+  const isOld = sql`${sessions.expiresAt} < ${later} - interval '1 day'`
+  await tx
+    .update(sessions)
+    .set({ expiresAt: later })
+    .where(and(eq(sessions.id, sessionId), isOld))
+}

@@ -1,0 +1,18 @@
+import { isLicensedRole } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { people } from './people.table'
+
+export type PersonRow = typeof people.$inferSelect
+
+export function presentPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    avatarUrl: row.avatarUrl,
+    roles: [row.role],
+    hasLicense: isLicensedRole(row.role) && row.removedAt === null,
+    isRemoved: row.removedAt !== null,
+  }
+}

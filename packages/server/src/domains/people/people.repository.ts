@@ -1,0 +1,127 @@
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { PersonRow } from './people.presenter'
+import { people } from './people.table'
+
+export interface PersonName {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The current organisations of a person, across organisations: for system transactions. */
+export async function findMemberships(tx: Tx, personId: string): Promise<{ orgId: string; role: Role }[]> {
+  return tx
+    .select({ orgId: people.orgId, role: people.role })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.removedAt)))
+}
+
+export async function findPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), inArray(people.id, [...ids])))
+}
+
+export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), eq(people.email, email)))
+  return row
+}
+
+export interface PeopleSearch {
+  readonly excludedIds: readonly string[]
+  readonly onlyIds: readonly string[] | null
+  readonly hasLicense: boolean | null
+  readonly roles: readonly Role[]
+  readonly text: string
+  readonly sort: { readonly by: 'FirstName' | 'LastName'; readonly isAscending: boolean }
+  readonly offset: number
+  readonly limit: number
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+function searchCondition(tx: Tx, search: PeopleSearch): SQL | undefined {
+  const pattern = `%${escapeLike(search.text)}%`
+  const fullName = sql`${people.firstName} || ' ' || ${people.lastName}`
+  return and(
+    eq(people.orgId, tx.orgId),
+    isNull(people.removedAt),
+    search.excludedIds.length ? notInArray(people.id, [...search.excludedIds]) : undefined,
+    search.onlyIds ? inArray(people.id, [...search.onlyIds]) : undefined,
+    search.roles.length ? inArray(people.role, [...search.roles]) : undefined,
+    search.hasLicense === null
+      ? undefined
+      : search.hasLicense
+        ? ne(people.role, 'Observer')
+        : eq(people.role, 'Observer'),
+    search.text ? or(ilike(fullName, pattern), ilike(people.email, pattern)) : undefined,
+  )
+}
+
+export async function searchPeople(tx: Tx, search: PeopleSearch): Promise<PersonRow[]> {
+  const direction = search.sort.isAscending ? asc : desc
+  const [first, second] =
+    search.sort.by === 'FirstName' ? [people.firstName, people.lastName] : [people.lastName, people.firstName]
+  return tx
+    .select()
+    .from(people)
+    .where(searchCondition(tx, search))
+    .orderBy(direction(first), direction(second), asc(people.id))
+    .offset(search.offset)
+    .limit(search.limit)
+}
+
+export async function countPeople(tx: Tx, search: PeopleSearch): Promise<number> {
+  return tx.$count(people, searchCondition(tx, search))
+}
+
+/**
+ * The user of an address, made without credentials where there is none, by a function of the database: a tenant's
+ * transaction cannot read accounts.
+ */
+export async function claimUser(tx: Tx, email: string, name: PersonName): Promise<string> {
+  const found = await tx.execute<{ id: string }>(
+    sql`select cairn_user_for(${newId()}::uuid, ${email}, ${name.firstName}, ${name.lastName}, ${tx.orgId}::uuid) as id`,
+  )
+  const id = found.rows[0]?.id
+  if (!id) throw new Error('no user for the address')
+  return id
+}
+
+/** Adds a person, or brings back one who had been removed. */
+export async function savePerson(
+  tx: Tx,
+  person: PersonName & { id: string; email: string; role: Role },
+): Promise<PersonRow> {
+  const { firstName, lastName, role } = person
+  const now = tx.now()
+  const [row] = await tx
+    .insert(people)
+    .values({ orgId: tx.orgId, ...person, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [people.orgId, people.id],
+      set: { firstName, lastName, role, removedAt: null, updatedAt: now },
+    })
+    .returning()
+  if (!row) throw new Error('the person was not stored')
+  return row
+}
+
+/** Copies the user's name and address into an organisation as its owner; for system transactions. */
+export async function insertOwner(tx: Tx, orgId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into people (org_id, id, first_name, last_name, email, avatar_url, role)
+    select ${orgId}::uuid, u.id, u.first_name, u.last_name, u.email, u.image, 'Owner' from users u where u.id = ${userId}::uuid`)
+}
+
+/** In every organisation of theirs; for system transactions. */
+export async function saveName(tx: Tx, personId: string, { firstName, lastName }: PersonName): Promise<void> {
+  await tx.update(people).set({ firstName, lastName, updatedAt: tx.now() }).where(eq(people.id, personId))
+}

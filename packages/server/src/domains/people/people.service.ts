@@ -1,0 +1,106 @@
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import { type Role, roles } from '@cairn/contract/identity/session.schemas'
+import { canSetRole } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext } from '../../platform/http/request-context'
+import { recordChange } from '../../platform/realtime/record-event'
+import { presentPerson } from './people.presenter'
+import * as repository from './people.repository'
+
+/** Members of an organisation. A person's id is their user id; somebody removed stays by name and is never deleted. */
+
+export const membershipsOf = repository.findMemberships
+export const addOwner = repository.insertOwner
+export const renamePerson = repository.saveName
+
+/** Those of the ids that are people of the organisation, removed ones included, in no order. */
+export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Person[]> {
+  return (await repository.findPeople(tx, ids)).map(presentPerson)
+}
+
+/** @throws 404 where any of the ids is not a present member of the organisation */
+export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
+  const wanted = new Set(ids)
+  const found = (await peopleByIds(tx, [...wanted])).filter((person) => !person.isRemoved)
+  if (found.length !== wanted.size) throw notFound()
+  return found
+}
+
+export function listPeople(ctx: RequestContext, ids: readonly string[]): Promise<Person[]> {
+  return ctx.read((tx) => peopleByIds(tx, ids))
+}
+
+export function getPerson(ctx: RequestContext, id: string): Promise<Person> {
+  return ctx.read(async (tx) => {
+    const [person] = await peopleByIds(tx, [id])
+    if (!person) throw notFound()
+    return person
+  })
+}
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function flagOf(values: readonly string[] | undefined): boolean | null {
+  return values?.[0] === undefined ? null : values[0] === 'true'
+}
+
+function searchOf(request: SearchRequest, onlyIds: readonly string[] | null): repository.PeopleSearch {
+  const { filters, sorts, startIndex, endIndex } = request
+  const sort = sorts.find(({ property }) => property === 'FirstName' || property === 'LastName')
+  return {
+    excludedIds: (filters['excluded-ids'] ?? []).filter((id) => UUID.test(id)),
+    onlyIds,
+    hasLicense: flagOf(filters['has-license']),
+    roles: (filters['has-role'] ?? []).filter(isRole),
+    text: filters['text-search']?.[0]?.trim() ?? '',
+    sort: { by: sort?.property === 'LastName' ? 'LastName' : 'FirstName', isAscending: sort?.ascending ?? true },
+    offset: startIndex,
+    limit: endIndex - startIndex,
+  }
+}
+
+/** `invitees` gives the people of the named tractions, for the filter `traction-ids`. */
+export function searchPeople(ctx: RequestContext, request: SearchRequest, invitees: InviteesOf) {
+  return ctx.read(async (tx) => {
+    const tractionIds = (request.filters['traction-ids'] ?? []).filter((id) => UUID.test(id))
+    const search = searchOf(request, tractionIds.length ? await invitees(tx, tractionIds) : null)
+    const items = (await repository.searchPeople(tx, search)).map(presentPerson)
+    const totalCount = request.includeTotalCount ? await repository.countPeople(tx, search) : 0
+    return { items, totalCount, totalPages: Math.ceil(totalCount / search.limit) }
+  })
+}
+
+export type InviteesOf = (tx: Tx, tractionIds: readonly string[]) => Promise<readonly string[]>
+
+export interface NewMember {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role?: Exclude<Role, 'Owner'> | undefined
+}
+
+/** Adds or brings back a person within a transaction. @throws 422 where the address is a present member's */
+export async function addPerson(tx: Tx, member: NewMember & { role: Role }): Promise<Person> {
+  const existing = await repository.findPersonByEmail(tx, member.email)
+  if (existing && existing.removedAt === null) {
+    const text = 'Somebody in your organization has this e-mail address already.'
+    throw invalidForm([{ code: 'INVITATION_EMAIL_EXIST_DEFAULT', text, field: 'email' }])
+  }
+  const id = existing?.id ?? (await repository.claimUser(tx, member.email, member))
+  const { firstName, lastName, email, role } = member
+  const person = presentPerson(await repository.savePerson(tx, { id, firstName, lastName, email, role }))
+  recordChange(tx, 'Added', { kind: 'person', id })
+  return person
+}
+
+/** Document 3, section 4: an Owner's or Admin's choice, Member by default; anybody else adds an Observer. */
+export function addMember(ctx: RequestContext, member: NewMember) {
+  const role = canSetRole(ctx) ? (member.role ?? 'Member') : 'Observer'
+  return ctx.write(async (tx) => {
+    const person = await addPerson(tx, { ...member, role })
+    return { succeeded: true as const, id: person.id, person }
+  })
+}

@@ -1,0 +1,119 @@
+import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { newId } from '../database/new-id'
+import type { Log } from '../log/log'
+import { answerFailure, answerNotFound } from './failure-reply'
+import type { SessionTokens } from './session-token'
+
+export interface ServerOptions {
+  readonly log: Log
+  readonly publicUrl: string
+  readonly tokens: SessionTokens
+  /** For each session, or each address without one. Sign-in has stricter limits of its own. */
+  readonly requestsPerMinute: number
+}
+
+const BODY_LIMIT = 1_048_576
+const NUL = /\\u0000/
+const SURROGATE = /\\u[dD][89a-fA-F]/
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function refuseUnstorable(text: string, where: string): void {
+  const isUnstorable = NUL.test(text) || (SURROGATE.test(text) && hasLoneSurrogate(JSON.parse(text)))
+  if (isUnstorable)
+    throw invalidInput([
+      { code: 'INVALID', text: `${where}: It holds a character that cannot be stored.`, field: where },
+    ])
+}
+
+function hasLoneSurrogate(value: unknown): boolean {
+  const text = JSON.stringify(value)
+  return SURROGATE.test(text.replaceAll('\\\\', ''))
+}
+
+function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined)
+    const checked = (error: Error | null, value?: unknown) => {
+      if (error) return done(error)
+      try {
+        refuseUnstorable(body, 'body')
+        done(null, value)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    }
+    return parse(request, body, checked)
+  })
+}
+
+function refuseNulInAddress(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+  const hasNul = request.url.includes('%00')
+  done(
+    hasNul
+      ? invalidInput([{ code: 'INVALID', text: 'path: It holds a character that cannot be stored.', field: 'path' }])
+      : undefined,
+  )
+}
+
+async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const isSecure = publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  })
+}
+
+/** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+  }) as unknown as FastifyInstance
+  app.setErrorHandler(answerFailure)
+  addJsonParser(app)
+  app.addHook('onRequest', refuseNulInAddress)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
+  })
+  await addHeaders(app, options.publicUrl)
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => options.tokens.read(request.headers)?.token ?? request.ip,
+    errorResponseBuilder: tooManyTries,
+  })
+  app.setNotFoundHandler(answerNotFound)
+  return app
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from './failure-reply'
+
+const API = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|\?|-)/
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Whether a browser asks for a page: those without a file of their own get the application. */
+function isPage(request: FastifyRequest): boolean {
+  const { pathname } = new URL(request.url, 'http://localhost')
+  return request.method === 'GET' && !API.test(pathname) && !/\.\w+$/.test(pathname)
+}
+
+/**
+ * Serves the built web application: files with a hash in their name are kept for a year, everything else is asked for
+ * anew each time. Without a build only the API answers.
+ */
+export async function addStaticWeb(app: FastifyInstance, root: string): Promise<void> {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!existsSync(join(root, 'index.html')) || !isPage(request)) return answerNotFound(request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  }
+  if (existsSync(root)) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', path.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(answer)
+}

@@ -1,0 +1,38 @@
+import { asc, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { outbox } from '../database/outbox.table'
+import type { OutboxEvent } from '../database/outbox-event'
+
+const SWEEP_LIMIT = 500
+
+/** One statement for the batch, whatever its length. */
+export async function deleteRelayed(database: Database, events: readonly OutboxEvent[]): Promise<void> {
+  await database.system(async (tx) => {
+    const orgIds = sql.param(events.map((event) => event.orgId))
+    const ids = sql.param(events.map((event) => event.id))
+    await tx.execute(sql`
+      delete from outbox o using unnest(${orgIds}::uuid[], ${ids}::uuid[]) as sent(org_id, id)
+      where o.org_id = sent.org_id and o.id = sent.id`)
+  })
+}
+
+/** Takes events that are older than five seconds, the oldest first, and that no other node is taking. */
+export function takeLeftOver(database: Database): Promise<OutboxEvent[]> {
+  return database.system(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(outbox)
+      .where(lt(outbox.createdAt, sql`now() - interval '5 seconds'`))
+      .orderBy(asc(outbox.createdAt), asc(outbox.id))
+      .limit(SWEEP_LIMIT)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return []
+    await tx.delete(outbox).where(
+      inArray(
+        outbox.id,
+        rows.map((row) => row.id),
+      ),
+    )
+    return rows.map(({ createdAt: _createdAt, perPerson, ...row }) => ({ ...row, perPerson: perPerson ?? undefined }))
+  })
+}
