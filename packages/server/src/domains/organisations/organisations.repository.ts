@@ -1,20 +1,86 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
 import { organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
 
+/** The transaction's own organisation. */
 export async function findOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId))
   return row
+}
+
+/** For system transactions: by id, across organisations. */
+export async function findOrganisations(tx: Tx, ids: readonly string[]): Promise<OrganisationRow[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .select()
+    .from(organisations)
+    .where(inArray(organisations.orgId, [...ids]))
+    .orderBy(organisations.name, organisations.orgId)
+}
+
+export async function insertOrganisation(
+  tx: Tx,
+  organisation: { orgId: string; name: string; timeZone: string },
+): Promise<OrganisationRow> {
+  const now = tx.now()
+  const [row] = await tx
+    .insert(organisations)
+    .values({ ...organisation, createdAt: now, updatedAt: now })
+    .returning()
+  if (!row) throw new Error('the organisation was not stored')
+  return row
+}
+
+/** False where the organisation has no such traction. */
+export async function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boolean> {
+  const isOwn = sql`exists (
+    select from tractions t where t.org_id = ${tx.orgId}::uuid and t.id = ${tractionId}::uuid and t.removed_at is null
+  )`
+  const rows = await tx
+    .update(organisations)
+    .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
+    .where(and(eq(organisations.orgId, tx.orgId), isOwn))
+    .returning({ orgId: organisations.orgId })
+  return rows.length === 1
 }
 
 /** False where the organisation names a leadership traction already. */
 export async function setLeadershipTractionIfNone(tx: Tx, tractionId: string): Promise<boolean> {
   const rows = await tx
     .update(organisations)
-    .set({ leadershipTractionId: tractionId, updatedAt: tx.now() })
+    .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
     .where(and(eq(organisations.orgId, tx.orgId), isNull(organisations.leadershipTractionId)))
     .returning({ orgId: organisations.orgId })
   return rows.length === 1
+}
+
+/** In the order in which they were made. For system transactions. */
+export async function findOrganisations(tx: Tx, orgIds: readonly string[]): Promise<OrganisationRow[]> {
+  if (orgIds.length === 0) return []
+  return tx
+    .select()
+    .from(organisations)
+    .where(inArray(organisations.orgId, [...orgIds]))
+    .orderBy(asc(organisations.createdAt))
+}
+
+export async function insertOrganisation(
+  tx: Tx,
+  values: typeof organisations.$inferInsert,
+): Promise<OrganisationRow> {
+  const [row] = await tx.insert(organisations).values(values).returning()
+  if (!row) throw new Error('the organisation was not stored')
+  return row
+}
+
+/** Gives the new version. */
+export async function saveLeadershipTraction(tx: Tx, tractionId: string): Promise<number | null> {
+  const [row] = await tx
+    .update(organisations)
+    .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
+    .where(eq(organisations.orgId, tx.orgId))
+    .returning({ version: organisations.version })
+  return row?.version ?? null
 }

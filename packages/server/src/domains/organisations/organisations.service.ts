@@ -1,9 +1,16 @@
-/** What an organisation has decided for all of its domains: how it reckons time, and which team leads it. */
+/** The tenants, and what each has decided for all of its domains: how it reckons time, and which team leads it. */
 import { todayIn } from '@cairn/contract/calendar/days'
-import { notFound } from '@cairn/contract/core/errors'
+import { isTimeZone } from '@cairn/contract/calendar/time-zone'
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
-import { findOrganisation, setLeadershipTractionIfNone } from './organisations.repository'
+import { workIn } from '../identity/session-context.service'
+import { addOwner, membershipsOf } from '../people/people.service'
+import { presentOrganisation } from './organisations.presenter'
+import * as repository from './organisations.repository'
 
 export interface OrganisationCalendar {
   /** IANA zone, in which `today` is read. */
@@ -18,13 +25,51 @@ export interface OrganisationCalendar {
 
 /** How the transaction's organisation reckons days, weeks and quarters. One query. */
 export async function organisationCalendar(tx: Tx): Promise<OrganisationCalendar> {
-  const organisation = await findOrganisation(tx)
+  const organisation = await repository.findOrganisation(tx)
   if (!organisation) throw notFound()
   const { timeZone, weekStart, quarterStartMonth, leadershipTractionId } = organisation
   return { timeZone, weekStart, quarterStartMonth, leadershipTractionId, today: todayIn(timeZone, tx.now()) }
 }
 
+/** For system transactions: organisations by id, by name. */
+export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<Organisation[]> {
+  return (await repository.findOrganisations(tx, ids)).map(presentOrganisation)
+}
+
+/** One's own organisations; with ids, those of them that are one's own. */
+export function listOrganisations(ctx: SignedInContext, ids: readonly string[] | undefined): Promise<Organisation[]> {
+  return ctx.read(async (tx) => {
+    const own = (await membershipsOf(tx, ctx.personId)).map(({ orgId }) => orgId)
+    return await organisationsOf(tx, ids ? own.filter((orgId) => ids.includes(orgId)) : own)
+  })
+}
+
+/** Its maker owns it and works in it from now on. @throws 422 for a time zone that this machine does not know */
+export function createOrganisation(ctx: SignedInContext, input: { name: string; timeZone?: string | undefined }) {
+  const timeZone = input.timeZone ?? 'UTC'
+  return ctx.write(async (tx) => {
+    if (!isTimeZone(timeZone)) {
+      throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
+    }
+    const row = await repository.insertOrganisation(tx, { orgId: newId(), name: input.name, timeZone })
+    await addOwner(tx, row.orgId, ctx.personId)
+    const sessionContext = await workIn(tx, ctx, row.orgId)
+    return { succeeded: true as const, org: presentOrganisation(row), sessionContext }
+  })
+}
+
+/** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */
+export function setLeadershipTeam(ctx: RequestContext, orgId: string, tractionId: string) {
+  return ctx.write(async (tx) => {
+    if (orgId !== ctx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
+    recordChange(tx, 'Updated', { kind: 'org', id: orgId })
+    return { succeeded: true as const }
+  })
+}
+
 /** The first leadership meeting that is made becomes the leadership team's; a later one doesn't replace it. */
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
-  if (await setLeadershipTractionIfNone(tx, tractionId)) recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
+  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) {
+    recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
+  }
 }

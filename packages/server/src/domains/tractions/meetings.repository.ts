@@ -1,0 +1,74 @@
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { meetings } from './meetings.table'
+
+// The frozen summary is large and wanted by its own page only.
+const { summary: _summary, ...columns } = getTableColumns(meetings)
+export type MeetingRow = Omit<typeof meetings.$inferSelect, 'summary'>
+
+const own = (tx: Tx, id: string) => and(eq(meetings.orgId, tx.orgId), eq(meetings.id, id))
+
+export async function findMeeting(tx: Tx, id: string): Promise<MeetingRow | undefined> {
+  const [row] = await tx.select(columns).from(meetings).where(own(tx, id))
+  return row
+}
+
+export async function findSummary(tx: Tx, id: string): Promise<MeetingSummary | null> {
+  const [row] = await tx.select({ summary: meetings.summary }).from(meetings).where(own(tx, id))
+  return row?.summary ?? null
+}
+
+export async function findMeetings(tx: Tx, ids: readonly string[]): Promise<MeetingRow[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .select(columns)
+    .from(meetings)
+    .where(and(eq(meetings.orgId, tx.orgId), inArray(meetings.id, [...ids])))
+}
+
+async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<MeetingRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(meetings)
+    .where(and(eq(meetings.orgId, tx.orgId), eq(meetings.tractionId, tractionId), where))
+    .orderBy(desc(meetings.plannedFor), desc(meetings.id))
+    .limit(1)
+  return row
+}
+
+/** The occurrence that is running, else the next one planned. */
+export const findOpenMeeting = (tx: Tx, tractionId: string) =>
+  newestWhere(tx, tractionId, inArray(meetings.status, ['NotStarted', 'Running', 'Paused']))
+
+/** The latest one that was held. */
+export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>
+  newestWhere(tx, tractionId, isNotNull(meetings.endedAt))
+
+export async function insertMeeting(tx: Tx, tractionId: string, plannedFor: Date): Promise<MeetingRow> {
+  const now = tx.now()
+  const [row] = await tx
+    .insert(meetings)
+    .values({ orgId: tx.orgId, id: newId(), tractionId, plannedFor, createdAt: now, updatedAt: now })
+    .returning(columns)
+  if (!row) throw new Error('a planned meeting was not stored')
+  return row
+}
+
+export type MeetingChange = Partial<
+  Pick<
+    typeof meetings.$inferSelect,
+    'plannedFor' | 'status' | 'startedAt' | 'endedAt' | 'agendaItems' | 'figures' | 'summary'
+  >
+>
+
+/** Null where the meeting is no longer of that version. */
+export async function updateMeetingRow(tx: Tx, row: MeetingRow, change: MeetingChange): Promise<MeetingRow | null> {
+  const [changed] = await tx
+    .update(meetings)
+    .set({ ...change, version: row.version + 1, updatedAt: tx.now() })
+    .where(and(own(tx, row.id), eq(meetings.version, row.version)))
+    .returning(columns)
+  return changed ?? null
+}

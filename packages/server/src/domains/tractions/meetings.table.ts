@@ -1,0 +1,39 @@
+import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import type { Meeting, MeetingStatus } from '@cairn/contract/tractions/tractions.schemas'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Occurrences of a traction: planned, running or past. One at most is open (not ended and not cancelled), which the
+ * index `meetings_open` keeps true whoever plans at the same time.
+ */
+export const meetings = tenantTable(
+  'meetings',
+  {
+    id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
+    tractionId: uuid('traction_id').notNull(),
+    plannedFor: moment('planned_for').notNull(),
+    status: text('status').$type<MeetingStatus>().notNull().default('NotStarted'),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    /** The agenda it was started with; null before. */
+    agendaItems: jsonb('agenda_items').$type<AgendaItem[]>(),
+    figures: jsonb('figures').$type<NonNullable<Meeting['figures']>>(),
+    summary: jsonb('summary').$type<MeetingSummary>(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('meetings_traction').on(t.orgId, t.tractionId, t.plannedFor),
+    index('meetings_planned').on(t.orgId, t.plannedFor, t.id),
+    uniqueIndex('meetings_open')
+      .on(t.orgId, t.tractionId)
+      .where(sql`${t.status} in ('NotStarted', 'Running', 'Paused')`),
+  ],
+)

@@ -1,0 +1,119 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import { meetings } from './meetings.table'
+import { type NewTractionRow, type TractionRow, tractionInvitees, tractions } from './tractions.table'
+
+/** A traction with its invitees and its open occurrence, read in one query. */
+export interface ReadTraction extends TractionRow {
+  readonly invitees: string[]
+  /** The occurrence that is running, else the next one planned; null where none is. */
+  readonly open: { id: string; plannedFor: Date; status: 'NotStarted' | 'Running' | 'Paused' } | null
+  readonly runningMeetingId: string | null
+}
+
+const invitees = sql<string[]>`array(
+  select i.person_id::text from ${tractionInvitees} i
+  where i.org_id = ${tractions.orgId} and i.traction_id = ${tractions.id} order by i.person_id
+)`.as('invitees')
+
+const isOpen = inArray(meetings.status, ['NotStarted', 'Running', 'Paused'])
+
+type Selected = TractionRow & {
+  invitees: string[]
+  open: { id: string; plannedFor: Date; status: string } | null
+}
+
+function readTractionOf({ open, ...row }: Selected): ReadTraction {
+  const isRunning = open !== null && open.status !== 'NotStarted'
+  return { ...row, open: open as ReadTraction['open'], runningMeetingId: isRunning ? open.id : null }
+}
+
+/** Tractions that were not removed, by any further condition; unordered. */
+export async function selectTractions(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
+  const rows = await tx
+    .select({
+      ...getTableColumns(tractions),
+      invitees,
+      open: { id: meetings.id, plannedFor: meetings.plannedFor, status: meetings.status },
+    })
+    .from(tractions)
+    .leftJoin(meetings, and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen))
+    .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
+  return rows.map(readTractionOf)
+}
+
+async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefined> {
+  const [traction] = await selectTractions(tx, where)
+  return traction
+}
+
+export const findTraction = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.id, id))
+export const findTractionOfThread = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.meetingThreadId, id))
+export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.scorecardId, id))
+
+export function findTractions(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
+  return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, inArray(tractions.id, [...ids]))
+}
+
+/** Tractions that a person owns or is invited to; the owner is always invited. */
+export function tractionsOfPerson(tx: Tx, personId: string): SQL {
+  const invited = tx
+    .select({ id: tractionInvitees.tractionId })
+    .from(tractionInvitees)
+    .where(and(eq(tractionInvitees.orgId, tx.orgId), eq(tractionInvitees.personId, personId)))
+  return inArray(tractions.id, invited)
+}
+
+export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: tractions.id })
+    .from(tractions)
+    .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
+  return rows.map((row) => row.id)
+}
+
+/** Whether another traction bears the name, letter case aside. */
+export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
+  const ids = await selectTractionIds(tx, sql`lower(${tractions.name}) = lower(${name})`)
+  return ids.some((id) => id !== exceptId)
+}
+
+export async function insertTraction(tx: Tx, row: NewTractionRow): Promise<void> {
+  await tx.insert(tractions).values({ ...row, orgId: tx.orgId })
+}
+
+export type TractionChange = Partial<
+  Pick<
+    TractionRow,
+    'name' | 'ownerId' | 'type' | 'cadence' | 'scheduleDate' | 'scheduleTime' | 'location' | 'colorTag' | 'agenda'
+  >
+>
+
+/** False where the row is no longer of that version. */
+export async function updateTractionRow(tx: Tx, id: string, version: number, change: TractionChange): Promise<boolean> {
+  const rows = await tx
+    .update(tractions)
+    .set({ ...change, version: version + 1, updatedAt: tx.now() })
+    .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, id), eq(tractions.version, version)))
+    .returning({ id: tractions.id })
+  return rows.length === 1
+}
+
+export async function addInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  const rows = personIds.map((personId) => ({ orgId: tx.orgId, tractionId, personId }))
+  await tx.insert(tractionInvitees).values(rows).onConflictDoNothing()
+}
+
+export async function removeInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tx
+    .delete(tractionInvitees)
+    .where(
+      and(
+        eq(tractionInvitees.orgId, tx.orgId),
+        eq(tractionInvitees.tractionId, tractionId),
+        inArray(tractionInvitees.personId, [...personIds]),
+      ),
+    )
+}

@@ -1,0 +1,189 @@
+/**
+ * Who may see and edit which traction, and its occurrences. A traction has one open occurrence at most; what may not
+ * be seen answers like what does not exist.
+ */
+import { nextOccurrence, type Occurrence } from '@cairn/contract/calendar/cadence'
+import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { canEditTractionItems, canManageTraction, canReadTraction } from '@cairn/contract/tractions/tractions.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { organisationCalendar } from '../organisations/organisations.service'
+import {
+  findLastEndedMeeting,
+  findMeeting,
+  findOpenMeeting,
+  insertMeeting,
+  type MeetingRow,
+  updateMeetingRow,
+} from './meetings.repository'
+import {
+  findTraction,
+  findTractionOfScorecard,
+  findTractionOfThread,
+  type ReadTraction,
+  selectTractionIds,
+  tractionsOfPerson,
+} from './tractions.repository'
+
+export type { MeetingRow } from './meetings.repository'
+export type { ReadTraction } from './tractions.repository'
+
+function readable(actor: Actor, traction: ReadTraction | undefined): ReadTraction {
+  if (!traction || !canReadTraction(actor, traction)) throw notFound()
+  return traction
+}
+
+/** In one query. 404 where it is unknown, removed, or not for this reader. */
+export async function readTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
+  return readable(actor, await findTraction(tx, tractionId))
+}
+
+/** As `readTraction`, and 403 for those who may only read. */
+export async function editableTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
+  const traction = await readTraction(tx, actor, tractionId)
+  if (!canEditTractionItems(actor, traction)) throw forbidden()
+  return traction
+}
+
+/** As `readTraction`, and 403 for those who may not change its settings, agenda and invitees. */
+export async function manageableTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
+  const traction = await readTraction(tx, actor, tractionId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  return traction
+}
+
+/** The traction that a scorecard belongs to, or 404. */
+export async function tractionOfScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
+  return readable(actor, await findTractionOfScorecard(tx, scorecardId))
+}
+
+/** Of all tractions that were not removed, those that the actor may see. */
+export function readableTractionIds(tx: Tx, actor: Actor): Promise<string[]> {
+  return selectTractionIds(tx, isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
+}
+
+/** 422 beside `field` where somebody is not invited to the traction. */
+export function requireInvitees(
+  traction: Pick<ReadTraction, 'invitees'>,
+  personIds: readonly string[],
+  field: string,
+): void {
+  if (personIds.every((id) => traction.invitees.includes(id))) return
+  throw invalidForm([{ code: 'NOT_INVITED', text: 'Choose people who are invited to this meeting.', field }])
+}
+
+/** An occurrence with its traction; 404 where the actor may not see it. Two queries. */
+export async function meetingById(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+): Promise<{ meeting: MeetingRow; traction: ReadTraction }> {
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  return { meeting, traction: await readTraction(tx, actor, meeting.tractionId) }
+}
+
+/** The traction of a thread with its running occurrence, else its next one, else the last that was held. */
+export async function meetingOfThread(
+  tx: Tx,
+  actor: Actor,
+  meetingThreadId: string,
+): Promise<{ meeting: MeetingRow; traction: ReadTraction }> {
+  const traction = readable(actor, await findTractionOfThread(tx, meetingThreadId))
+  const meeting = traction.open ? await findMeeting(tx, traction.open.id) : await findLastEndedMeeting(tx, traction.id)
+  if (!meeting) throw notFound()
+  return { meeting, traction }
+}
+
+/** The occurrence that is running, else the next one planned; null where none is. Asks no policy. */
+export async function openOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
+  return (await findOpenMeeting(tx, tractionId)) ?? null
+}
+
+/** The latest meeting that was held, with its figures; null before the first. Asks no policy. */
+export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
+  return (await findLastEndedMeeting(tx, tractionId)) ?? null
+}
+
+type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
+
+/** The series' first occurrence strictly after an instant; null for OneTime and AsNeeded once they are past. */
+export function occurrenceAfter(series: Series, timeZone: string, after: Date): Occurrence | null {
+  const anchor = { date: series.scheduleDate, time: series.scheduleTime }
+  return nextOccurrence({ cadence: series.cadence, anchor, timeZone, after })
+}
+
+const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one)
+
+/** Plans the next occurrence of a traction that has none open: the first after now and after the last one planned. */
+export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
+  const traction = await findTraction(tx, tractionId)
+  if (!traction) throw notFound()
+  if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is planned already.')
+  const last = await findLastEndedMeeting(tx, tractionId)
+  const { timeZone } = await organisationCalendar(tx)
+  const next = occurrenceAfter(traction, timeZone, laterOf(tx.now(), last?.plannedFor ?? null))
+  if (!next) return null
+  const meeting = await insertMeeting(tx, tractionId, next.instant)
+  recordChange(tx, 'Added', { kind: 'meeting', id: meeting.id, version: meeting.version, tractionId })
+  return meeting
+}
+
+async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {
+  const changed = await updateMeetingRow(tx, meeting, change)
+  if (!changed) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
+  const { id, tractionId, version } = changed
+  recordChange(tx, 'Updated', { kind: 'meeting', id, version, tractionId })
+  recordChange(tx, 'Updated', { kind: 'traction', id: tractionId, tractionId })
+  return changed
+}
+
+/** Starts a planned meeting and keeps the agenda it starts with. 409 where it has been started, ended or cancelled. */
+export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<MeetingRow> {
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has been started already.')
+  const traction = await findTraction(tx, meeting.tractionId)
+  if (!traction) throw notFound()
+  return await changeMeeting(tx, meeting, { status: 'Running', startedAt: at, agendaItems: traction.agenda.items })
+}
+
+/** What is known before the next meeting has been planned. */
+export type UnplannedSummary = Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'>
+
+function figuresOf(summary: UnplannedSummary) {
+  return {
+    minutes: Math.round(summary.seconds / 60),
+    averageRating: summary.averageRating,
+    todosDue: summary.todosDue,
+    todosDone: summary.todosDone,
+    issuesSolved: summary.solvedIssues.length,
+    attendeeCount: summary.attendees.filter(({ attendance }) => attendance !== 'Absent').length,
+  }
+}
+
+/**
+ * Ends a running meeting: plans the next one, then freezes summary and figures. 409 where it is not running, so that
+ * nothing is ever ended twice.
+ */
+export async function markEnded(
+  tx: Tx,
+  meetingId: string,
+  at: Date,
+  unplanned: UnplannedSummary,
+): Promise<{ meeting: MeetingRow; summary: MeetingSummary; next: MeetingRow | null }> {
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  if (meeting.status !== 'Running' && meeting.status !== 'Paused') {
+    throw conflict('MEETING_NOT_RUNNING', 'This meeting is not running.')
+  }
+  const ended = await updateMeetingRow(tx, meeting, { status: 'Completed', endedAt: at })
+  if (!ended) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
+  const next = await planNextOccurrence(tx, meeting.tractionId)
+  const nextDate = next?.plannedFor.toISOString() ?? null
+  const summary = { ...unplanned, nextMeetingId: next?.id ?? null, nextDate }
+  const frozen = await changeMeeting(tx, ended, { summary, figures: figuresOf(unplanned) })
+  return { meeting: frozen, summary, next }
+}

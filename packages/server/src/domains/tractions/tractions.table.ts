@@ -1,0 +1,58 @@
+import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
+import type { Cadence } from '@cairn/contract/calendar/cadence'
+import type { ColourTag } from '@cairn/contract/core/colour-tags'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The name of the index that a taken name runs into. */
+export const TRACTION_NAME_INDEX = 'tractions_name'
+
+/** Standing meetings. `scheduleDate` and `scheduleTime` are wall clock in the organisation's time zone. */
+export const tractions = tenantTable(
+  'tractions',
+  {
+    id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
+    name: text('name').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    type: text('type').$type<Traction['type']>().notNull(),
+    meetingThreadId: uuid('meeting_thread_id').notNull(),
+    /** A traction has one scorecard, for as long as it lives. */
+    scorecardId: uuid('scorecard_id').notNull(),
+    cadence: text('cadence').$type<Cadence>().notNull(),
+    scheduleDate: date('schedule_date').notNull(),
+    scheduleTime: text('schedule_time').notNull(),
+    location: text('location').notNull().default(''),
+    colorTag: text('color_tag').$type<ColourTag>().notNull().default('None'),
+    /** A copy: changing the saved agenda it came from changes no meeting unasked. */
+    agenda: jsonb('agenda').$type<Agenda>().notNull(),
+    createdById: uuid('created_by_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex(TRACTION_NAME_INDEX).on(t.orgId, sql`lower(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueIndex('tractions_thread').on(t.orgId, t.meetingThreadId),
+    uniqueIndex('tractions_scorecard').on(t.orgId, t.scorecardId),
+    index('tractions_owner').on(t.orgId, t.ownerId),
+  ],
+)
+
+/** Who is invited; a traction's owner always has a row here. */
+export const tractionInvitees = tenantTable(
+  'traction_invitees',
+  { tractionId: uuid('traction_id').notNull(), personId: uuid('person_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.tractionId, t.personId] }),
+    index('traction_invitees_person').on(t.orgId, t.personId),
+  ],
+)
+
+export type TractionRow = typeof tractions.$inferSelect
+export type NewTractionRow = Omit<typeof tractions.$inferInsert, 'orgId'>
