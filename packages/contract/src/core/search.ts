@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isStorableText } from './fields'
+import { idSchema } from './ids'
 
 /** Document 3, section 3, "Shared shapes". Ranges are zero-based, `endIndex` exclusive, at most 1,000 wide. */
 export const searchRequestSchema = z
@@ -21,4 +23,28 @@ export type SearchRequest = z.infer<typeof searchRequestSchema>
 /** `totalCount` and `totalPages` are 0 where the request said `includeTotalCount: false`. */
 export function searchReply<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), totalCount: z.number().int(), totalPages: z.number().int() })
+}
+
+/** The values of one filter. An empty list filters nothing, as if it had not been sent. */
+export function filterOf<T extends z.ZodType>(value: T) {
+  return z
+    .array(value)
+    .max(1000, 'Give at most 1,000 values.')
+    .optional()
+    .transform((values) => (values?.length ? values : undefined))
+}
+
+export const idsFilterSchema = filterOf(idSchema)
+export const flagFilterSchema = filterOf(z.enum(['true', 'false']).transform((flag) => flag === 'true'))
+export const textFilterSchema = filterOf(
+  z.string().max(200, 'Search for at most 200 characters.').refine(isStorableText, 'This text cannot be searched for.'),
+)
+
+/** What the searches of work items have in common. `archived` is false unless given; both values give both. */
+export const itemFilters = {
+  'traction-ids': idsFilterSchema,
+  'owner-id': idsFilterSchema,
+  'excluded-owner-ids': idsFilterSchema,
+  'text-search': textFilterSchema,
+  archived: flagFilterSchema,
 }

@@ -3,6 +3,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { filterOf, idsFilterSchema, itemFilters } from '../core/search'
 import { reviewStatusSchema } from '../core/statuses'
 
 export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
@@ -48,3 +49,15 @@ export const updateHeadlineSchema = z.object({
 export const reviewHeadlineSchema = z
   .object({ isReviewed: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
   .default({ isReviewed: true, meetingId: null })
+
+/** `headline-status` unless given: all but Removed. */
+export const headlineFiltersSchema = z.strictObject({
+  ...itemFilters,
+  'headline-status': filterOf(reviewStatusSchema),
+  'meeting-ids': idsFilterSchema,
+})
+/** The first is the order unless another is asked for. */
+export const headlineSorts = ['CreatedAt', 'Title'] as const
+
+export type CreateHeadlines = z.output<typeof createHeadlinesSchema>
+export type UpdateHeadline = z.output<typeof updateHeadlineSchema>

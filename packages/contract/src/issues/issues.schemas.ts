@@ -3,6 +3,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { filterOf, idsFilterSchema, itemFilters } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
 
 /** A problem or an idea on a traction's list, to be identified, discussed and solved. */
@@ -44,3 +45,16 @@ export const updateIssueSchema = z.object({
 export const solveIssueSchema = z
   .object({ isSolved: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
   .default({ isSolved: true, meetingId: null })
+
+/** `status` unless given: all but Removed. `source-ids` names what issues were dropped down from. */
+export const issueFiltersSchema = z.strictObject({
+  ...itemFilters,
+  status: filterOf(itemStatusSchema),
+  'solved-in-meeting-ids': idsFilterSchema,
+  'source-ids': idsFilterSchema,
+})
+/** The first is the order unless another is asked for. */
+export const issueSorts = ['CreatedAt', 'Title'] as const
+
+export type CreateIssue = z.output<typeof createIssueSchema>
+export type UpdateIssue = z.output<typeof updateIssueSchema>

@@ -4,6 +4,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { filterOf, itemFilters } from '../core/search'
 
 /** Document 1, section 3; Personal is shown as Individual. */
 export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
@@ -74,3 +75,25 @@ export const setRockStatusSchema = z.object({
   intervalId: calendarDateSchema.optional(),
   version: optionalVersionSchema,
 })
+
+/** `status` is the one that a rock's `status` shows; `quarter-start` takes any date of a quarter. Removed ones are not searched. */
+export const rockFiltersSchema = z.strictObject({
+  ...itemFilters,
+  status: filterOf(rockStatusSchema),
+  type: filterOf(rockTypeSchema),
+  'quarter-start': filterOf(calendarDateSchema),
+})
+/** The first is the order unless another is asked for. */
+export const rockSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner'] as const
+
+/** A quarter's end, or an earlier one: the status stays until the rock is opened again. */
+export const closingRockStatuses = ['Done', 'NotDone', 'Closed', 'Canceled'] as const
+export type ClosingRockStatus = (typeof closingRockStatuses)[number]
+export type WeeklyRockStatus = Exclude<RockStatus, ClosingRockStatus>
+
+export const isClosing = (status: RockStatus): status is ClosingRockStatus =>
+  (closingRockStatuses as readonly RockStatus[]).includes(status)
+
+export type CreateRock = z.output<typeof createRockSchema>
+export type UpdateRock = z.output<typeof updateRockSchema>
+export type SetRockStatus = z.output<typeof setRockStatusSchema>

@@ -4,6 +4,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { filterOf, flagFilterSchema, idsFilterSchema, itemFilters } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
 
 /** A seven-day action item with one owner. `tractionId` null: personal, seen by its owner alone. */
@@ -61,3 +62,18 @@ export const completeSchema = z
   .default({ isComplete: true, meetingId: null })
 
 export const setItemStatusSchema = z.object({ status: itemStatusSchema, version: optionalVersionSchema })
+
+/** `status` unless given: all but Removed. `personal` true: one's own that stand in no meeting. */
+export const todoFiltersSchema = z.strictObject({
+  ...itemFilters,
+  status: filterOf(itemStatusSchema),
+  personal: flagFilterSchema,
+  'created-in-meeting-ids': idsFilterSchema,
+})
+/** The first is the order unless another is asked for. */
+export const todoSorts = ['DueDate', 'Title', 'CreatedAt'] as const
+
+export type CreateTodos = z.output<typeof createTodosSchema>
+export type CreatePersonalTodo = z.output<typeof createPersonalTodoSchema>
+export type UpdateTodo = z.output<typeof updateTodoSchema>
+export type SetItemStatus = z.output<typeof setItemStatusSchema>
