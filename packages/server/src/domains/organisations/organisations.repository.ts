@@ -55,32 +55,3 @@ export async function setLeadershipTractionIfNone(tx: Tx, tractionId: string): P
     .returning({ orgId: organisations.orgId })
   return rows.length === 1
 }
-
-/** In the order in which they were made. For system transactions. */
-export async function findOrganisations(tx: Tx, orgIds: readonly string[]): Promise<OrganisationRow[]> {
-  if (orgIds.length === 0) return []
-  return tx
-    .select()
-    .from(organisations)
-    .where(inArray(organisations.orgId, [...orgIds]))
-    .orderBy(asc(organisations.createdAt))
-}
-
-export async function insertOrganisation(
-  tx: Tx,
-  values: typeof organisations.$inferInsert,
-): Promise<OrganisationRow> {
-  const [row] = await tx.insert(organisations).values(values).returning()
-  if (!row) throw new Error('the organisation was not stored')
-  return row
-}
-
-/** Gives the new version. */
-export async function saveLeadershipTraction(tx: Tx, tractionId: string): Promise<number | null> {
-  const [row] = await tx
-    .update(organisations)
-    .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
-    .where(eq(organisations.orgId, tx.orgId))
-    .returning({ version: organisations.version })
-  return row?.version ?? null
-}

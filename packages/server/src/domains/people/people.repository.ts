@@ -36,7 +36,8 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRo
 
 export interface PeopleSearch {
   readonly excludedIds: readonly string[]
-  readonly onlyIds: readonly string[] | null
+  /** Only those invited to any of these; none means everybody. */
+  readonly tractionIds: readonly string[]
   readonly hasLicense: boolean | null
   readonly roles: readonly Role[]
   readonly text: string
@@ -47,6 +48,12 @@ export interface PeopleSearch {
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
+/** By the table's name: invitations belong to the tractions, whose service stands above this one. */
+function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
+  return sql`${people.id} in (select person_id from traction_invitees
+    where org_id = ${tx.orgId}::uuid and traction_id = any(${sql.param([...tractionIds])}::uuid[]))`
+}
+
 function searchCondition(tx: Tx, search: PeopleSearch): SQL | undefined {
   const pattern = `%${escapeLike(search.text)}%`
   const fullName = sql`${people.firstName} || ' ' || ${people.lastName}`
@@ -54,7 +61,7 @@ function searchCondition(tx: Tx, search: PeopleSearch): SQL | undefined {
     eq(people.orgId, tx.orgId),
     isNull(people.removedAt),
     search.excludedIds.length ? notInArray(people.id, [...search.excludedIds]) : undefined,
-    search.onlyIds ? inArray(people.id, [...search.onlyIds]) : undefined,
+    search.tractionIds.length ? invitedTo(tx, search.tractionIds) : undefined,
     search.roles.length ? inArray(people.role, [...search.roles]) : undefined,
     search.hasLicense === null
       ? undefined

@@ -28,6 +28,12 @@ export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Per
   return found
 }
 
+/** Null for somebody who is not, or no longer, a member. */
+export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
+  const [row] = await repository.findPeople(tx, [personId])
+  return row && row.removedAt === null ? row.role : null
+}
+
 export function listPeople(ctx: RequestContext, ids: readonly string[]): Promise<Person[]> {
   return ctx.read((tx) => peopleByIds(tx, ids))
 }
@@ -47,12 +53,12 @@ function flagOf(values: readonly string[] | undefined): boolean | null {
   return values?.[0] === undefined ? null : values[0] === 'true'
 }
 
-function searchOf(request: SearchRequest, onlyIds: readonly string[] | null): repository.PeopleSearch {
+function searchOf(request: SearchRequest): repository.PeopleSearch {
   const { filters, sorts, startIndex, endIndex } = request
   const sort = sorts.find(({ property }) => property === 'FirstName' || property === 'LastName')
   return {
     excludedIds: (filters['excluded-ids'] ?? []).filter((id) => UUID.test(id)),
-    onlyIds,
+    tractionIds: (filters['traction-ids'] ?? []).filter((id) => UUID.test(id)),
     hasLicense: flagOf(filters['has-license']),
     roles: (filters['has-role'] ?? []).filter(isRole),
     text: filters['text-search']?.[0]?.trim() ?? '',
@@ -62,18 +68,14 @@ function searchOf(request: SearchRequest, onlyIds: readonly string[] | null): re
   }
 }
 
-/** `invitees` gives the people of the named tractions, for the filter `traction-ids`. */
-export function searchPeople(ctx: RequestContext, request: SearchRequest, invitees: InviteesOf) {
+export function searchPeople(ctx: RequestContext, request: SearchRequest) {
+  const search = searchOf(request)
   return ctx.read(async (tx) => {
-    const tractionIds = (request.filters['traction-ids'] ?? []).filter((id) => UUID.test(id))
-    const search = searchOf(request, tractionIds.length ? await invitees(tx, tractionIds) : null)
     const items = (await repository.searchPeople(tx, search)).map(presentPerson)
     const totalCount = request.includeTotalCount ? await repository.countPeople(tx, search) : 0
     return { items, totalCount, totalPages: Math.ceil(totalCount / search.limit) }
   })
 }
-
-export type InviteesOf = (tx: Tx, tractionIds: readonly string[]) => Promise<readonly string[]>
 
 export interface NewMember {
   readonly firstName: string

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
-import { answerFailure, answerNotFound } from './failure-reply'
+import { answerFailure } from './failure-reply'
 import type { SessionTokens } from './session-token'
 
 export interface ServerOptions {
@@ -114,6 +114,5 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keyGenerator: (request) => options.tokens.read(request.headers)?.token ?? request.ip,
     errorResponseBuilder: tooManyTries,
   })
-  app.setNotFoundHandler(answerNotFound)
   return app
 }

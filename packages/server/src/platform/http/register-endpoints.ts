@@ -22,7 +22,6 @@ export function registerEndpoints(
       method: endpoint.method,
       url: routePath(endpoint),
       handler: handlerOf(implementation, dependencies),
-      config: { endpoint },
     })
   }
 }

@@ -28,7 +28,7 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache')
+        reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache')
       },
     })
   }

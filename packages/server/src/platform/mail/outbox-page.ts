@@ -3,13 +3,13 @@ import type { Database } from '../database/database'
 import { type KeptMail, listKeptMails } from './mailer'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
 function page(mails: readonly KeptMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)}, ${escape(mail.createdAt)}</p>` +
-      `<iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe><pre>${escape(mail.text)}</pre></article>`,
+      `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.createdAt)}</p>` +
+      `<iframe sandbox title="The mail" srcdoc="${escaped(mail.html)}"></iframe><pre>${escaped(mail.text)}</pre></article>`,
   )
   const style =
     'body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}iframe{width:100%;height:24rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap}'

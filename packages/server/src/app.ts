@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { endpoints } from '@cairn/contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { createAuth } from './domains/identity/identity.auth'
+import { createImplementations } from './domains/implementations'
+import { readableTractions, wireDomains } from './domains/wiring'
+import type { Clock } from './platform/clock/clock'
+import type { Config } from './platform/config/config'
+import { createDatabase, type Database } from './platform/database/database'
+import type { Pool } from './platform/database/pool'
+import { addApiDocs } from './platform/http/api-docs'
+import { createServer } from './platform/http/create-server'
+import { addHealthRoutes } from './platform/http/health'
+import { createLanguagePacks } from './platform/http/language-packs'
+import { openApiDocument } from './platform/http/openapi-document'
+import { registerEndpoints } from './platform/http/register-endpoints'
+import { actorOf } from './platform/http/session-actor'
+import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
+import { addStaticWeb } from './platform/http/static-web'
+import type { Job, JobQueue } from './platform/jobs/define-job'
+import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
+import type { Log } from './platform/log/log'
+import { createOutboxMailer, createSmtpMailer, type Mailer } from './platform/mail/mailer'
+import { addOutboxRoutes } from './platform/mail/outbox-page'
+import { sendMailWith } from './platform/mail/send-mail.jobs'
+import type { Realtime } from './platform/realtime/realtime'
+import { createRelay } from './platform/realtime/relay'
+import { createSocketServer } from './platform/realtime/socket-server'
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'nodeEnv' | 'publicUrl' | 'secret' | 'smtpUrl' | 'mailFrom'>
+  /** On a migrated database; the caller ends it after `close`. */
+  readonly pool: Pool
+  readonly log: Log
+  readonly version: string
+  /** The folder of the built web application. */
+  readonly webRoot: string
+  readonly clock?: Clock
+  readonly mailer?: Mailer
+  readonly queue?: JobQueue
+  readonly requestsPerMinute?: number
+}
+
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly database: Database
+  readonly tokens: SessionTokens
+  readonly realtime: Realtime
+  /** Tells sockets to come back later, lets requests and jobs finish, and stops; the pool stays open. */
+  close(): Promise<void>
+}
+
+const REQUESTS_PER_MINUTE = 6_000
+
+function chooseMailer({ config, mailer }: AppOptions, database: Database): Mailer {
+  if (mailer) return mailer
+  return config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(database)
+}
+
+async function startJobs(options: AppOptions, database: Database, domainJobs: readonly Job[]): Promise<JobQueue> {
+  const { pool, log } = options
+  const queue = options.queue ?? createPgBossQueue(pool, log)
+  database.useQueue((tx, job, payload) => queue.enqueue(tx, job, payload))
+  const jobs = [sendMailWith(chooseMailer(options, database)) as unknown as Job, ...domainJobs]
+  await queue.start(jobs, { database, log })
+  return queue
+}
+
+async function addSurroundings(fastify: FastifyInstance, options: AppOptions, database: Database): Promise<void> {
+  const { config, version, webRoot } = options
+  const hasOutboxPage = !config.smtpUrl && config.nodeEnv !== 'production'
+  if (hasOutboxPage) addOutboxRoutes(fastify, database)
+  await addApiDocs(fastify, () => openApiDocument(endpoints, version))
+  await addStaticWeb(fastify, webRoot)
+}
+
+/** Puts the server together. The only place where ports get their adapters. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, pool, log, version, webRoot } = options
+  const publicOrigin = new URL(config.publicUrl).origin
+  const database = createDatabase(pool, options.clock)
+  const auth = await createAuth({ pool, secret: config.secret, publicUrl: config.publicUrl })
+  const tokens = createSessionTokens(config.secret, auth.cookieName)
+  const requestsPerMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
+  const fastify = await createServer({ log, publicUrl: config.publicUrl, tokens, requestsPerMinute })
+  const realtime = createSocketServer({
+    server: fastify.server,
+    publicOrigin,
+    log,
+    authenticate: (handshake) => actorOf(database, tokens, handshake),
+    readableTractions: (actor) => readableTractions(database, actor),
+  })
+  const relay = createRelay(database, realtime, log)
+  const domainJobs = wireDomains({ database, realtime, log, publicUrl: config.publicUrl })
+  const queue = await startJobs(options, database, domainJobs)
+  const implementations = createImplementations({
+    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')) },
+    signIn: { database, auth, secret: config.secret, publicUrl: config.publicUrl },
+    realtime,
+  })
+  registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, isStrict: config.nodeEnv === 'test' })
+  let isStopping = false
+  addHealthRoutes(fastify, database, () => isStopping)
+  await addSurroundings(fastify, options, database)
+  relay.start()
+  const close = async () => {
+    isStopping = true
+    await realtime.close()
+    await fastify.close()
+    await queue.stop()
+    await relay.stop()
+  }
+  return { fastify, database, tokens, realtime, close }
+}

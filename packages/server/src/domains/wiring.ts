@@ -1,0 +1,29 @@
+import type { Database } from '../platform/database/database'
+import type { Job } from '../platform/jobs/define-job'
+import type { Log } from '../platform/log/log'
+import type { Realtime } from '../platform/realtime/realtime'
+import { roleInOrganisation } from './people/people.service'
+import { readableTractionIds } from './tractions/tractions.service'
+
+export interface WiringParts {
+  readonly database: Database
+  readonly realtime: Realtime
+  readonly log: Log
+  readonly publicUrl: string
+}
+
+/** The tractions whose changes a person may hear of; with them, the rooms of their sockets. */
+export function readableTractions(
+  database: Database,
+  { orgId, personId }: { orgId: string; personId: string },
+): Promise<string[]> {
+  return database.tenant({ orgId, personId }, async (tx) => {
+    const role = await roleInOrganisation(tx, personId)
+    return role ? readableTractionIds(tx, { personId, role }) : []
+  })
+}
+
+/** Lets domains hear of one another and of connections. Gives the domains' jobs. */
+export function wireDomains(_parts: WiringParts): Job[] {
+  return []
+}

@@ -1,0 +1,35 @@
+import { integer, type PgColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What every work item keeps. `removedAt`: restorable for 90 days, then gone. `archivedAt`: in the history for good. */
+export const itemColumns = () => ({
+  id: uuid('id').notNull(),
+  version: integer('version').notNull().default(1),
+  title: text('title').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  /** Sanitised before it is stored. */
+  contentHtml: text('content_html').notNull(),
+  createdAt: moment('created_at').notNull(),
+  createdById: uuid('created_by_id').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  archivedAt: moment('archived_at'),
+  removedAt: moment('removed_at'),
+})
+
+export interface ItemRow {
+  orgId: string
+  id: string
+  version: number
+  title: string
+  ownerId: string
+  contentHtml: string
+  createdAt: Date
+  createdById: string
+  updatedAt: Date
+  archivedAt: Date | null
+  removedAt: Date | null
+}
+
+/** A tenant table with `itemColumns`. */
+export type ItemTable = PgTable & { readonly [Column in keyof ItemRow]: PgColumn } & { readonly $inferSelect: ItemRow }

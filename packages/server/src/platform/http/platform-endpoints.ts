@@ -1,0 +1,23 @@
+import { getFeatureFlags, getLanguagePack, getTime, getVersion } from '@cairn/contract/platform/platform.endpoints'
+import { featureFlags } from './feature-flags'
+import { type Implementation, implementPublic } from './implement'
+
+export interface PlatformParts {
+  /** The build; a client with another one reloads. */
+  readonly version: string
+  /** The pack of a language, or the English one. */
+  readonly languagePack: (file: string) => Promise<Record<string, unknown>>
+}
+
+/** What the server tells about itself, to anybody. */
+export function createPlatformImplementations(parts: PlatformParts): Implementation[] {
+  return [
+    implementPublic(getVersion, async () => ({ version: parts.version })),
+    implementPublic(getTime, async (ctx) => {
+      const now = ctx.now()
+      return { time: now.toISOString(), epochMs: now.getTime() }
+    }),
+    implementPublic(getFeatureFlags, async () => ({ ...featureFlags })),
+    implementPublic(getLanguagePack, (_ctx, { params }) => parts.languagePack(params.file)),
+  ]
+}

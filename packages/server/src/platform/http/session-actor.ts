@@ -1,0 +1,31 @@
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Database } from '../database/database'
+import { RequestEntry } from '../database/request-entry'
+import type { Handshake } from '../realtime/socket-server'
+import type { SessionTokens } from './session-token'
+
+export interface SessionActor {
+  readonly sessionId: string
+  readonly personId: string
+  readonly orgId: string
+  readonly role: Role
+}
+
+/** Who a handshake speaks for, read from the database now; null without a session or a current organisation. */
+export async function actorOf(
+  database: Database,
+  tokens: SessionTokens,
+  handshake: Handshake,
+): Promise<SessionActor | null> {
+  const token = handshake.token ? tokens.verify(handshake.token) : tokens.read(handshake.headers)?.token
+  if (!token) return null
+  const { sessionContext } = handshake
+  const entry = new RequestEntry(database, { token, sessionContext, idempotencyKey: null, scope: 'organisation' })
+  try {
+    const caller = await entry.enter()
+    if (!caller?.orgId || !caller.role) return null
+    return { sessionId: caller.sessionId, personId: caller.personId, orgId: caller.orgId, role: caller.role as Role }
+  } finally {
+    await entry.close()
+  }
+}

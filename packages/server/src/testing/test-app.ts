@@ -1,0 +1,72 @@
+import { type App, buildApp } from '../app'
+import { SettableClock } from '../platform/clock/clock'
+import { createPool, type Pool } from '../platform/database/pool'
+import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
+import { createLog } from '../platform/log/log'
+import type { Mail } from '../platform/mail/mailer'
+import { createTestDatabase } from './postgres'
+
+export interface TestApp extends App {
+  readonly pool: Pool
+  readonly clock: SettableClock
+  /** What was mailed, in order; `settled` waits for the jobs that mail. */
+  readonly mails: Mail[]
+  settled(): Promise<void>
+  /** Listens on a port of the system's choice, for sockets. */
+  listen(): Promise<string>
+}
+
+export const TEST_ORIGIN = 'http://localhost:4400'
+export const TEST_SECRET = 'a secret for tests only, 32 characters'
+
+export interface TestAppOptions {
+  readonly start?: Date | string
+  readonly requestsPerMinute?: number
+  /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
+  readonly logLevel?: string
+}
+
+async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promise<void> {
+  await app.close()
+  await pool.end()
+  await drop()
+}
+
+/** The whole server on a database of its own, with a clock that stands still and mails held back. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase()
+  const log = createLog(options.logLevel ?? 'error')
+  const pool = createPool(testDatabase.connection, log)
+  const clock = new SettableClock(options.start)
+  const mails: Mail[] = []
+  const queue: ImmediateQueue = createImmediateQueue()
+  const app = await buildApp({
+    config: {
+      nodeEnv: 'test',
+      publicUrl: TEST_ORIGIN,
+      secret: TEST_SECRET,
+      smtpUrl: undefined,
+      mailFrom: 'Cairn <cairn@localhost>',
+    },
+    pool,
+    log,
+    clock,
+    queue,
+    version: 'test',
+    webRoot: '/nonexistent',
+    requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail)
+      },
+    },
+  })
+  return Object.assign(app, {
+    pool,
+    clock,
+    mails,
+    settled: () => queue.settled(),
+    listen: () => app.fastify.listen({ port: 0, host: '127.0.0.1' }),
+    close: closeAll.bind(null, { ...app }, pool, testDatabase.drop),
+  })
+}

@@ -1,0 +1,71 @@
+import type { EndpointDefinition, EndpointInput, EndpointReply } from '@cairn/contract/core/define-endpoint'
+import type { Failure } from '@cairn/contract/core/replies'
+import { routePath } from '../platform/http/register-endpoints'
+import type { TestApp } from './test-app'
+
+export interface Called<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Record<string, unknown>
+  readonly text: string
+}
+
+type Part<E extends EndpointDefinition, K extends 'params' | 'query' | 'body'> = undefined extends EndpointInput<E>[K]
+  ? { [key in K]?: EndpointInput<E>[K] }
+  : { [key in K]: EndpointInput<E>[K] }
+export type CallInput<E extends EndpointDefinition> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+interface LooseInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+export interface TestClient {
+  /** Calls an endpoint and expects success; another status throws with the reply. */
+  ask<E extends EndpointDefinition>(endpoint: E, input?: CallInput<E>): Promise<EndpointReply<E>>
+  /** Calls an endpoint, whatever it answers. The body is the reply's shape or a failure's. */
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    input?: CallInput<E>,
+    headers?: Record<string, string>,
+  ): Promise<Called<EndpointReply<E> & Partial<Omit<Failure, 'succeeded'>>>>
+  /** As `call`, with an input that need not fit. */
+  send(endpoint: EndpointDefinition, input?: LooseInput, headers?: Record<string, string>): Promise<Called<Failure>>
+}
+
+function addressOf(endpoint: EndpointDefinition, input: LooseInput): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = routePath(endpoint).replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size ? `${path}?${query}` : path
+}
+
+/** A client of the app that sends the given headers with each call. */
+export function createTestClient(app: TestApp, headers: Record<string, string> = {}): TestClient {
+  const send = async (endpoint: EndpointDefinition, input: LooseInput = {}, more: Record<string, string> = {}) => {
+    const answer = await app.fastify.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, input),
+      headers: { ...headers, ...more },
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    const body = isJson ? answer.json() : undefined
+    return { status: answer.statusCode, body, headers: answer.headers, text: answer.payload }
+  }
+  return {
+    send,
+    call: (endpoint, input, more) => send(endpoint, input as LooseInput, more),
+    ask: async (endpoint, input) => {
+      const { status, body, text } = await send(endpoint, input as LooseInput)
+      if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${text}`)
+      return body
+    },
+  }
+}
