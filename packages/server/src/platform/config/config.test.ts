@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -89,6 +89,8 @@ describe('loadConfig', () => {
   })
 
   it('names the data folder when no secret can be kept there', () => {
-    expect(() => load({ CAIRN_DATA_DIR: '/proc/nowhere' })).toThrow(/CAIRN_SECRET.*CAIRN_DATA_DIR/)
+    const file = join(dataDir, 'a-file')
+    writeFileSync(file, '')
+    expect(() => load({ CAIRN_DATA_DIR: join(file, 'data') })).toThrow(/CAIRN_SECRET.*CAIRN_DATA_DIR/)
   })
 })
