@@ -1,0 +1,60 @@
+import { conflict } from '../core/errors'
+import type { CommandOf } from './live-meeting.commands'
+import { closeFocusGroup, syncIssues, tellClockOfSection } from './live-meeting.decide.ids'
+import { reveal } from './live-meeting.decide.ratings'
+import {
+  type Decision,
+  isPresent,
+  isRunning,
+  requireLicensedParticipant,
+  requireRunning,
+  requireScribe,
+} from './live-meeting.decide.rules'
+
+/** Who starts is the scribe; the segue's order is drawn from those present. */
+export function startMeeting(decision: Decision): void {
+  const { personId } = requireLicensedParticipant(decision)
+  const { state, context } = decision
+  if (isRunning(decision)) throw conflict('ALREADY_STARTED', 'This meeting has already started.')
+  if (state.agenda.length === 0) throw conflict('AGENDA_EMPTY', 'This meeting has no agenda yet.')
+  const present = state.attendees.filter(isPresent).map((attendee) => attendee.personId)
+  const drawn = (context.shuffled ?? []).filter((id) => present.includes(id))
+  const speakerOrder = [...new Set([...drawn, ...present])]
+  decision.record({ type: 'Started', data: { scribePersonId: personId, speakerOrder } })
+  syncIssues(decision, context.openIssueIds)
+}
+
+function moveTo(decision: Decision, agendaIndex: number): void {
+  decision.record({ type: 'AgendaItemChanged', data: { agendaIndex } })
+  tellClockOfSection(decision)
+}
+
+export function moveToNext(decision: Decision, { fromIndex }: CommandOf<'next-agenda-item'>): void {
+  requireScribe(decision)
+  requireRunning(decision)
+  const { agendaIndex, agenda } = decision.state
+  if (fromIndex !== undefined && fromIndex !== agendaIndex) {
+    throw conflict('SECTION_CHANGED', 'The meeting has moved to another section in the meantime.')
+  }
+  if (agendaIndex + 1 >= agenda.length) throw conflict('LAST_SECTION', 'This is the last section.')
+  moveTo(decision, agendaIndex + 1)
+}
+
+export function moveToSection(decision: Decision, { index }: CommandOf<'set-agenda-item'>): void {
+  requireScribe(decision)
+  requireRunning(decision)
+  if (index >= decision.state.agenda.length) throw conflict('NO_SUCH_SECTION', 'The agenda has no such section.')
+  if (index !== decision.state.agendaIndex) moveTo(decision, index)
+}
+
+/** Ends with nobody speaking, nothing in focus, and no rating left hidden. */
+export function endMeeting(decision: Decision): void {
+  requireScribe(decision)
+  requireRunning(decision)
+  reveal(decision)
+  closeFocusGroup(decision)
+  if (decision.state.selectedPersonId !== null) {
+    decision.record({ type: 'SelectedAttendeeChanged', data: { personId: null } })
+  }
+  decision.record({ type: 'Ended', data: { scribePersonId: decision.state.scribePersonId } })
+}

@@ -1,0 +1,106 @@
+import { sectionKindOf } from '../agendas/agenda-rules'
+import { dropFromFocus, type Focus, focusOf, issueInDiscussion } from './live-meeting.decide.focus'
+import type { Decision } from './live-meeting.decide.rules'
+import { FOCUS_MAX, type IdsStatus, type LiveMeetingState } from './live-meeting.schemas'
+
+export function changeStatus(decision: Decision, idsStatus: IdsStatus): void {
+  if (decision.state.idsStatus !== idsStatus) decision.record({ type: 'IdsStatusChanged', data: { idsStatus } })
+}
+
+function changeFocus(decision: Decision, focus: Focus): void {
+  if (JSON.stringify(focusOf(focus)) === JSON.stringify(focusOf(decision.state))) return
+  decision.record({ type: 'FocusIssuesChanged', data: focusOf(focus) })
+}
+
+const runningIssue = ({ issueTimers }: LiveMeetingState): string | null =>
+  Object.keys(issueTimers).find((id) => issueTimers[id]?.runningSince != null) ?? null
+
+/** Lets the clock of one issue run, or none; `isPaused` where it was stopped by hand. */
+export function setClock(decision: Decision, issueId: string | null, isPaused: boolean): void {
+  const { state } = decision
+  if (runningIssue(state) === issueId && state.isIssuePaused === isPaused) return
+  decision.record({ type: 'IssueTimerChanged', data: { issueId, isPaused } })
+}
+
+function isInIdsSection({ agenda, agendaIndex }: LiveMeetingState): boolean {
+  const section = agenda[agendaIndex]
+  return section !== undefined && sectionKindOf(section) === 'IDS'
+}
+
+/** Away from IDS the clock of the issue stands; back there it goes on, unless it was stopped by hand. */
+export function tellClockOfSection(decision: Decision): void {
+  const { state } = decision
+  const goesOn = state.idsStatus === 'DiscussSolve' && !state.isIssuePaused && isInIdsSection(state)
+  setClock(decision, goesOn ? issueInDiscussion(state) : null, state.isIssuePaused)
+}
+
+/** Picked through when there are three, or all that are open. */
+const isPicked = ({ focusIssueIds, issueCount }: LiveMeetingState): boolean =>
+  focusIssueIds.length === FOCUS_MAX || (focusIssueIds.length > 0 && focusIssueIds.length >= issueCount)
+
+/** Nothing is in focus any more; the group's stones stay until the next round. */
+export function closeFocusGroup(decision: Decision): void {
+  const { state } = decision
+  if (state.idsStatus === 'DiscussSolve') changeStatus(decision, 'IssuesDiscussed')
+  changeFocus(decision, { ...state, focusIssueIds: [], focusIndex: -1 })
+  setClock(decision, null, false)
+  if (state.issueCount === 0) changeStatus(decision, 'Complete')
+  else tellWhetherPicked(decision, true)
+}
+
+/**
+ * Changes the focus and what follows from it. While picking: ready or not. While discussing: another issue's clock
+ * starts (where one may run), or the group is through.
+ */
+export function moveFocus(decision: Decision, focus: Focus): void {
+  const before = decision.state
+  if (before.idsStatus !== 'DiscussSolve') {
+    changeFocus(decision, focus)
+    tellWhetherPicked(decision, isPicked(before))
+    return
+  }
+  if (issueInDiscussion(focus) === null) {
+    changeFocus(decision, { ...focus, focusIssueIds: [], focusIndex: -1 })
+    closeFocusGroup(decision)
+    return
+  }
+  changeFocus(decision, focus)
+  const next = issueInDiscussion(decision.state)
+  if (next === issueInDiscussion(before)) return
+  const mayRun = isInIdsSection(before) || runningIssue(before) !== null
+  setClock(decision, mayRun ? next : null, false)
+}
+
+/** Three picks taken back to be thought over stay unready until something about them changes. */
+function tellWhetherPicked(decision: Decision, wasPicked: boolean): void {
+  const { state } = decision
+  if (state.idsStatus !== 'Prioritizing' && state.idsStatus !== 'ReadyToDiscuss') return
+  if (!isPicked(state)) changeStatus(decision, 'Prioritizing')
+  else if (!wasPicked) changeStatus(decision, 'ReadyToDiscuss')
+}
+
+/**
+ * Brings count, focus and phase in line with the list. What is in focus is open: solved issues go and leave their stone
+ * in the group, others go without a trace, and so does the stone of one that was reopened.
+ */
+export function syncIssues(decision: Decision, openIssueIds: readonly string[]): void {
+  const open = new Set(openIssueIds)
+  const before = decision.state
+  const reopened = before.solvedIssueIds.filter((id) => open.has(id))
+  for (const issueId of reopened) decision.record({ type: 'IssueReopened', data: { issueId } })
+  if (before.issueCount !== open.size) decision.record({ type: 'IssueCountUpdated', data: { issueCount: open.size } })
+  const isStone = (id: string): boolean =>
+    !reopened.includes(id) && (open.has(id) || before.solvedIssueIds.includes(id))
+  moveFocus(decision, {
+    ...dropFromFocus(before, (id) => !open.has(id)),
+    focusGroupIds: before.focusGroupIds.filter(isStone),
+  })
+  if (open.size === 0) {
+    closeFocusGroup(decision)
+    changeStatus(decision, 'Complete')
+  } else if (decision.state.idsStatus === 'Complete') {
+    changeStatus(decision, 'Prioritizing')
+  } else {
+    tellWhetherPicked(decision, isPicked(before))
+  }
+}

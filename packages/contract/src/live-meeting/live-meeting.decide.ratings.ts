@@ -1,0 +1,61 @@
+import { conflict, forbidden } from '../core/errors'
+import type { CommandOf } from './live-meeting.commands'
+import { attendeeOf, type Decision, isRunning, requireParticipant, requireRunning } from './live-meeting.decide.rules'
+import type { Attendee } from './live-meeting.schemas'
+
+/** Shows all ratings together, theirs too who left after rating. */
+export function reveal(decision: Decision): void {
+  const ratings = decision.state.attendees.flatMap(({ personId, rating, ratingReason }) =>
+    rating === null ? [] : [{ personId, rating, reason: ratingReason }],
+  )
+  if (decision.state.areRatingsRevealed || ratings.length === 0) return
+  decision.record({ type: 'RatingsRevealed', data: { ratings } })
+}
+
+/** Reveals once everybody who is here has rated; who lost their connection is not waited for. */
+export function considerReveal(decision: Decision): void {
+  const { state, context } = decision
+  if (!isRunning(decision)) return
+  const isHere = ({ personId, attendance }: Attendee): boolean =>
+    attendance === 'Offline' || (attendance === 'Online' && !context.disconnectedPersonIds.includes(personId))
+  const here = state.attendees.filter(isHere)
+  if (here.length > 0 && here.every(({ hasRated }) => hasRated)) reveal(decision)
+}
+
+/** Oneself; or, for the scribe, somebody who is here without a device. */
+function ratingAttendee(decision: Decision, personId: string | null): Attendee {
+  const actor = requireParticipant(decision)
+  requireRunning(decision)
+  const attendee = attendeeOf(decision.state, personId ?? actor.personId)
+  if (!attendee) throw conflict('NOT_PRESENT', 'This person is not in the meeting.')
+  if (attendee.personId === actor.personId) return attendee
+  if (!actor.isLicensed) throw forbidden()
+  if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE', 'Only the scribe can do this.')
+  if (attendee.attendance === 'Online') throw conflict('HAS_DEVICE', 'They rate the meeting themselves.')
+  if (attendee.attendance === 'Absent') throw conflict('NOT_PRESENT', 'This person is not in the meeting.')
+  return attendee
+}
+
+export function rate(decision: Decision, { personId, rating }: CommandOf<'add-rating'>): void {
+  const attendee = ratingAttendee(decision, personId)
+  if (attendee.rating !== rating) {
+    const isRevealed = decision.state.areRatingsRevealed
+    decision.record({ type: 'RatingAdded', data: { personId: attendee.personId, rating, isRevealed } })
+  }
+  considerReveal(decision)
+}
+
+export function giveReason(decision: Decision, { personId, reason }: CommandOf<'rating-reason'>): void {
+  const attendee = ratingAttendee(decision, personId)
+  if (!attendee.hasRated) throw conflict('NOT_RATED', 'Rate the meeting first.')
+  if (attendee.ratingReason === reason) return
+  decision.record({
+    type: 'MeetingUpdated',
+    data: {
+      change: 'ratingReasonGiven',
+      personId: attendee.personId,
+      reason,
+      isRevealed: decision.state.areRatingsRevealed,
+    },
+  })
+}

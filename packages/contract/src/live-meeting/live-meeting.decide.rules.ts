@@ -1,0 +1,69 @@
+import { conflict, forbidden } from '../core/errors'
+import type { CommandContext, MeetingActor } from './live-meeting.commands'
+import type { LiveMeetingFact } from './live-meeting.events'
+import { evolve } from './live-meeting.evolve'
+import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
+
+/** A decision in the making: the facts so far, and the state that they lead to. */
+export interface Decision {
+  readonly context: CommandContext
+  readonly facts: readonly LiveMeetingFact[]
+  readonly state: LiveMeetingState
+  readonly record: (fact: LiveMeetingFact) => void
+}
+
+export function startDecision(before: LiveMeetingState, context: CommandContext): Decision {
+  const facts: LiveMeetingFact[] = []
+  let state = before
+  const byPersonId = context.actor?.personId ?? null
+  return {
+    context,
+    facts,
+    get state() {
+      return state
+    },
+    record(fact) {
+      facts.push(fact)
+      state = evolve(state, { ...fact, meetingId: state.meetingId, revision: 0, at: context.now, byPersonId })
+    },
+  }
+}
+
+export const attendeeOf = (state: LiveMeetingState, personId: string): Attendee | undefined =>
+  state.attendees.find((attendee) => attendee.personId === personId)
+
+export const isPresent = (attendee: Attendee | undefined): attendee is Attendee =>
+  attendee !== undefined && attendee.attendance !== 'Absent'
+
+export function requireActor(context: CommandContext): MeetingActor {
+  if (context.actor === null) throw forbidden()
+  return context.actor
+}
+
+/** Whoever joined, observers included. */
+export function requireParticipant({ state, context }: Decision): MeetingActor {
+  const actor = requireActor(context)
+  if (attendeeOf(state, actor.personId)?.attendance !== 'Online')
+    throw conflict('NOT_JOINED', 'Join the meeting first.')
+  return actor
+}
+
+/** A licensed person who joined. */
+export function requireLicensedParticipant(decision: Decision): MeetingActor {
+  if (!requireActor(decision.context).isLicensed) throw forbidden()
+  return requireParticipant(decision)
+}
+
+export function requireScribe(decision: Decision): MeetingActor {
+  const actor = requireLicensedParticipant(decision)
+  if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE', 'Only the scribe can do this.')
+  return actor
+}
+
+export function requireRunning({ state }: Decision): void {
+  if (state.status === 'NotStarted') throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+}
+
+export const isRunning = ({ state }: Decision): boolean => state.status === 'Running'
+
+export const hasEnded = () => conflict('MEETING_ENDED', 'This meeting has ended.')

@@ -1,0 +1,60 @@
+import type { LiveMeetingState, Stopwatch } from './live-meeting.schemas'
+
+const MINUTE_MS = 60_000
+/** An over-run is amber at once, and red from here on. */
+export const RED_AFTER_MS = 3 * MINUTE_MS
+
+/** Milliseconds so far. An instant before the start counts as the start, so that no clock ever runs backwards. */
+export function elapsedMs(stopwatch: Stopwatch, now: string): number {
+  if (stopwatch.runningSince === null) return stopwatch.elapsedMs
+  return stopwatch.elapsedMs + Math.max(0, Date.parse(now) - Date.parse(stopwatch.runningSince))
+}
+
+export type Overrun = 'none' | 'amber' | 'red'
+
+/** How much more than planned a section or a meeting takes; both in milliseconds. */
+export function gradeOverrun(elapsed: number, planned: number): Overrun {
+  if (elapsed <= planned) return 'none'
+  return elapsed - planned >= RED_AFTER_MS ? 'red' : 'amber'
+}
+
+/** One section's times in milliseconds. */
+export interface SectionTime {
+  itemId: string
+  isRunning: boolean
+  plannedMs: number
+  elapsedMs: number
+  overrun: Overrun
+}
+
+/** The sections in the agenda's order. Their elapsed times add up to the meeting's. */
+export function sectionTimes(state: LiveMeetingState, now: string): SectionTime[] {
+  return state.agenda.map(({ id, isActive, lengthInMinutes, stopwatch }) => {
+    const plannedMs = lengthInMinutes * MINUTE_MS
+    const elapsed = elapsedMs(stopwatch, now)
+    const overrun = gradeOverrun(elapsed, plannedMs)
+    return { itemId: id, isRunning: isActive, plannedMs, elapsedMs: elapsed, overrun }
+  })
+}
+
+/** Milliseconds from start to end, or until now; 0 before the start. */
+export function meetingElapsedMs(state: LiveMeetingState, now: string): number {
+  if (state.started === null) return 0
+  return Math.max(0, Date.parse(state.ended ?? now) - Date.parse(state.started))
+}
+
+/**
+ * The instant at which the meeting is heading for its end: what was, and then the plan. Sections before the running
+ * one are done and count what they took, skipped ones nothing; the running one and those to come count their planned
+ * time, or what they took where that is more. Before the start: as if it started when planned, or now if that is later.
+ */
+export function projectedEnd(state: LiveMeetingState, now: string): string {
+  if (state.ended !== null) return state.ended
+  const isAhead = (index: number): boolean => state.agendaIndex <= index
+  const total = sectionTimes(state, now).reduce(
+    (sum, { plannedMs, elapsedMs: elapsed }, index) => sum + (isAhead(index) ? Math.max(elapsed, plannedMs) : elapsed),
+    0,
+  )
+  const start = state.started ?? (Date.parse(now) > Date.parse(state.plannedFor) ? now : state.plannedFor)
+  return new Date(Date.parse(start) + total).toISOString()
+}
