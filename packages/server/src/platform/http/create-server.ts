@@ -1,7 +1,7 @@
 import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
 import { answerFailure } from './failure-reply'
@@ -89,7 +89,7 @@ async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

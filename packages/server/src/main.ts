@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import { buildApp } from './app'
+import { findCloneRoot } from './platform/config/clone-root'
+import { type Config, loadConfig } from './platform/config/config'
+import { ConfigError } from './platform/config/config-error'
+import { migrate } from './platform/database/migrate'
+import { createPool } from './platform/database/pool'
+import { readBuildVersion } from './platform/http/build-version'
+import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
+import { createLog, type Log } from './platform/log/log'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
+
+/** The server that the configuration names, or the embedded one. */
+async function connectionOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<PoolConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  lifecycle.onClose('postgres', () => embedded.stop())
+  return embedded.connection
+}
+
+async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<string> {
+  const pool = createPool(await connectionOf(config, log, lifecycle), log)
+  lifecycle.onClose('database', () => pool.end())
+  await migrate(pool)
+  const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
+  const app = await buildApp({ config, pool, log, webRoot, version: readBuildVersion(webRoot) })
+  lifecycle.onClose('server', () => app.close())
+  return app.fastify.listen({ port: config.port, host: config.host })
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const log = createLog(config.logLevel)
+  const lifecycle = createLifecycle({ log })
+  lifecycle.listen()
+  try {
+    const address = await start(config, log, lifecycle)
+    log.info({ address, publicUrl: config.publicUrl }, 'ready')
+    process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })
+  } catch (error) {
+    log.fatal({ err: error }, 'the server could not start')
+    await lifecycle.close(1)
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
