@@ -1,8 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Which rows of a table a person may see, as a domain's service hands it to another domain's repository. */
-export type RowScope = SQL
+/** A condition that says which rows of a table a person may see. */
+export type RowScope = SQL | undefined
+
+/** A subquery that gives the ids a person may see; one domain's service hands it to another domain's repository. */
+export type IdScope = SQL
+
+export const within = (column: PgColumn, ids: IdScope): SQL => sql`${column} in ${ids}`
 
 /**
  * The column is one of the values. The list goes as one parameter, so that the statement's text, and with it the
@@ -30,4 +35,15 @@ export function holdsText(column: PgColumn, texts: readonly string[] | undefined
 export function isSet(column: PgColumn, flags: readonly boolean[] | undefined): SQL | undefined {
   if (!flags || (flags.includes(true) && flags.includes(false))) return undefined
   return flags.includes(true) ? sql`${column} is not null` : sql`${column} is null`
+}
+
+/** `Removed` is no stored status but a moment; without statuses, all that are not removed. */
+export function hasStatus(
+  table: { readonly status: PgColumn; readonly removedAt: PgColumn },
+  statuses: readonly string[] | undefined,
+): SQL | undefined {
+  if (!statuses) return isNull(table.removedAt)
+  const stored = statuses.filter((status) => status !== 'Removed')
+  const kept = stored.length ? and(isNull(table.removedAt), anyOf(table.status, stored)) : undefined
+  return stored.length === statuses.length ? kept : or(kept, isNotNull(table.removedAt))
 }

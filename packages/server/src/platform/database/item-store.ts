@@ -83,7 +83,10 @@ function queries<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'f
 
     search: async (tx, { startIndex, endIndex, includeTotalCount }, where, order) => {
       const count = sql<number>`(select count(*)::int from ${table} where ${where})`
-      const columns = { ...getTableColumns(plain), ...(includeTotalCount ? { totalCount: count.as('total_count') } : {}) }
+      const columns = {
+        ...getTableColumns(plain),
+        ...(includeTotalCount ? { totalCount: count.as('total_count') } : {}),
+      }
       const found = (await tx
         .select(columns)
         .from(plain)
@@ -100,9 +103,7 @@ function queries<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'f
 /** The changes of values that Drizzle cannot type for a table that is only known by its columns. */
 type Values = Record<string, unknown>
 
-function writes<Row extends ItemRow>(
-  table: ItemTable,
-): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'purge'> {
+function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'purge'> {
   const plain = table as PgTable
   const update = (tx: Tx, values: Values, where: SQL | undefined) =>
     tx

@@ -1,0 +1,33 @@
+import type { ReviewStatus } from '@cairn/contract/core/statuses'
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { sql } from 'drizzle-orm'
+import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { itemColumns } from '../../platform/database/item-columns'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** News of one line about a customer or an employee, read out once. */
+export const headlines = tenantTable(
+  'headlines',
+  {
+    ...itemColumns(),
+    tractionId: uuid('traction_id').notNull(),
+    /** The occurrence it was written for. */
+    meetingId: uuid('meeting_id'),
+    type: text('type').$type<Headline['type']>().notNull(),
+    /** Kept while it is removed, so that restoring brings it back. */
+    status: text('status').$type<Exclude<ReviewStatus, 'Removed'>>().notNull().default('ToReview'),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('headlines_listed')
+      .on(t.orgId, t.tractionId, t.createdAt, t.id)
+      .where(sql`${t.archivedAt} is null and ${t.removedAt} is null`),
+    index('headlines_traction').on(t.orgId, t.tractionId, t.createdAt),
+    index('headlines_owner').on(t.orgId, t.ownerId, t.createdAt),
+    index('headlines_meeting').on(t.orgId, t.meetingId).where(sql`${t.meetingId} is not null`),
+    index('headlines_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+export type HeadlineRow = typeof headlines.$inferSelect

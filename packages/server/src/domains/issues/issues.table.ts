@@ -1,0 +1,35 @@
+import type { SourceKind } from '@cairn/contract/core/items'
+import type { ItemStatus } from '@cairn/contract/core/statuses'
+import { sql } from 'drizzle-orm'
+import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { itemColumns } from '../../platform/database/item-columns'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** What a team has to solve. One that was dropped down keeps a link to what it came from. */
+export const issues = tenantTable(
+  'issues',
+  {
+    ...itemColumns(),
+    tractionId: uuid('traction_id').notNull(),
+    /** NotDone: open. Done: solved. Kept while it is removed, so that restoring brings it back. */
+    status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
+    sourceKind: text('source_kind').$type<SourceKind>(),
+    sourceId: uuid('source_id'),
+    sourceNote: text('source_note'),
+    solvedAt: timestamp('solved_at', { withTimezone: true }),
+    solvedInMeetingId: uuid('solved_in_meeting_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('issues_listed')
+      .on(t.orgId, t.tractionId, t.createdAt, t.id)
+      .where(sql`${t.archivedAt} is null and ${t.removedAt} is null`),
+    index('issues_traction').on(t.orgId, t.tractionId, t.createdAt),
+    index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
+    index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
+    index('issues_solved_in_meeting').on(t.orgId, t.solvedInMeetingId).where(sql`${t.solvedInMeetingId} is not null`),
+    index('issues_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+export type IssueRow = typeof issues.$inferSelect

@@ -1,0 +1,21 @@
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import type { TodoRow } from './todos.repository'
+
+export function presentTodo(row: TodoRow): Todo {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    ownerId: row.ownerId,
+    dueDate: row.dueDate,
+    contentHtml: row.contentHtml,
+    tractionId: row.tractionId,
+    status: row.removedAt ? 'Removed' : row.status,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    createdById: row.createdById,
+    createdInMeetingId: row.createdInMeetingId,
+    fromIssueId: row.fromIssueId,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
+import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import type { ParsedSearch } from '../../platform/search/parse-search'
+import { type TodoRow, todos } from './todos.table'
+
+export type { TodoRow } from './todos.table'
+export type TodoSearch = ParsedSearch<z.output<typeof todoFiltersSchema>, (typeof todoSorts)[number]>
+
+export const todoStore = itemStore(todos)
+
+/** Personal ones are their owner's alone. */
+const personal = (personId: string) => and(isNull(todos.tractionId), eq(todos.ownerId, personId))
+
+export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope, personId: string): Promise<TodoRow[]> {
+  return todoStore.findMany(tx, ids, or(within(todos.tractionId, readable), personal(personId)))
+}
+
+function seenBy(search: TodoSearch, readable: IdScope, personId: string): SQL | undefined {
+  const { personal: flags, 'traction-ids': tractionIds } = search.filters
+  const isWanted = (flag: boolean) => !flags || flags.includes(flag)
+  const ofTractions = and(anyOf(todos.tractionId, tractionIds), within(todos.tractionId, readable))
+  if (!isWanted(true) || tractionIds) return isWanted(false) ? ofTractions : sql`false`
+  return isWanted(false) ? or(ofTractions, personal(personId)) : personal(personId)
+}
+
+const columns = { DueDate: todos.dueDate, Title: sql`lower(${todos.title})`, CreatedAt: todos.createdAt }
+
+export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope, personId: string) {
+  const { filters, sorts } = search
+  const where = and(
+    itemConditions(tx, todos, filters),
+    hasStatus(todos, filters.status),
+    anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
+    seenBy(search, readable, personId),
+  )
+  return todoStore.search(tx, search, where, orderOf(todos, columns, sorts, todoSorts[0]))
+}
+
+const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.tractionId, tractionId))
+
+/** Of the to-dos made before a moment, due on or before a date and not archived: how many, and how many are done. */
+export async function countDue(
+  tx: Tx,
+  tractionId: string,
+  madeBefore: Date,
+  date: string,
+): Promise<{ due: number; done: number }> {
+  const [counted] = await tx
+    .select({ due: sql<number>`count(*)::int`, done: sql<number>`(count(*) filter (where status = 'Done'))::int` })
+    .from(todos)
+    .where(
+      and(
+        ofTraction(tx, tractionId),
+        isSet(todos.archivedAt, [false]),
+        isSet(todos.removedAt, [false]),
+        lt(todos.createdAt, madeBefore),
+        lte(todos.dueDate, date),
+      ),
+    )
+  return counted ?? { due: 0, done: 0 }
+}
+
+export function archiveDone(tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> {
+  return todoStore.archive(
+    tx,
+    and(ofTraction(tx, tractionId), eq(todos.status, 'Done'), isNotNull(todos.completedAt)),
+    at,
+  )
+}

@@ -1,0 +1,174 @@
+/**
+ * To-dos: one owner each, who is invited to the to-do's meeting. A personal one stands in no meeting and stays with its
+ * owner. Done has a moment; opening a to-do that was archived brings it back to the list.
+ */
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import { invalidForm, invalidInput } from '@cairn/contract/core/errors'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canEditTodo, canReadTodo } from '@cairn/contract/todos/todos.policy'
+import {
+  type CreatePersonalTodo,
+  type CreateTodos,
+  type SetItemStatus,
+  type Todo,
+  todoFiltersSchema,
+  todoSorts,
+  type UpdateTodo,
+} from '@cairn/contract/todos/todos.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import {
+  addItems,
+  changeItem,
+  type ItemGuard,
+  newItem,
+  purgeableBefore,
+  recordArchived,
+  removeItem,
+  tractionScope,
+  type WorkItems,
+} from '../work-items/work-items.service'
+import { todoChanged } from './todos.hooks'
+import { presentTodo } from './todos.presenter'
+import * as repository from './todos.repository'
+
+type TodoRow = repository.TodoRow
+
+export type { TodoRow } from './todos.repository'
+
+const todos: WorkItems<TodoRow, Todo> = {
+  kind: 'todo',
+  store: repository.todoStore,
+  present: presentTodo,
+  canRead: canReadTodo,
+  canEdit: canEditTodo,
+  tell: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
+}
+
+/** By ids, removed ones included; those that the actor may not see are left out. */
+export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Todo[]> {
+  return (await repository.findTodos(tx, ids, tractionScope(tx, actor), actor.personId)).map(presentTodo)
+}
+
+export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, todoFiltersSchema, todoSorts)
+  const { rows, totalCount } = await repository.searchTodos(tx, search, tractionScope(tx, actor), actor.personId)
+  return searchResult(search, rows.map(presentTodo), totalCount)
+}
+
+const open = { status: 'NotDone', completedAt: null } as const
+
+/** One to-do for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Promise<Todo[]> {
+  const ownerIds = [...new Set(input.ownerIds)]
+  if (input.id && ownerIds.length > 1) {
+    throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
+  }
+  const traction = await editableTraction(tx, actor, input.tractionId)
+  requireInvitees(traction, ownerIds, 'ownerIds')
+  const { tractionId, dueDate, fromIssueId } = input
+  // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
+  const createdInMeetingId = input.meetingId === traction.runningMeetingId ? input.meetingId : null
+  const rows = ownerIds.map((ownerId) => ({
+    ...newItem(tx, actor, { ...input, ownerId }),
+    ...open,
+    tractionId,
+    dueDate,
+    fromIssueId,
+    createdInMeetingId,
+  }))
+  return await addItems(tx, actor, todos, rows, traction.runningMeetingId)
+}
+
+/** The actor's own; due in seven days unless said otherwise. */
+export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePersonalTodo): Promise<Todo> {
+  const dueDate = input.dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const item = newItem(tx, actor, { ...input, ownerId: actor.personId })
+  const links = { tractionId: null, createdInMeetingId: null, fromIssueId: null }
+  const [todo] = await addItems(tx, actor, todos, [{ ...item, ...open, ...links, dueDate }], null)
+  return todo as Todo
+}
+
+/** A personal to-do has no owner but the one who keeps it. */
+function requireSelf(actor: Actor, ownerId: string, field: string): void {
+  if (ownerId === actor.personId) return
+  throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
+}
+
+async function targetOf(tx: Tx, actor: Actor, input: UpdateTodo, row: TodoRow, traction: ReadTraction | null) {
+  if (input.tractionId === undefined || input.tractionId === row.tractionId) return traction
+  return input.tractionId === null ? null : await editableTraction(tx, actor, input.tractionId)
+}
+
+/** `tractionId` moves it to another meeting, or (null) makes it the actor's personal one. */
+export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo): Promise<Todo> {
+  return changeItem(tx, actor, todos, id, input, async (row, traction) => {
+    const target = await targetOf(tx, actor, input, row, traction)
+    const ownerId = input.ownerId ?? row.ownerId
+    const tractionId = target?.id ?? null
+    if (!target) requireSelf(actor, ownerId, 'ownerId')
+    else if (ownerId !== row.ownerId || tractionId !== row.tractionId) requireInvitees(target, [ownerId], 'ownerId')
+    const { title, dueDate } = input
+    const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
+    return { title, dueDate, ownerId, tractionId, ...notes }
+  })
+}
+
+/** Null where nothing changes, so that a second press leaves the version alone. */
+function statusChanges(tx: Tx, row: TodoRow, status: Exclude<ItemStatus, 'Removed'>) {
+  if (row.status === status && !row.removedAt) return null
+  if (status === 'Done') return { status, completedAt: row.completedAt ?? tx.now(), removedAt: null }
+  return { status, completedAt: null, removedAt: null, archivedAt: null }
+}
+
+export function completeTodo(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ItemGuard & { readonly isComplete: boolean },
+): Promise<Todo> {
+  return changeItem(tx, actor, todos, id, { version: input.version }, (row) =>
+    statusChanges(tx, row, input.isComplete ? 'Done' : 'NotDone'),
+  )
+}
+
+export function reassignTodo(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
+  return changeItem(tx, actor, todos, id, { version: input.version }, (row, traction) => {
+    if (input.ownerId === row.ownerId) return null
+    if (traction) requireInvitees(traction, [input.ownerId], 'ownerId')
+    else requireSelf(actor, input.ownerId, 'ownerId')
+    return { ownerId: input.ownerId }
+  })
+}
+
+/** `Removed` removes; any other status brings a removed one back. */
+export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Todo> {
+  const { status, version } = input
+  return changeItem(tx, actor, todos, id, { version, takesRemoved: true }, (row) => {
+    if (status !== 'Removed') return statusChanges(tx, row, status)
+    return row.removedAt ? null : { removedAt: tx.now() }
+  })
+}
+
+export const removeTodo = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
+  removeItem(tx, actor, todos, id, { version: guard.version })
+
+/** wire.md: made before the meeting started, due on or before its date, not archived earlier. */
+export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Date; date: string }) {
+  return repository.countDue(tx, tractionId, meeting.startedAt, meeting.date)
+}
+
+/** What ending a meeting does to done to-dos. Archives each once; gives how many. */
+export async function archiveDoneTodos(tx: Tx, tractionId: string, at: Date): Promise<number> {
+  const archived = await repository.archiveDone(tx, tractionId, at)
+  recordArchived(tx, 'todo', archived)
+  return archived.length
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedTodos = (tx: Tx): Promise<number> => repository.todoStore.purge(tx, purgeableBefore(tx.now()))

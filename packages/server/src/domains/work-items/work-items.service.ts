@@ -1,0 +1,152 @@
+/**
+ * What to-dos, issues and headlines have in common: what may not be seen answers like what does not exist, every change
+ * raises the version, is recorded for other screens and told to the running meeting, all in one transaction.
+ */
+import type { Change } from '@cairn/contract/core/define-event'
+import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { ItemRow } from '../../platform/database/item-columns'
+import type { ItemChanges, ItemStore } from '../../platform/database/item-store'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { recordChange } from '../../platform/realtime/record-event'
+import { type ReadTraction, readTraction } from '../tractions/tractions.service'
+
+export { tractionScope } from './work-items.repository'
+
+const KEPT_MS = 90 * 86_400_000
+
+/** Removed before this moment: gone for good. */
+export const purgeableBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+
+type TractionItem = ItemRow & { tractionId: string | null }
+
+/** One kind of work item, as its domain describes it. `traction` null: a personal one. */
+export interface WorkItems<Row extends TractionItem, Entity> {
+  readonly kind: 'todo' | 'issue' | 'headline'
+  readonly store: ItemStore<Row>
+  present(row: Row): Entity
+  canRead(actor: Actor, row: Row, traction: ReadTraction | null): boolean
+  canEdit(actor: Actor, row: Row, traction: ReadTraction | null): boolean
+  /** Runs the domain's hook. `meetingId`: the meeting that is running in the item's traction. */
+  tell(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
+}
+
+export interface ItemGuard {
+  /** The version the change was made from; not checked where it is not given. */
+  readonly version?: number | undefined
+  /** Whether the change may bring a removed item back; otherwise it answers 404. */
+  readonly takesRemoved?: boolean
+}
+
+type Decide<Row extends ItemRow> = (
+  row: Row,
+  traction: ReadTraction | null,
+) => ItemChanges<Row> | null | Promise<ItemChanges<Row> | null>
+
+function changeOf(row: ItemRow, before: ItemRow | null): Change {
+  if (!before || (before.removedAt && !row.removedAt)) return 'Added'
+  return row.removedAt && !before.removedAt ? 'Deleted' : 'Updated'
+}
+
+/** Tells the screens of everybody who may see the item, or might until now. */
+function record(tx: Tx, kind: WorkItems<never, never>['kind'], row: TractionItem, before: TractionItem | null): void {
+  const { id, version } = row
+  const change = changeOf(row, before)
+  for (const tractionId of new Set([row.tractionId, ...(before ? [before.tractionId] : [])])) {
+    recordChange(tx, change, { kind, id, version, tractionId, ...(tractionId ? {} : { personId: row.ownerId }) })
+  }
+}
+
+/** The columns that every new item starts with. Notes are sanitised here. */
+export function newItem(
+  tx: Tx,
+  actor: Actor,
+  input: { id?: string | undefined; title: string; ownerId: string; contentHtml: string },
+) {
+  const now = tx.now()
+  return {
+    id: input.id ?? newId(),
+    title: input.title,
+    ownerId: input.ownerId,
+    contentHtml: sanitiseHtml(input.contentHtml),
+    createdAt: now,
+    createdById: actor.personId,
+    updatedAt: now,
+    archivedAt: null,
+    removedAt: null,
+  }
+}
+
+/** Stores new items with one statement. @throws 409 where an id is taken */
+export async function addItems<Row extends TractionItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  rows: readonly Omit<Row, 'orgId' | 'version'>[],
+  meetingId: string | null,
+): Promise<Entity[]> {
+  const stored = await items.store.insert(tx, rows)
+  if (!stored) throw conflict('ID_TAKEN', 'There is an item with this id already.')
+  for (const row of stored) {
+    record(tx, items.kind, row, null)
+    await items.tell(tx, actor, row, null, meetingId)
+  }
+  return stored.map(items.present)
+}
+
+async function lockEditable<Row extends TractionItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  id: string,
+  guard: ItemGuard,
+): Promise<{ row: Row; traction: ReadTraction | null }> {
+  const row = await items.store.lock(tx, id)
+  if (!row || (row.removedAt && !guard.takesRemoved)) throw notFound()
+  const traction = row.tractionId === null ? null : await readTraction(tx, actor, row.tractionId)
+  if (!items.canRead(actor, row, traction)) throw notFound()
+  if (!items.canEdit(actor, row, traction)) throw forbidden()
+  if (guard.version !== undefined && guard.version !== row.version) throw staleVersion(items.present(row))
+  return { row, traction }
+}
+
+/**
+ * Changes one item as `decide` says; null leaves it as it is, without a new version.
+ * @throws 404, 403, or 409 with the item as it is where `guard.version` is stale
+ */
+export async function changeItem<Row extends TractionItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  id: string,
+  guard: ItemGuard,
+  decide: Decide<Row>,
+): Promise<Entity> {
+  const { row, traction } = await lockEditable(tx, actor, items, id, guard)
+  const changes = await decide(row, traction)
+  if (!changes) return items.present(row)
+  const saved = await items.store.save(tx, row, changes)
+  record(tx, items.kind, saved, row)
+  const hasMoved = saved.tractionId !== row.tractionId
+  await items.tell(tx, actor, saved, row, hasMoved ? null : (traction?.runningMeetingId ?? null))
+  return items.present(saved)
+}
+
+/** Takes an item away for 90 days, then for good. */
+export async function removeItem<Row extends TractionItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  id: string,
+  guard: ItemGuard,
+): Promise<{ succeeded: true; id: string }> {
+  await changeItem(tx, actor, items, id, guard, () => ({ removedAt: tx.now() }) as ItemChanges<Row>)
+  return { succeeded: true, id }
+}
+
+/** What clearing a meeting did to items: their screens fetch them again. */
+export function recordArchived(tx: Tx, kind: WorkItems<never, never>['kind'], rows: readonly TractionItem[]): void {
+  for (const row of rows) record(tx, kind, row, row)
+}

@@ -1,0 +1,58 @@
+import { invalidInput } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { z } from 'zod'
+
+export interface Sort<Property extends string> {
+  readonly property: Property
+  readonly ascending: boolean
+}
+
+/** A search whose filters fit their schema and whose sorts exist. */
+export interface ParsedSearch<Filters, Property extends string> {
+  readonly filters: Filters
+  readonly sorts: readonly Sort<Property>[]
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly includeTotalCount: boolean
+}
+
+function messagesOf(error: z.ZodError): Message[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const field = `filters.${key}`
+        return { code: 'INVALID', text: `${field}: There is no such filter.`, field }
+      })
+    }
+    const field = ['filters', ...issue.path.map(String)].join('.')
+    return [{ code: 'INVALID', text: `${field}: ${issue.message}`, field }]
+  })
+}
+
+/** @throws 400 that names the filter or sort which does not exist or does not fit */
+export function parseSearch<Filters extends z.ZodType, Property extends string>(
+  search: SearchRequest,
+  filters: Filters,
+  properties: readonly Property[],
+): ParsedSearch<z.output<Filters>, Property> {
+  const result = filters.safeParse(search.filters)
+  if (!result.success) throw invalidInput(messagesOf(result.error))
+  const sorts = search.sorts.map(({ property, ascending }, index) => {
+    const known = properties.find((name) => name === property)
+    if (known) return { property: known, ascending }
+    const field = `sorts.${index}.property`
+    throw invalidInput([{ code: 'INVALID', text: `${field}: There is no such sort.`, field }])
+  })
+  const { startIndex, endIndex, includeTotalCount } = search
+  return { filters: result.data, sorts, startIndex, endIndex, includeTotalCount }
+}
+
+/** The reply to a search; without a count, both totals are 0. */
+export function searchResult<Item>(
+  search: Pick<SearchRequest, 'startIndex' | 'endIndex'>,
+  items: Item[],
+  totalCount: number,
+) {
+  return { items, totalCount, totalPages: Math.ceil(totalCount / (search.endIndex - search.startIndex)) }
+}
