@@ -1,0 +1,36 @@
+import { type headlineFiltersSchema, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import type { ParsedSearch } from '../../platform/search/parse-search'
+import { type HeadlineRow, headlines } from './headlines.table'
+
+export type { HeadlineRow } from './headlines.table'
+export type HeadlineSearch = ParsedSearch<z.output<typeof headlineFiltersSchema>, (typeof headlineSorts)[number]>
+
+export const headlineStore = itemStore(headlines)
+
+export function findHeadlines(tx: Tx, ids: readonly string[], readable: IdScope): Promise<HeadlineRow[]> {
+  return headlineStore.findMany(tx, ids, within(headlines.tractionId, readable))
+}
+
+const columns = { CreatedAt: headlines.createdAt, Title: sql`lower(${headlines.title})` }
+
+export function searchHeadlines(tx: Tx, search: HeadlineSearch, readable: IdScope) {
+  const { filters, sorts } = search
+  const where = and(
+    itemConditions(tx, headlines, filters),
+    hasStatus(headlines, filters['headline-status']),
+    anyOf(headlines.meetingId, filters['meeting-ids']),
+    anyOf(headlines.tractionId, filters['traction-ids']),
+    within(headlines.tractionId, readable),
+  )
+  return headlineStore.search(tx, search, where, orderOf(headlines, columns, sorts, headlineSorts[0]))
+}
+
+export function archiveReviewed(tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> {
+  const ofTraction = and(eq(headlines.orgId, tx.orgId), eq(headlines.tractionId, tractionId))
+  return headlineStore.archive(tx, and(ofTraction, eq(headlines.status, 'Reviewed')), at)
+}

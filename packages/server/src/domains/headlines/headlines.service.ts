@@ -1,0 +1,136 @@
+/**
+ * Headlines: one owner each, who is invited to the meeting. Reviewed has a moment; one that is to be reviewed again
+ * comes back from the archive.
+ */
+import { invalidInput } from '@cairn/contract/core/errors'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import { canEditHeadline, canReadHeadline } from '@cairn/contract/headlines/headlines.policy'
+import {
+  type CreateHeadlines,
+  type Headline,
+  headlineFiltersSchema,
+  headlineSorts,
+  type UpdateHeadline,
+} from '@cairn/contract/headlines/headlines.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import {
+  addItems,
+  changeItem,
+  type ItemGuard,
+  newItem,
+  purgeableBefore,
+  recordArchived,
+  removeItem,
+  tractionScope,
+  type WorkItems,
+} from '../work-items/work-items.service'
+import { headlineChanged } from './headlines.hooks'
+import { presentHeadline } from './headlines.presenter'
+import * as repository from './headlines.repository'
+
+type HeadlineRow = repository.HeadlineRow
+
+export type { HeadlineRow } from './headlines.repository'
+
+const headlines: WorkItems<HeadlineRow, Headline> = {
+  kind: 'headline',
+  store: repository.headlineStore,
+  present: presentHeadline,
+  canRead: (actor, _row, traction) => traction !== null && canReadHeadline(actor, traction),
+  canEdit: (actor, _row, traction) => traction !== null && canEditHeadline(actor, traction),
+  tell: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
+}
+
+/** By ids, removed ones included; those that the actor may not see are left out. */
+export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Headline[]> {
+  return (await repository.findHeadlines(tx, ids, tractionScope(tx, actor))).map(presentHeadline)
+}
+
+export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, headlineFiltersSchema, headlineSorts)
+  const { rows, totalCount } = await repository.searchHeadlines(tx, search, tractionScope(tx, actor))
+  return searchResult(search, rows.map(presentHeadline), totalCount)
+}
+
+/** The open occurrence, where it is the one that was named; a meeting that has ended takes no more news. */
+function meetingOf(traction: ReadTraction, meetingId: string | null): string | null {
+  return meetingId !== null && traction.open?.id === meetingId ? meetingId : null
+}
+
+/** One headline for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> {
+  const ownerIds = [...new Set(input.ownerIds)]
+  if (input.id && ownerIds.length > 1) {
+    throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
+  }
+  const traction = await editableTraction(tx, actor, input.tractionId)
+  requireInvitees(traction, ownerIds, 'ownerIds')
+  const meetingId = meetingOf(traction, input.meetingId)
+  const rows = ownerIds.map((ownerId) => ({
+    ...newItem(tx, actor, { ...input, ownerId }),
+    tractionId: traction.id,
+    meetingId,
+    type: input.type,
+    status: 'ToReview' as const,
+    reviewedAt: null,
+  }))
+  return await addItems(tx, actor, headlines, rows, traction.runningMeetingId)
+}
+
+/** `tractionId` moves it to another meeting. */
+export function updateHeadline(tx: Tx, actor: Actor, id: string, input: UpdateHeadline): Promise<Headline> {
+  return changeItem(tx, actor, headlines, id, { version: input.version }, async (row, traction) => {
+    const isMoving = input.tractionId !== undefined && input.tractionId !== row.tractionId
+    const target = isMoving && input.tractionId ? await editableTraction(tx, actor, input.tractionId) : traction
+    const ownerId = input.ownerId ?? row.ownerId
+    if (target && (isMoving || ownerId !== row.ownerId)) requireInvitees(target, [ownerId], 'ownerId')
+    const place = isMoving && target ? { tractionId: target.id, meetingId: null } : {}
+    const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
+    return { title: input.title, type: input.type ?? row.type, ownerId, ...place, ...notes }
+  })
+}
+
+/** Reviewed, or to be reviewed again. One use case, whether a live meeting or the list asks. */
+export function reviewHeadline(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ItemGuard & { readonly isReviewed: boolean; readonly meetingId?: string | null },
+): Promise<Headline> {
+  return changeItem(tx, actor, headlines, id, { version: input.version }, (row) => {
+    const status = input.isReviewed ? 'Reviewed' : 'ToReview'
+    if (row.status === status) return null
+    return input.isReviewed ? { status, reviewedAt: tx.now() } : { status, reviewedAt: null, archivedAt: null }
+  })
+}
+
+export function reassignHeadline(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
+  return changeItem(tx, actor, headlines, id, { version: input.version }, (row, traction) => {
+    if (input.ownerId === row.ownerId) return null
+    if (traction) requireInvitees(traction, [input.ownerId], 'ownerId')
+    return { ownerId: input.ownerId }
+  })
+}
+
+export const removeHeadline = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
+  removeItem(tx, actor, headlines, id, { version: guard.version })
+
+export const restoreHeadline = (tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Headline> =>
+  changeItem(tx, actor, headlines, id, { version: guard.version, takesRemoved: true }, (row) =>
+    row.removedAt ? { removedAt: null } : null,
+  )
+
+/** What ending a meeting does to reviewed headlines. Archives each once; gives how many. */
+export async function archiveReviewedHeadlines(tx: Tx, tractionId: string, at: Date): Promise<number> {
+  const archived = await repository.archiveReviewed(tx, tractionId, at)
+  recordArchived(tx, 'headline', archived)
+  return archived.length
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedHeadlines = (tx: Tx): Promise<number> =>
+  repository.headlineStore.purge(tx, purgeableBefore(tx.now()))

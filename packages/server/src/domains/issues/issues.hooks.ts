@@ -1,0 +1,8 @@
+import { defineHook } from '../../platform/hooks/define-hook'
+import type { IssueRow } from './issues.repository'
+
+/**
+ * An issue is new (`before` null), was edited, solved, opened again, removed or brought back. `meetingId`: the meeting
+ * that runs in its traction.
+ */
+export const issueChanged = defineHook<{ issue: IssueRow; before: IssueRow | null; meetingId: string | null }>()

@@ -1,0 +1,64 @@
+import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import type { ParsedSearch } from '../../platform/search/parse-search'
+import { type IssueRow, issues } from './issues.table'
+
+export type { IssueRow } from './issues.table'
+export type IssueSearch = ParsedSearch<z.output<typeof issueFiltersSchema>, (typeof issueSorts)[number]>
+
+export const issueStore = itemStore(issues)
+
+export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): Promise<IssueRow[]> {
+  return issueStore.findMany(tx, ids, within(issues.tractionId, readable))
+}
+
+const columns = { CreatedAt: issues.createdAt, Title: sql`lower(${issues.title})` }
+
+export function searchIssues(tx: Tx, search: IssueSearch, readable: IdScope) {
+  const { filters, sorts } = search
+  const where = and(
+    itemConditions(tx, issues, filters),
+    hasStatus(issues, filters.status),
+    anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
+    anyOf(issues.sourceId, filters['source-ids']),
+    anyOf(issues.tractionId, filters['traction-ids']),
+    within(issues.tractionId, readable),
+  )
+  return issueStore.search(tx, search, where, orderOf(issues, columns, sorts, issueSorts[0]))
+}
+
+const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.tractionId, tractionId))
+
+const isOpen = and(isNull(issues.archivedAt), isNull(issues.removedAt), ne(issues.status, 'Done'))
+
+/** Unsolved ones on a traction's list, the oldest first. */
+export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(ofTraction(tx, tractionId), isOpen))
+    .orderBy(asc(issues.createdAt), asc(issues.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Makes others who drop the same thing down onto the same list wait until the transaction ends. */
+export async function lockSource(tx: Tx, tractionId: string, sourceId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tractionId} || ${sourceId}, 0))`)
+}
+
+export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(ofTraction(tx, tractionId), eq(issues.sourceId, sourceId), isOpen))
+    .limit(1)
+  return found !== undefined
+}
+
+export function archiveSolved(tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> {
+  return issueStore.archive(tx, and(ofTraction(tx, tractionId), eq(issues.status, 'Done')), at)
+}

@@ -1,0 +1,26 @@
+import * as endpoints from '@cairn/contract/issues/issues.endpoints'
+import { type Implementation, implement } from '../../platform/http/implement'
+import * as service from './issues.service'
+
+const reply = async <Issue>(issue: Promise<Issue>) => ({ succeeded: true as const, issue: await issue })
+
+export const issueRoutes: Implementation[] = [
+  implement(endpoints.listIssues, (ctx, { query }) => ctx.read((tx) => service.listIssues(tx, ctx, query.ids))),
+  implement(endpoints.searchIssues, (ctx, { body }) => ctx.read((tx) => service.searchIssues(tx, ctx, body))),
+  implement(endpoints.createIssue, (ctx, { body }) => ctx.write((tx) => reply(service.createIssue(tx, ctx, body)))),
+  implement(endpoints.updateIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.updateIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.setIssueStatus, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.setIssueStatus(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.reassignIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.reassignIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.solveIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.solveIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.removeIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => service.removeIssue(tx, ctx, params.id, body ?? {})),
+  ),
+]

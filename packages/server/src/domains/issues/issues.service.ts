@@ -1,0 +1,175 @@
+/**
+ * Issues on a meeting's list: one owner each, who is invited to it. Solved has a moment, and the meeting it happened in
+ * where one was running; opening an issue that was archived brings it back to the list.
+ */
+import { conflict } from '@cairn/contract/core/errors'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { ItemStatus } from '@cairn/contract/core/statuses'
+import { canEditIssue, canReadIssue } from '@cairn/contract/issues/issues.policy'
+import {
+  type CreateIssue,
+  type Issue,
+  issueFiltersSchema,
+  issueSorts,
+  type UpdateIssue,
+} from '@cairn/contract/issues/issues.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import {
+  addItems,
+  changeItem,
+  type ItemGuard,
+  newItem,
+  purgeableBefore,
+  recordArchived,
+  removeItem,
+  tractionScope,
+  type WorkItems,
+} from '../work-items/work-items.service'
+import { issueChanged } from './issues.hooks'
+import { presentIssue } from './issues.presenter'
+import * as repository from './issues.repository'
+
+type IssueRow = repository.IssueRow
+
+export type { IssueRow } from './issues.repository'
+
+const issues: WorkItems<IssueRow, Issue> = {
+  kind: 'issue',
+  store: repository.issueStore,
+  present: presentIssue,
+  canRead: (actor, _row, traction) => traction !== null && canReadIssue(actor, traction),
+  canEdit: (actor, _row, traction) => traction !== null && canEditIssue(actor, traction),
+  tell: (tx, actor, issue, before, meetingId) => issueChanged.run(tx, actor, { issue, before, meetingId }),
+}
+
+/** By ids, removed ones included; those that the actor may not see are left out. */
+export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Issue[]> {
+  return (await repository.findIssues(tx, ids, tractionScope(tx, actor))).map(presentIssue)
+}
+
+export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, issueFiltersSchema, issueSorts)
+  const { rows, totalCount } = await repository.searchIssues(tx, search, tractionScope(tx, actor))
+  return searchResult(search, rows.map(presentIssue), totalCount)
+}
+
+/** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */
+export const openIssueIds = (tx: Tx, tractionId: string): Promise<string[]> => repository.openIds(tx, tractionId)
+
+const open = { status: 'NotDone', solvedAt: null, solvedInMeetingId: null } as const
+
+/** @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
+  const traction = await editableTraction(tx, actor, input.tractionId)
+  requireInvitees(traction, input.ownerIds, 'ownerIds')
+  const [ownerId = actor.personId] = input.ownerIds
+  const noSource = { sourceKind: null, sourceId: null, sourceNote: null }
+  const row = { ...newItem(tx, actor, { ...input, ownerId }), ...open, ...noSource, tractionId: traction.id }
+  const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
+  return issue as Issue
+}
+
+export interface DropDown {
+  readonly tractionId: string
+  readonly title: string
+  /** Of the original. Where they are not invited, the actor has the issue, or else the meeting's owner. */
+  readonly ownerId: string
+  readonly contentHtml: string
+  readonly source: NonNullable<Issue['source']>
+  /** Whether it may stand on the list twice. */
+  readonly again: boolean
+}
+
+function dropDownOwner(actor: Actor, traction: ReadTraction, ownerId: string): string {
+  const isInvited = (id: string) => traction.invitees.includes(id)
+  return [ownerId, actor.personId].find(isInvited) ?? traction.ownerId
+}
+
+/**
+ * Puts a copy of something reported onto the issue list, with a link back; the original stays as it is.
+ * @throws 409 ALREADY_ON_THE_LIST where an unsolved issue came from the same source and `again` is false
+ */
+export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Promise<Issue> {
+  const traction = await editableTraction(tx, actor, input.tractionId)
+  const { source, again } = input
+  await repository.lockSource(tx, traction.id, source.id)
+  if (!again && (await repository.hasOpenIssueFrom(tx, traction.id, source.id))) {
+    throw conflict('ALREADY_ON_THE_LIST', 'This is on the issue list already.')
+  }
+  const { title, contentHtml } = input
+  const row = {
+    ...newItem(tx, actor, { title, contentHtml, ownerId: dropDownOwner(actor, traction, input.ownerId) }),
+    ...open,
+    tractionId: traction.id,
+    sourceKind: source.kind,
+    sourceId: source.id,
+    sourceNote: source.note,
+  }
+  const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
+  return issue as Issue
+}
+
+export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> {
+  return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) => {
+    const ownerId = input.ownerId ?? row.ownerId
+    if (traction && ownerId !== row.ownerId) requireInvitees(traction, [ownerId], 'ownerId')
+    const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
+    return { title: input.title, ownerId, ...notes }
+  })
+}
+
+/** Null where nothing changes, so that a second press leaves the version alone. */
+function statusChanges(tx: Tx, row: IssueRow, traction: ReadTraction | null, status: Exclude<ItemStatus, 'Removed'>) {
+  if (row.status === status && !row.removedAt) return null
+  if (status !== 'Done') return { ...open, status, removedAt: null, archivedAt: null }
+  if (row.status === 'Done') return { removedAt: null }
+  return { status, solvedAt: tx.now(), solvedInMeetingId: traction?.runningMeetingId ?? null, removedAt: null }
+}
+
+/** Solved, or open again. One use case, whether a live meeting or an issue's own page asks. */
+export function solveIssue(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ItemGuard & { readonly isSolved: boolean; readonly meetingId?: string | null },
+): Promise<Issue> {
+  return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) =>
+    statusChanges(tx, row, traction, input.isSolved ? 'Done' : 'NotDone'),
+  )
+}
+
+export function reassignIssue(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
+  return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) => {
+    if (input.ownerId === row.ownerId) return null
+    if (traction) requireInvitees(traction, [input.ownerId], 'ownerId')
+    return { ownerId: input.ownerId }
+  })
+}
+
+/** `Removed` removes; any other status brings a removed one back. */
+export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Issue> {
+  const { status, version } = input
+  return changeItem(tx, actor, issues, id, { version, takesRemoved: true }, (row, traction) => {
+    if (status !== 'Removed') return statusChanges(tx, row, traction, status)
+    return row.removedAt ? null : { removedAt: tx.now() }
+  })
+}
+
+export const removeIssue = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
+  removeItem(tx, actor, issues, id, { version: guard.version })
+
+/** What ending a meeting does to solved issues. Archives each once; gives how many. */
+export async function archiveSolvedIssues(tx: Tx, tractionId: string, at: Date): Promise<number> {
+  const archived = await repository.archiveSolved(tx, tractionId, at)
+  recordArchived(tx, 'issue', archived)
+  return archived.length
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedIssues = (tx: Tx): Promise<number> =>
+  repository.issueStore.purge(tx, purgeableBefore(tx.now()))
