@@ -48,9 +48,10 @@ export function requireParticipant({ state, context }: Decision): MeetingActor {
   return actor
 }
 
-/** A licensed person who joined. */
+/** A licensed person who joined; one who joined as an observer and was licensed since has to join again. */
 export function requireLicensedParticipant(decision: Decision): MeetingActor {
-  if (!requireActor(decision.context).isLicensed) throw forbidden()
+  const actor = requireActor(decision.context)
+  if (!actor.isLicensed || attendeeOf(decision.state, actor.personId)?.isObserver) throw forbidden()
   return requireParticipant(decision)
 }
 
