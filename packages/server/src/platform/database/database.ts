@@ -1,14 +1,13 @@
 import type { PoolClient, QueryResult } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
 import { commitText } from './commit-text'
+import { isRetriable } from './database-error'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
 import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
-const RETRIABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 
 /** In whose name a tenant transaction runs. `personId` is null where the system acts inside one organisation. */
@@ -45,10 +44,6 @@ function tenantBegin(orgId: string, personId: string | null): string {
 }
 
 const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
-
-export function isRetriable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
-}
 
 /** Commits, with the outbox rows and `before` in the same round trip. Throws where PostgreSQL rolled back instead. */
 export async function commit(client: PoolClient, open: OpenTx, before = ''): Promise<void> {

@@ -1,5 +1,6 @@
 import pg, { type PoolClient, type QueryResult } from 'pg'
-import { abandon, commit, type Database, isRetriable } from './database'
+import { abandon, commit, type Database } from './database'
+import { isRetriable } from './database-error'
 import { databaseOf } from './prepared-client'
 import { NO_ORGANISATION, openTx, type Tx } from './transaction'
 

@@ -1,10 +1,12 @@
 import sanitize from 'sanitize-html'
 
+/** Browsers drop these from an address, so that `java\\tscript:` would run. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}]/gu
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i
 
 /** A link without http, https or mailto gets https://: document 3, section 5, "Other". */
 function completed(href: string): string {
-  const trimmed = href.trim()
+  const trimmed = href.replaceAll(INVISIBLE, '')
   return trimmed === '' || hasScheme.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
 }
 

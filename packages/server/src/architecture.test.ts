@@ -1,0 +1,81 @@
+import { endpoints } from '@cairn/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routePath } from './platform/http/register-endpoints'
+import { createTestApp, type TestApp } from './testing/test-app'
+import { createTestClient } from './testing/test-client'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const isRegistered = (endpoint: (typeof endpoints)[number]) =>
+  app.fastify.hasRoute({ method: endpoint.method, url: routePath(endpoint) })
+
+test('every endpoint of the contract is registered', () => {
+  const missing = endpoints.filter((endpoint) => !isRegistered(endpoint)).map(({ method, path }) => `${method} ${path}`)
+  expect(missing).toEqual([])
+})
+
+test('nothing is registered below /api/v2 but the contract, its document and the page to browse it', () => {
+  const known = new Set(endpoints.map((endpoint) => `${endpoint.method} ${routePath(endpoint)}`))
+  const others = app.implementations.map(({ endpoint }) => `${endpoint.method} ${routePath(endpoint)}`)
+  expect(others.filter((route) => !known.has(route))).toEqual([])
+})
+
+const someParams = (path: string) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '01890000-0000-7000-8000-000000000000']))
+
+describe('without a session', () => {
+  const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
+  test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s answers 401',
+    async (_name, endpoint) => {
+      if (!isRegistered(endpoint)) expect.fail('not registered')
+      const { status, body } = await createTestClient(app).send(endpoint, { params: someParams(endpoint.path) })
+      expect(status).toBe(401)
+      expect(body.succeeded).toBe(false)
+    },
+  )
+})
+
+interface TableSecurity {
+  relname: string
+  relrowsecurity: boolean
+  relforcerowsecurity: boolean
+  policies: string
+}
+
+test('every table with an organisation has forced row-level security, and org_id first in its primary key', async () => {
+  const { rows } = await app.pool.query<TableSecurity & { first_key: string | null }>(`
+    select c.relname, c.relrowsecurity, c.relforcerowsecurity,
+      (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) as first_key
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped)`)
+  expect(rows.length).toBeGreaterThanOrEqual(4)
+  for (const row of rows) {
+    expect(row, row.relname).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, first_key: 'org_id' })
+    expect(Number(row.policies), row.relname).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('accounts and sessions are out of reach for the role that requests run as', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_table_privilege('cairn_app', c.oid, 'select')
+      and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id')`)
+  expect(rows).toEqual([])
+})
+
+test('neither role may log in or pass by row-level security', async () => {
+  const { rows } = await app.pool.query(
+    "select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('cairn_app', 'cairn_system')",
+  )
+  const none = { rolcanlogin: false, rolbypassrls: false, rolsuper: false }
+  expect(rows).toEqual([none, none])
+})

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../domains/people/people.table'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let mine: TestActor
+let theirs: TestActor
+
+beforeAll(async () => {
+  app = await createTestApp()
+  mine = (await seedOrganisation(app, { people: { Ada: 'Owner' } })).actors.Ada
+  theirs = (await seedOrganisation(app, { people: { Bob: 'Owner' } })).actors.Bob
+})
+afterAll(() => app.close())
+
+test('a tenant transaction runs as the unprivileged role and sees its own organisation only', async () => {
+  const seen = await app.database.tenant(mine, async (tx) => {
+    const role = await tx.execute<{ current_user: string }>(sql`select current_user`)
+    return { role: role.rows[0]?.current_user, rows: await tx.select().from(people) }
+  })
+  expect(seen.role).toBe('cairn_app')
+  expect(seen.rows.map((row) => row.id)).toEqual([mine.personId])
+})
+
+test("another organisation's row can be neither changed nor made", async () => {
+  const changed = await app.database.tenant(mine, (tx) =>
+    tx.update(people).set({ firstName: 'Eve' }).where(eq(people.id, theirs.personId)).returning(),
+  )
+  expect(changed).toEqual([])
+  const made = app.database.tenant(mine, (tx) =>
+    tx.insert(people).values({
+      orgId: theirs.orgId,
+      id: mine.personId,
+      firstName: 'Eve',
+      lastName: 'Eve',
+      email: 'eve@example.com',
+      role: 'Owner',
+    }),
+  )
+  await expect(made).rejects.toThrow()
+})
+
+test('without an organisation the unprivileged role sees nothing', async () => {
+  const client = await app.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL ROLE cairn_app')
+    const { rows } = await client.query('SELECT * FROM people')
+    expect(rows).toEqual([])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
+test('the next user of a connection inherits neither role nor organisation', async () => {
+  await app.database.tenant(mine, async () => undefined)
+  const { rows } = await app.pool.query(
+    "select current_user = session_user as own, coalesce(current_setting('app.org_id', true), '') as org",
+  )
+  expect(rows[0]).toEqual({ own: true, org: '' })
+})
+
+test('an organisation that is no UUID is refused before any SQL', () => {
+  expect(() => app.database.tenant({ orgId: "'; drop table people; --" }, async () => undefined)).toThrow(TypeError)
+})
+
+test('a failing callback leaves nothing behind and runs no follow-up', async () => {
+  let hasRun = false
+  const failing = app.database.tenant(mine, async (tx) => {
+    tx.afterCommit(() => {
+      hasRun = true
+    })
+    await tx.update(people).set({ firstName: 'Changed' }).where(eq(people.id, mine.personId))
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  const [row] = await app.database.tenant(mine, (tx) => tx.select().from(people))
+  expect(row?.firstName).toBe('Ada')
+  expect(hasRun).toBe(false)
+})
+
+test('a transaction that PostgreSQL has given up is not taken for committed', async () => {
+  const swallowed = app.database.tenant(mine, async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toThrow('failed before its commit')
+})
+
+test('two transactions in a deadlock both succeed, one of them on a second try', async () => {
+  let entered = 0
+  const other = (await seedOrganisation(app, { people: { One: 'Owner', Two: 'Member' } })).actors
+  const rename = (first: TestActor, second: TestActor) =>
+    app.database.tenant(first, async (tx) => {
+      entered += 1
+      await tx.update(people).set({ lastName: 'Locked' }).where(eq(people.id, first.personId))
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await tx.update(people).set({ lastName: 'Locked' }).where(eq(people.id, second.personId))
+    })
+  await Promise.all([rename(other.One, other.Two), rename(other.Two, other.One)])
+  expect(entered).toBe(3)
+})

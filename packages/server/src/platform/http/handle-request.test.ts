@@ -1,0 +1,149 @@
+import { getSession, setNavBarPreference, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { addMember, getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+
+let app: TestApp
+let org: SeededOrganisation<'Owner' | 'Observer'>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  org = await seedOrganisation(app, { people: { Owner: 'Owner', Observer: 'Observer' } })
+})
+afterAll(() => app.close())
+
+const member = (email: string) => ({ firstName: 'New', lastName: 'Comer', email })
+
+describe('who may call', () => {
+  test('an observer is refused a licensed call with the text of the specification', async () => {
+    const { status, body } = await org.actors.Observer.call(addMember, { body: member('new@example.com') })
+    expect(status).toBe(403)
+    expect(body.messages?.[0]?.text).toMatch(/^You do not have the permissions required/)
+  })
+
+  test('a token with a changed signature is no session', async () => {
+    const forged = `${org.actors.Owner.token.slice(0, -4)}AAA=`
+    const { status } = await createTestClient(app, { authorization: `Bearer ${forged}` }).send(getSession)
+    expect(status).toBe(401)
+  })
+
+  test('somebody removed is refused at their next request', async () => {
+    await app.pool.query('update people set removed_at = now() where id = $1', [org.actors.Observer.personId])
+    const { status } = await org.actors.Observer.send(searchPeople, { body: {} })
+    expect(status).toBe(403)
+  })
+
+  test("another person's session context opens nothing", async () => {
+    const { sessionContext } = await org.actors.Owner.ask(switchOrganisation, { params: { orgId: org.orgId } })
+    const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+    const { status } = await stranger.send(searchPeople, { body: {} }, { 'x-session-context': sessionContext })
+    expect(status).toBe(403)
+  })
+})
+
+describe('a write with the cookie', () => {
+  const asBrowser = (more: Record<string, string>) => {
+    const cookie = `cairn.session_token=${encodeURIComponent(org.actors.Owner.token)}`
+    return createTestClient(app, { cookie, ...more }).send(setNavBarPreference, { query: { open: 'false' } })
+  }
+
+  test('is taken from our own pages', async () => {
+    expect((await asBrowser({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await asBrowser({ origin: TEST_ORIGIN })).status).toBe(200)
+  })
+
+  test("is refused from another site's page, and from nowhere", async () => {
+    expect((await asBrowser({ 'sec-fetch-site': 'cross-site', origin: TEST_ORIGIN })).status).toBe(403)
+    expect((await asBrowser({ origin: 'https://evil.example.com' })).status).toBe(403)
+    expect((await asBrowser({})).status).toBe(403)
+  })
+})
+
+describe('input', () => {
+  test('that does not fit is refused with the field named', async () => {
+    const { status, body } = await org.actors.Owner.send(addMember, { body: { ...member('nowhere'), lastName: '' } })
+    expect(status).toBe(400)
+    expect(body.messages).toEqual([
+      { code: 'VAL_REQUIRED', text: 'lastName: This is required.', field: 'lastName' },
+      { code: 'VAL_INVALID_EMAIL', text: 'email: Invalid Email', field: 'email' },
+    ])
+  })
+
+  test.each([
+    ['malformed JSON', '{"name":', 'application/json', 400],
+    ['a character that cannot be stored', '{"name":"a\\u0000b"}', 'application/json', 400],
+    ['half a surrogate pair', '{"name":"a\\ud800b"}', 'application/json', 400],
+    ['something that is not JSON', 'name=a', 'application/x-www-form-urlencoded', 415],
+    ['too large a body', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  ])('%s is refused as a failure', async (_name, payload, type, status) => {
+    const headers = { authorization: `Bearer ${org.actors.Owner.token}`, 'content-type': type }
+    const answer = await app.fastify.inject({ method: 'POST', url: '/api/v2/orgs', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ succeeded: false, messages: [{ text: expect.any(String) }] })
+  })
+
+  test('a whole surrogate pair and an escaped backslash are taken', async () => {
+    const headers = { authorization: `Bearer ${org.actors.Owner.token}`, 'content-type': 'application/json' }
+    const payload = '{"name":"\\ud83d\\ude00 c:\\\\u0000"}'
+    const answer = await app.fastify.inject({ method: 'POST', url: '/api/v2/orgs', headers, payload })
+    expect(answer.json().org?.name).toBe('😀 c:\\u0000')
+  })
+})
+
+test('an unknown person, a foreign one and an unknown address answer the same bytes', async () => {
+  const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+  const foreign = await org.actors.Owner.send(getUserDetails, { params: { id: stranger.personId } })
+  const unknown = await org.actors.Owner.send(getUserDetails, {
+    params: { id: '01890000-0000-7000-8000-000000000000' },
+  })
+  const nowhere = await app.fastify.inject({ method: 'GET', url: '/api/v2/nowhere' })
+  expect([foreign.status, unknown.status, nowhere.statusCode]).toEqual([404, 404, 404])
+  expect(unknown.text).toBe(foreign.text)
+  expect(nowhere.payload).toBe(foreign.text)
+})
+
+describe('an Idempotency-Key', () => {
+  const create = (key: string, name: string) =>
+    org.actors.Owner.send(createOrganisation, { body: { name } }, { 'idempotency-key': key })
+  const count = async (name: string) =>
+    Number((await app.pool.query('select count(*) from organisations where name = $1', [name])).rows[0].count)
+
+  test('sent 1,000 times at once has one effect and one answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => create('one', 'Once')))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+    expect(await count('Once')).toBe(1)
+  })
+
+  test('with another body is refused', async () => {
+    await create('two', 'First')
+    expect((await create('two', 'Second')).status).toBe(422)
+    expect(await count('Second')).toBe(0)
+  })
+
+  test('of a refused write may be used again', async () => {
+    const refused = await org.actors.Owner.send(
+      addMember,
+      { body: member(org.actors.Observer.email) },
+      { 'idempotency-key': 'three' },
+    )
+    expect(refused.status).toBe(422)
+    const taken = await org.actors.Owner.send(
+      addMember,
+      { body: member('other@example.com') },
+      { 'idempotency-key': 'three' },
+    )
+    expect(taken.status).toBe(200)
+  })
+
+  test('is forgotten after 24 hours', async () => {
+    await create('four', 'Daily')
+    await app.pool.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'four'")
+    await create('four', 'Daily')
+    expect(await count('Daily')).toBe(2)
+  })
+})

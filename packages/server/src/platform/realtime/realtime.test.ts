@@ -1,0 +1,130 @@
+import { endSession } from '@cairn/contract/identity/identity.endpoints'
+import { addMember } from '@cairn/contract/people/people.endpoints'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { newId } from '../database/new-id'
+import type { LostConnection } from './realtime'
+import { recordLiveMeetingEvent } from './record-event'
+
+let app: TestApp
+let address: string
+let org: SeededOrganisation<'Ada' | 'Bob'>
+let sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  address = await app.listen()
+})
+beforeEach(async () => {
+  org = await seedOrganisation(app, { people: { Ada: 'Owner', Bob: 'Member' } })
+})
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect()
+  sockets = []
+})
+afterAll(() => app.close())
+
+function open(hub: string, token: string | null, headers: Record<string, string> = {}): Socket {
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: headers }
+  const socket = io(`${address}${hub}`, { ...options, auth: token ? { token } : {} })
+  sockets.push(socket)
+  return socket
+}
+
+async function connect(hub: string, actor: TestActor): Promise<{ socket: Socket; heard: unknown[][] }> {
+  const socket = open(hub, actor.token)
+  const heard: unknown[][] = []
+  socket.onAny((...event) => heard.push(event))
+  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  return { socket, heard }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('everybody in the organisation hears of a new person, and nobody in another', async () => {
+  const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+  const bob = await connect('/live-update-hub', org.actors.Bob)
+  const eve = await connect('/live-update-hub', stranger)
+  const body = { firstName: 'Cy', lastName: 'New', email: `cy.${newId()}@example.com` }
+  const { id } = await org.actors.Ada.ask(addMember, { body })
+  await vi.waitFor(() => expect(bob.heard).toHaveLength(1))
+  expect(bob.heard[0]).toEqual([
+    'Added',
+    expect.objectContaining({ kind: 'person', id, byPersonId: org.actors.Ada.personId }),
+  ])
+  await pause(100)
+  expect(eve.heard).toEqual([])
+})
+
+test('relayed events leave the outbox', async () => {
+  const body = { firstName: 'Di', lastName: 'New', email: `di.${newId()}@example.com` }
+  await org.actors.Ada.ask(addMember, { body })
+  await vi.waitFor(async () => {
+    const { rows } = await app.pool.query('select 1 from outbox where org_id = $1', [org.orgId])
+    expect(rows).toEqual([])
+  })
+})
+
+test('an event that a crash left behind is sent by the next sweep', { timeout: 15_000 }, async () => {
+  const bob = await connect('/live-update-hub', org.actors.Bob)
+  const left = [org.orgId, newId(), '/live-update-hub', 'Updated', '{"to":"organisation"}', '{"kind":"org"}']
+  await app.pool.query(
+    "insert into outbox (org_id, id, hub, name, audience, payload, created_at) values ($1,$2,$3,$4,$5,$6, now() - interval '6 seconds')",
+    left,
+  )
+  await vi.waitFor(() => expect(bob.heard).toEqual([['Updated', { kind: 'org' }]]), { timeout: 10_000 })
+})
+
+test('in a meeting, a person with a payload of their own gets that one and the others get theirs', async () => {
+  const meetingId = newId()
+  const ada = await connect('/live-meeting-hub', org.actors.Ada)
+  const bob = await connect('/live-meeting-hub', org.actors.Bob)
+  for (const [who, actor] of [
+    [ada, org.actors.Ada],
+    [bob, org.actors.Bob],
+  ] as const) {
+    expect(await app.realtime.joinMeeting(who.socket.id ?? '', actor.sessionId, meetingId)).toBe(true)
+  }
+  const perPerson = { [org.actors.Ada.personId]: { rating: 9 } }
+  await app.database.tenant(org.actors.Ada, async (tx) => {
+    recordLiveMeetingEvent(tx, { meetingId, name: 'RatingAdded', payload: { rating: null }, perPerson })
+  })
+  await vi.waitFor(() => expect(bob.heard).toHaveLength(1))
+  expect(bob.heard).toEqual([['RatingAdded', { rating: null }]])
+  expect(ada.heard).toEqual([['RatingAdded', { rating: 9 }]])
+})
+
+test("a connection of somebody else's session cannot be joined", async () => {
+  const bob = await connect('/live-meeting-hub', org.actors.Bob)
+  expect(await app.realtime.joinMeeting(bob.socket.id ?? '', org.actors.Ada.sessionId, newId())).toBe(false)
+})
+
+test('a lost connection is told with the meetings it was in', async () => {
+  const lost: LostConnection[] = []
+  app.realtime.onConnectionLost((connection) => lost.push(connection))
+  const meetingId = newId()
+  const ada = await connect('/live-meeting-hub', org.actors.Ada)
+  const connectionId = ada.socket.id ?? ''
+  await app.realtime.joinMeeting(connectionId, org.actors.Ada.sessionId, meetingId)
+  ada.socket.disconnect()
+  const expected = { connectionId, personId: org.actors.Ada.personId, meetingIds: [meetingId] }
+  await vi.waitFor(() => expect(lost).toEqual([expect.objectContaining(expected)]))
+})
+
+test('signing out closes the session’s sockets within a second', async () => {
+  const ada = await connect('/live-update-hub', org.actors.Ada)
+  await org.actors.Ada.ask(endSession, { params: { sessionId: 'current' } })
+  await vi.waitFor(() => expect(ada.socket.connected).toBe(false), { timeout: 1000 })
+  expect((await org.actors.Ada.send(endSession, { params: { sessionId: 'current' } })).status).toBe(401)
+})
+
+test('a hub refuses a socket without a session, and one from another site', async () => {
+  const refused: string[] = []
+  open('/live-update-hub', null).on('connect_error', (error) => refused.push(error.message))
+  open('/live-update-hub', org.actors.Ada.token, { origin: 'https://evil.example.com' }).on('connect_error', () =>
+    refused.push('origin'),
+  )
+  await vi.waitFor(() => expect(refused.toSorted()).toEqual(['origin', 'unauthenticated']))
+})
