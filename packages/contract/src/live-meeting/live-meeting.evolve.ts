@@ -52,7 +52,7 @@ export function replay(events: readonly LiveMeetingEvent[]): LiveMeetingState | 
   return events.reduce<LiveMeetingState | null>(evolve, null)
 }
 
-/** What all events of one command share; `afterRevision` is the number of the meeting's last event, 0 before the first. */
+/** What one command's events share; `afterRevision` is the number of the meeting's last event, 0 before the first. */
 export interface Numbering {
   meetingId: string
   afterRevision: number
