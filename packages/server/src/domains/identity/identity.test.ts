@@ -1,0 +1,155 @@
+import {
+  createVerification,
+  endSession,
+  getSession,
+  login,
+  register,
+  switchOrganisation,
+  verifyVerification,
+} from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOrganisation } from '../../testing/seed-organisation'
+import { mailedCode, signUp, TEST_PASSWORD } from '../../testing/sign-up'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const visitor = () => createTestClient(app)
+const form = (email: string, verificationCode: string) => ({
+  email,
+  verificationCode,
+  firstName: 'Kim',
+  lastName: 'Vale',
+  password: TEST_PASSWORD,
+  acceptTerms: true,
+})
+
+describe('signing up', () => {
+  test('answers the same for an address that has an account, whose owner is told by mail', async () => {
+    await signUp(app, { email: 'known@example.com' })
+    const known = await visitor().send(createVerification, { body: { email: 'known@example.com' } })
+    const unknown = await visitor().send(createVerification, { body: { email: 'unknown@example.com' } })
+    expect(known.text).toBe(unknown.text)
+    await app.settled()
+    expect(app.mails.findLast(({ to }) => to === 'known@example.com')?.subject).toBe('You already have a Cairn account')
+  })
+
+  test('takes a code once, and five wrong tries end it', async () => {
+    const email = 'codes@example.com'
+    await visitor().ask(createVerification, { body: { email } })
+    const code = await mailedCode(app, email)
+    for (let tries = 0; tries < 5; tries++) {
+      const { status, body } = await visitor().send(verifyVerification, { body: { email, verificationCode: '000000' } })
+      expect(status).toBe(422)
+      expect(body.messages[0]?.text).toBe('Provided verification code is invalid.')
+    }
+    expect((await visitor().send(verifyVerification, { body: { email, verificationCode: code } })).status).toBe(422)
+    await visitor().ask(createVerification, { body: { email } })
+    const next = await mailedCode(app, email)
+    const registrations = await Promise.all([1, 2, 3].map(() => visitor().send(register, { body: form(email, next) })))
+    expect(registrations.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  test('refuses a code after ten minutes', async () => {
+    const email = 'late@example.com'
+    await visitor().ask(createVerification, { body: { email } })
+    const code = await mailedCode(app, email)
+    app.clock.advance(10 * 60_000 + 1)
+    expect((await visitor().send(register, { body: form(email, code) })).status).toBe(422)
+  })
+
+  test('names every rule that the password breaks, and the terms', async () => {
+    const body = { ...form('weak@example.com', 'ABCDEF'), password: 'short', acceptTerms: false }
+    const answer = await visitor().send(register, { body })
+    expect(answer.status).toBe(422)
+    const codes = answer.body.messages.map(({ code }) => code)
+    expect(codes).toEqual([
+      'VAL_PASSWORD_LENGTH',
+      'VAL_PASSWORD_UPPERCASE',
+      'VAL_PASSWORD_NUMBER',
+      'TERMS_NOT_ACCEPTED',
+    ])
+  })
+
+  test('claims the person that an organisation had added before', async () => {
+    const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+    const email = 'expected@example.com'
+    const added = await actors.Owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email } })
+    const refused = await visitor().send(login, { body: { email, password: TEST_PASSWORD } })
+    expect(refused.status).toBe(401)
+    const person = await signUp(app, { email, firstName: 'Noor', lastName: 'Hill' })
+    expect(person.personId).toBe(added.id)
+    expect((await person.ask(getSession)).orgId).toBe(orgId)
+    const found = await actors.Owner.ask(searchPeople, { body: { filters: { 'text-search': ['noor hill'] } } })
+    expect(found.items.map(({ id }) => id)).toEqual([added.id])
+  })
+})
+
+describe('signing in', () => {
+  test('gives a browser the cookie and no token, and the cookie opens the session', async () => {
+    await signUp(app, { email: 'browser@example.com' })
+    const browser = createTestClient(app, { 'sec-fetch-site': 'same-origin', origin: TEST_ORIGIN })
+    const answer = await browser.send(login, { body: { email: 'Browser@Example.com', password: TEST_PASSWORD } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toHaveProperty('token')
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Lax/i)
+    const session = createTestClient(app, { cookie: cookie.split(';')[0] ?? '', 'sec-fetch-site': 'same-origin' })
+    expect((await session.ask(getSession)).user.email).toBe('browser@example.com')
+    const ended = await session.send(endSession, { params: { sessionId: 'current' } })
+    expect(String(ended.headers['set-cookie'])).toMatch(/Max-Age=0/)
+    expect((await session.send(getSession)).status).toBe(401)
+  })
+
+  test('is refused after ten tries in 15 minutes, for an unknown address too, and works again later', async () => {
+    await signUp(app, { email: 'guessed@example.com' })
+    for (const email of ['guessed@example.com', 'nobody@example.com']) {
+      const tries = Array.from({ length: 11 }, () =>
+        visitor().send(login, { body: { email, password: 'Wrong-1-wrong' } }),
+      )
+      const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    }
+    const body = { email: 'guessed@example.com', password: TEST_PASSWORD }
+    expect((await visitor().send(login, { body })).status).toBe(429)
+    app.clock.advance(15 * 60_000 + 1)
+    expect((await visitor().send(login, { body })).status).toBe(200)
+  })
+})
+
+describe('organisations', () => {
+  test('a session context holds one organisation while the default stays another', async () => {
+    const person = await signUp(app, { email: 'two@example.com' })
+    const first = await person.ask(createOrganisation, { body: { name: 'First' } })
+    const second = await person.ask(createOrganisation, { body: { name: 'Second' } })
+    const inFirst = createTestClient(app, {
+      authorization: `Bearer ${person.token}`,
+      'x-session-context': first.sessionContext,
+    })
+    expect((await inFirst.ask(getSession)).orgId).toBe(first.org.id)
+    expect((await person.ask(getSession)).orgId).toBe(second.org.id)
+    await inFirst.ask(switchOrganisation, { params: { orgId: second.org.id } })
+    expect((await inFirst.ask(getSession)).orgId).toBe(second.org.id)
+    expect((await person.ask(listOrganisations)).map(({ name }) => name).toSorted()).toEqual(['First', 'Second'])
+  })
+
+  test('nobody can switch to an organisation that is not theirs', async () => {
+    const stranger = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+    const person = await signUp(app, { email: 'curious@example.com' })
+    expect((await person.send(switchOrganisation, { params: { orgId: stranger.orgId } })).status).toBe(404)
+  })
+
+  test('a member who adds somebody adds an observer, whatever role they ask for', async () => {
+    const { actors } = await seedOrganisation(app, { people: { Member: 'Member' } })
+    const body = { firstName: 'A', lastName: 'B', email: 'asked@example.com', role: 'Admin' as const }
+    expect((await actors.Member.ask(addMember, { body })).person.roles).toEqual(['Observer'])
+  })
+})
