@@ -61,7 +61,7 @@ describe('createLifecycle', () => {
 
   it('stops on a first signal and ends at once on a second', async () => {
     let finish = () => {}
-    const lifecycle = createLifecycle({ log, exit })
+    const lifecycle = createLifecycle({ log, exit, sameSignalMs: 0 })
     lifecycle.onClose('http', () => new Promise((resolve) => (finish = resolve)))
     lifecycle.listen()
     raise('SIGTERM')
@@ -70,6 +70,15 @@ describe('createLifecycle', () => {
     expect(exit.mock.calls).toEqual([[1]])
     finish()
     await lifecycle.close()
+  })
+
+  it('takes a signal that npm passes on a second time as one', async () => {
+    const lifecycle = createLifecycle({ log, exit, sameSignalMs: 60_000 })
+    lifecycle.listen()
+    raise('SIGINT')
+    raise('SIGINT')
+    await lifecycle.close()
+    expect(exit.mock.calls).toEqual([[0]])
   })
 
   it('logs an error that nobody caught and closes in order with a failing exit code', async () => {

@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const DEADLINE_MS = 10_000
 
+/** One Ctrl-C arrives more than once: from the terminal, and again from npm, which passes it on. */
+const SAME_SIGNAL_MS = 500
+
 export type LifecycleLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
@@ -13,6 +16,8 @@ export type LifecycleOptions = {
   log: LifecycleLog
   /** How long all closers together may take, in milliseconds. */
   deadlineMs?: number
+  /** A signal this soon after the first, in milliseconds, is the same one told twice. */
+  sameSignalMs?: number
   exit?: (code: number) => void
 }
 
@@ -41,9 +46,11 @@ async function closeAll(closers: Named[], log: LifecycleLog): Promise<boolean> {
 }
 
 /** What was opened last closes first: requests finish while the database still answers. */
-export function createLifecycle({ log, deadlineMs = DEADLINE_MS, exit = process.exit }: LifecycleOptions): Lifecycle {
+export function createLifecycle(options: LifecycleOptions): Lifecycle {
+  const { log, deadlineMs = DEADLINE_MS, sameSignalMs = SAME_SIGNAL_MS, exit = process.exit } = options
   const closers: Named[] = []
   let closing: Promise<void> | undefined
+  let askedAt = 0
 
   async function run(exitCode: number): Promise<void> {
     const timeUp = new AbortController()
@@ -60,11 +67,14 @@ export function createLifecycle({ log, deadlineMs = DEADLINE_MS, exit = process.
   }
 
   function onSignal(signal: NodeJS.Signals): void {
+    const now = performance.now()
+    if (closing && now - askedAt < sameSignalMs) return
     if (closing) {
       log.error({ signal }, 'asked to stop again; ending without waiting')
       exit(1)
       return
     }
+    askedAt = now
     log.info({ signal }, 'stopping')
     void close()
   }

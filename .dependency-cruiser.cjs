@@ -1,0 +1,146 @@
+// Who may import whom: the six rules of ARCHITECTURE.md. scripts/boundary-fixture breaks each of them on purpose.
+
+const TEST = '(\\.test\\.tsx?$|^packages/server/src/testing/|^packages/web/src/testing/)'
+const DOMAIN = '^packages/server/src/domains/([^/]+)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: '1-contract-stands-alone',
+      comment: 'The contract imports zod and itself.',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: TEST },
+      to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
+    },
+    {
+      name: '1-server-without-web',
+      comment: 'Server and web meet in the contract alone.',
+      severity: 'error',
+      from: { path: '^packages/server/src' },
+      to: { path: '^packages/web/' },
+    },
+    {
+      name: '1-web-without-server',
+      comment: 'Server and web meet in the contract alone.',
+      severity: 'error',
+      from: { path: '^packages/web/src' },
+      to: { path: '^packages/server/' },
+    },
+    {
+      name: '2-platform-knows-no-domain',
+      comment: 'The platform never imports domains, nor what puts them together.',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/', pathNot: TEST },
+      to: { path: '^packages/server/src/(domains/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: '2-ui-and-lib-know-no-feature',
+      comment: 'Parts and functions know no domain.',
+      severity: 'error',
+      from: { path: '^packages/web/src/(ui|lib)/', pathNot: TEST },
+      to: { path: '^packages/web/src/(features|routes|app)/' },
+    },
+    {
+      name: '2-features-know-no-page',
+      comment: 'Pages compose features, not the other way round.',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/', pathNot: TEST },
+      to: { path: '^packages/web/src/(routes|app)/' },
+    },
+    {
+      name: '3-below-services',
+      comment: 'Presenters, repositories and tables never import services or routes.',
+      severity: 'error',
+      from: { path: '\\.(presenter|repository|table)\\.ts$' },
+      to: { path: '\\.(service|routes)\\.ts$' },
+    },
+    {
+      name: '3-tables-at-the-bottom',
+      comment: 'Tables never import repositories or presenters.',
+      severity: 'error',
+      from: { path: '\\.table\\.ts$' },
+      to: { path: '\\.(repository|presenter)\\.ts$' },
+    },
+    {
+      name: '3-routes-through-services',
+      comment: 'Routes never reach past their service.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.(repository|table)\\.ts$' },
+    },
+    {
+      name: '3-services-know-no-route',
+      comment: 'A use case does not know how it is called.',
+      severity: 'error',
+      from: { path: '\\.(service|jobs)\\.ts$' },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: '4-domains-meet-in-services',
+      comment: 'Of another domain only its services may be imported.',
+      severity: 'error',
+      from: { path: DOMAIN, pathNot: [TEST, '\\.table\\.ts$'] },
+      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', '\\.service\\.ts$'] },
+    },
+    {
+      name: '4-tables-reference-tables',
+      comment: 'A table may reference the tables of another domain, and nothing else of it.',
+      severity: 'error',
+      from: { path: `${DOMAIN}.*\\.table\\.ts$` },
+      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', '\\.table\\.ts$'] },
+    },
+    {
+      name: '5-features-apart',
+      comment: 'No feature imports another: pages compose them.',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    },
+    {
+      name: '6-no-cycles',
+      comment: 'Two files that need each other are one, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: '6-drizzle-at-the-database',
+      comment: 'Drizzle only in tables, repositories and platform/database.',
+      severity: 'error',
+      from: {
+        path: '^packages/[^/]+/src',
+        pathNot: [TEST, '\\.(table|repository)\\.ts$', '^packages/server/src/platform/database/'],
+      },
+      to: { path: 'node_modules/drizzle-orm/' },
+    },
+    {
+      name: '6-sockets-in-the-adapters',
+      comment: 'Socket.IO only in the two realtime adapters.',
+      severity: 'error',
+      from: {
+        path: '^packages/[^/]+/src',
+        pathNot: [TEST, '^packages/server/src/platform/realtime/', '^packages/web/src/app/realtime(\\.ts$|/)'],
+      },
+      to: { path: 'node_modules/(socket\\.io|socket\\.io-client|engine\\.io)/' },
+    },
+    {
+      name: '0-everything-resolves',
+      comment: 'A path that leads nowhere would slip through every other rule.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src' },
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|^packages/[^/]+/node_modules/(?!\\.))' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.json'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+}

@@ -1,0 +1,24 @@
+// npm run bench [-- NAME …]: every benchmark, or those whose name contains one of the words.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runTool } from './clone.mjs'
+
+const SUFFIX = '.bench.ts'
+const words = process.argv.slice(2)
+const names = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file) => file.slice(0, -SUFFIX.length))
+  .sort()
+const chosen = names.filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+
+if (chosen.length === 0) {
+  console.error(`No benchmark is named ${words.join(' or ') || 'anything'}; there are: ${names.join(', ') || 'none'}.`)
+  process.exit(1)
+}
+
+// One after another: two at once would measure each other.
+for (const name of chosen) {
+  console.log(`\n${name}`)
+  const code = await runTool('tsx/dist/cli.mjs', [join('bench', `${name}${SUFFIX}`)])
+  process.exitCode ||= code
+}

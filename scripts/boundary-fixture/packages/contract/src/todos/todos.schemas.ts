@@ -1,0 +1,1 @@
+import '../../../server/src/domains/todos/todos.service'

@@ -1,0 +1,2 @@
+import './todos.repository'
+import '../../../../web/src/ui/button'

@@ -1,0 +1,2 @@
+import '../issues/issues.repository'
+import './todos.repository'

@@ -1,0 +1,2 @@
+import '../../domains/issues/issues.repository'
+import './missing'

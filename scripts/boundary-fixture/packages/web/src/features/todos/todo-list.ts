@@ -1,0 +1,6 @@
+import '../issues/issue-list'
+import '../../routes/todos-page'
+import '../../../../server/src/domains/issues/issues.repository'
+import type { Socket } from 'socket.io-client'
+
+export type Line = Socket

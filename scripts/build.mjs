@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs'
+import { build } from 'esbuild'
+import { serverBundle, serverDist } from './bundle-server.mjs'
+import { runTool } from './clone.mjs'
+import { markBuilt } from './sources-hash.mjs'
+
+const isQuiet = process.argv.includes('--quiet')
+
+async function buildWeb() {
+  const args = ['build', 'packages/web', '--config', 'packages/web/vite.config.ts']
+  if (isQuiet) args.push('--logLevel', 'warn')
+  // React's production build is wanted whatever the person's own environment says.
+  const code = await runTool('vite/bin/vite.js', args, { env: { ...process.env, NODE_ENV: 'production' } })
+  if (code !== 0) process.exit(code)
+}
+
+rmSync(serverDist, { recursive: true, force: true })
+await build(serverBundle('packages/server/src/main.ts', 'main.js'))
+await buildWeb()
+markBuilt()

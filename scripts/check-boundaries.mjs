@@ -1,0 +1,38 @@
+// Holds the packages to the rules of .dependency-cruiser.cjs, and proves on code that breaks them that each rule fires.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './clone.mjs'
+
+const config = join(root, '.dependency-cruiser.cjs')
+const packages = ['contract', 'server', 'web'].map((name) => `packages/${name}/src`)
+
+function cruise(cwd) {
+  const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = [bin, ...packages, '--config', config, '--output-type', 'json']
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 200_000_000 })
+  try {
+    return JSON.parse(stdout).summary
+  } catch {
+    throw new Error(`dependency-cruiser gave no result:\n${stderr || stdout}`)
+  }
+}
+
+function checkPackages() {
+  const { violations, totalCruised } = cruise(root)
+  for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
+  console.log(`${totalCruised} modules, ${violations.length} forbidden imports`)
+  return violations.length === 0 && totalCruised > 0
+}
+
+function checkFixture() {
+  const fired = new Set(cruise(join(root, 'scripts/boundary-fixture')).violations.map(({ rule }) => rule.name))
+  const rules = createRequire(import.meta.url)(config).forbidden.map(({ name }) => name)
+  const silent = rules.filter((name) => !fired.has(name))
+  for (const name of silent) console.error(`${name} did not fire on scripts/boundary-fixture`)
+  console.log(`${rules.length - silent.length} of ${rules.length} rules fire on the fixture that breaks them`)
+  return silent.length === 0
+}
+
+const isFixture = process.argv.includes('--fixture')
+process.exitCode = (isFixture ? checkFixture() : checkPackages()) ? 0 : 1

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds the workspaces. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const NODE_FLOOR = [20, 19]
+
+/** Ends the process with a sentence where Node is older than the dependencies work with. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [floorMajor = 0, floorMinor = 0] = NODE_FLOOR
+  if (major > floorMajor || (major === floorMajor && minor >= floorMinor)) return
+  console.error(`Cairn needs Node ${NODE_FLOOR.join('.')} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+function listFiles(path, isWanted) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .filter(isWanted)
+    .flatMap((name) => listFiles(join(path, name), isWanted))
+}
+
+/** One hash over names and contents; paths are relative to the clone. */
+export function hashFiles(paths, isWanted = () => true) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => listFiles(join(root, path), isWanted))) {
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Runs a command in the clone. @returns its exit code; 1 when it could not be run or was killed */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', (error) => {
+      console.error(`${command} could not be run: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a program of an installed package, without the second that npx takes. */
+export function runTool(bin, args, options) {
+  return run(process.execPath, [join(root, 'node_modules', bin), ...args], options)
+}

@@ -1,0 +1,5 @@
+import { endpoints } from '@cairn/contract/endpoints'
+import manifest from '../package.json' with { type: 'json' }
+import { openApiDocument } from '../packages/server/src/platform/http/openapi-document'
+
+export const document = openApiDocument(endpoints, manifest.version)

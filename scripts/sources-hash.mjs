@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles, root } from './clone.mjs'
+
+const marker = join(root, 'packages/server/dist/.sources-hash')
+const results = ['packages/server/dist/main.js', 'packages/web/dist/index.html']
+
+const sources = [
+  'package-lock.json',
+  'scripts/build.mjs',
+  ...['contract', 'server', 'web'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
+  ...['index.html', 'public', 'vite.config.ts'].map((name) => `packages/web/${name}`),
+]
+
+function hashSources() {
+  return hashFiles(sources, (name) => !/\.test\.tsx?$/.test(name))
+}
+
+/** Whether what is built was built from the sources as they are. */
+export function isBuilt() {
+  const areThere = [marker, ...results.map((path) => join(root, path))].every((path) => existsSync(path))
+  return areThere && readFileSync(marker, 'utf8') === hashSources()
+}
+
+export function markBuilt() {
+  writeFileSync(marker, hashSources())
+}
