@@ -93,12 +93,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readableTractions: (actor) => readableTractions(database, actor),
   })
   const relay = createRelay(database, realtime, log)
-  const domainJobs = wireDomains({ database, realtime, log, publicUrl: config.publicUrl })
-  const queue = await startJobs(options, database, domainJobs)
+  const wired = wireDomains({ database, realtime, log, publicUrl: config.publicUrl })
+  const queue = await startJobs(options, database, wired.jobs)
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')) },
     signIn: { database, auth, secret: config.secret, publicUrl: config.publicUrl },
     realtime,
+    liveMeetings: wired.liveMeetings,
   })
   registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, isStrict: config.nodeEnv === 'test' })
   let isStopping = false

@@ -1,15 +1,22 @@
 import type { Implementation } from '../platform/http/implement'
 import { createPlatformImplementations, type PlatformParts } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
+import { headlineRoutes } from './headlines/headlines.routes'
 import { createIdentityImplementations } from './identity/identity.routes'
 import type { SignInParts } from './identity/registration.service'
+import { issueRoutes } from './issues/issues.routes'
+import { createLiveMeetingImplementations } from './live-meeting/live-meeting.routes'
+import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { organisationImplementations } from './organisations/organisations.routes'
 import { peopleImplementations } from './people/people.routes'
+import { rockRoutes } from './rocks/rocks.routes'
+import { todoRoutes } from './todos/todos.routes'
 
 export interface DomainParts {
   readonly platform: PlatformParts
   readonly signIn: SignInParts
   readonly realtime: Realtime
+  readonly liveMeetings: LiveMeetings
 }
 
 /** What answers every endpoint of the contract. */
@@ -19,5 +26,10 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...createIdentityImplementations(parts.signIn, parts.realtime),
     ...organisationImplementations,
     ...peopleImplementations,
+    ...todoRoutes,
+    ...issueRoutes,
+    ...headlineRoutes,
+    ...rockRoutes,
+    ...createLiveMeetingImplementations(parts.liveMeetings),
   ]
 }

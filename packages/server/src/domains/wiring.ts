@@ -2,6 +2,8 @@ import type { Database } from '../platform/database/database'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
+import type { LiveMeetings } from './live-meeting/live-meeting.service'
+import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { roleInOrganisation } from './people/people.service'
 import { readableTractionIds } from './tractions/tractions.service'
 
@@ -23,7 +25,13 @@ export function readableTractions(
   })
 }
 
-/** Lets domains hear of one another and of connections. Gives the domains' jobs. */
-export function wireDomains(_parts: WiringParts): Job[] {
-  return []
+export interface WiredDomains {
+  readonly jobs: Job[]
+  readonly liveMeetings: LiveMeetings
+}
+
+/** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
+export function wireDomains(parts: WiringParts): WiredDomains {
+  const liveMeeting = createLiveMeetings(parts)
+  return { jobs: [...liveMeeting.jobs], liveMeetings: liveMeeting.meetings }
 }

@@ -1,0 +1,81 @@
+/** What each call of a live meeting does besides deciding: the item, the row of the meeting, the details of a person. */
+import { randomInt } from 'node:crypto'
+import { conflict } from '@cairn/contract/core/errors'
+import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { peopleByIds } from '../people/people.service'
+import { markStarted } from '../tractions/tractions.service'
+import { endMeeting } from './live-meeting.end.service'
+import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
+import { inviteeOf } from './live-meeting.plan.service'
+import { type CommandExtras, decideLocked, lockMeeting, type Outcome, runCommand } from './live-meeting.store.service'
+
+/** In an order that nobody can foresee. */
+function shuffled(ids: readonly string[]): string[] {
+  const drawn = [...ids]
+  for (let last = drawn.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    const [one, two] = [drawn[last], drawn[other]]
+    if (one !== undefined && two !== undefined) [drawn[last], drawn[other]] = [two, one]
+  }
+  return drawn
+}
+
+async function startMeeting(tx: Tx, actor: Actor, meetingId: string, extras: CommandExtras): Promise<Outcome> {
+  const row = await lockMeeting(tx, actor, meetingId)
+  const people = shuffled(row.state.attendees.map(({ personId }) => personId))
+  const outcome = await decideLocked(tx, actor, row, { type: 'start' }, { ...extras, shuffled: people })
+  if (outcome.state.started !== null) await markStarted(tx, meetingId, new Date(outcome.state.started))
+  return outcome
+}
+
+/** Comes in under the name and licence that they have now. */
+async function enterMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: CommandOf<'join'> | CommandOf<'join-offline'>,
+  extras: CommandExtras,
+): Promise<Outcome> {
+  const personId = command.type === 'join' ? actor.personId : command.personId
+  const [person] = await peopleByIds(tx, [personId])
+  const row = await lockMeeting(tx, actor, meetingId)
+  if (!person || person.isRemoved) {
+    throw conflict('NOT_AN_ATTENDEE', 'This person is not expected in this meeting.')
+  }
+  const mayEnter = command.type === 'join' || row.readerIds.includes(personId)
+  const isKnown = row.state.attendees.some((attendee) => attendee.personId === personId)
+  if (!mayEnter && !isKnown) throw conflict('NOT_AN_ATTENDEE', 'This person is not expected in this meeting.')
+  return decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
+}
+
+/** One command with all that belongs to it, in the caller's transaction. */
+export function perform(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: LiveMeetingCommand,
+  extras: CommandExtras,
+): Promise<Outcome> {
+  switch (command.type) {
+    case 'join':
+    case 'join-offline':
+      return enterMeeting(tx, actor, meetingId, command, extras)
+    case 'start':
+      return startMeeting(tx, actor, meetingId, extras)
+    case 'mark-as-solved':
+    case 'reopen-issue':
+      return solveInMeeting(tx, actor, meetingId, command, extras)
+    case 'next-focus-issue':
+      return command.wasSolved
+        ? solveInMeeting(tx, actor, meetingId, command, extras)
+        : runCommand(tx, actor, meetingId, command, extras)
+    case 'review-headline':
+      return reviewInMeeting(tx, actor, meetingId, command, extras)
+    case 'end':
+      return endMeeting(tx, actor, meetingId, extras)
+    default:
+      return runCommand(tx, actor, meetingId, command, extras)
+  }
+}

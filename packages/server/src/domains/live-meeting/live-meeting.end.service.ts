@@ -1,0 +1,98 @@
+/**
+ * Ending a meeting: decided, frozen, cleared, the next one planned and the recap on its way, all in one transaction
+ * or not at all. The lock on the meeting makes a second end find it ended.
+ */
+import { localDateOf } from '@cairn/contract/calendar/time-zone'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { archiveReviewedHeadlines, listHeadlines } from '../headlines/headlines.service'
+import { archiveSolvedIssues, listIssues, openIssueIds } from '../issues/issues.service'
+import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { peopleByIds } from '../people/people.service'
+import { archiveDoneTodos, listTodos, todoFigures } from '../todos/todos.service'
+import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
+import { driveItems } from './live-meeting.items.service'
+import { mailRecap } from './live-meeting.jobs'
+import * as repository from './live-meeting.repository'
+import { type CommandExtras, decideLocked, lockMeeting, type Outcome } from './live-meeting.store.service'
+import { namedPeople, type SummaryLists, type SummarySources, summarise } from './live-meeting.summary'
+
+type EndedState = SummarySources['state']
+
+function endedState(state: LiveMeetingState): EndedState {
+  const { started, ended } = state
+  if (started === null || ended === null) throw new Error('a meeting ended without having been started')
+  return { ...state, started, ended }
+}
+
+/** In the order of the ids, without what was removed in the meantime. */
+function inOrder<Item extends { id: string; status: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
+  const byId = new Map(items.filter(({ status }) => status !== 'Removed').map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function readLists(
+  tx: Tx,
+  actor: Actor,
+  state: EndedState,
+  calendar: OrganisationCalendar,
+): Promise<SummaryLists> {
+  const { tractionId } = state
+  const date = localDateOf(new Date(state.started), calendar.timeZone)
+  const { due, done } = await todoFigures(tx, tractionId, { startedAt: new Date(state.started), date })
+  return {
+    newTodos: inOrder(state.addedTodoIds, await listTodos(tx, actor, state.addedTodoIds)),
+    todosDue: due,
+    todosDone: done,
+    solvedIssues: inOrder(state.solvedIssueIds, await listIssues(tx, actor, state.solvedIssueIds)),
+    openIssueCount: (await openIssueIds(tx, tractionId)).length,
+    headlines: inOrder(state.reviewedHeadlineIds, await listHeadlines(tx, actor, state.reviewedHeadlineIds)),
+    offTrackRocks: [],
+    missedMeasurables: [],
+  }
+}
+
+async function freeze(tx: Tx, actor: Actor, state: EndedState) {
+  const calendar = await organisationCalendar(tx)
+  const lists = await readLists(tx, actor, state, calendar)
+  const people = await peopleByIds(tx, namedPeople(state, lists))
+  const { meeting } = await meetingById(tx, actor, state.meetingId)
+  const previous = await lastEndedMeeting(tx, state.tractionId)
+  return summarise({
+    state,
+    log: await repository.comingsAndGoings(tx, state.meetingId),
+    lists,
+    names: new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
+    timeZone: calendar.timeZone,
+    plannedFor: meeting.plannedFor.toISOString(),
+    previousAverageRating: previous?.figures?.averageRating ?? null,
+  })
+}
+
+/** What is done goes to the history; what is open stays on the lists. */
+async function archiveDone(tx: Tx, tractionId: string, at: Date): Promise<void> {
+  await archiveDoneTodos(tx, tractionId, at)
+  await archiveSolvedIssues(tx, tractionId, at)
+  await archiveReviewedHeadlines(tx, tractionId, at)
+}
+
+export async function endMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  { presence }: CommandExtras,
+): Promise<Outcome> {
+  driveItems(tx)
+  const row = await lockMeeting(tx, actor, meetingId)
+  const outcome = await decideLocked(tx, actor, row, { type: 'end' }, presence ? { presence } : {})
+  const state = endedState(outcome.state)
+  const endedAt = new Date(state.ended)
+  const summary = await freeze(tx, actor, state)
+  if (state.settings.clearMeetingItems) await archiveDone(tx, state.tractionId, endedAt)
+  const { summary: frozen } = await markEnded(tx, meetingId, endedAt, summary)
+  if (state.settings.sendRecapEmail) await enqueue(tx, mailRecap, { orgId: tx.orgId, summary: frozen })
+  tx.afterCommit(() => presence?.close(meetingId))
+  return outcome
+}

@@ -1,0 +1,124 @@
+/**
+ * What changes elsewhere while a meeting's log is open becomes an entry of that log in the same transaction. Where no
+ * log of the traction is open, one look at an index is all that happens.
+ */
+import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
+import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { headlineChanged } from '../headlines/headlines.hooks'
+import { issueChanged } from '../issues/issues.hooks'
+import { roleInOrganisation } from '../people/people.service'
+import { todoChanged } from '../todos/todos.hooks'
+import { tractionChanged } from '../tractions/tractions.hooks'
+import { isDrivenByMeeting } from './live-meeting.items.service'
+import { planChangedCommand, readersOf } from './live-meeting.plan.service'
+import type { LiveMeetingPresence } from './live-meeting.presence.service'
+import * as repository from './live-meeting.repository'
+import { decideLocked } from './live-meeting.store.service'
+
+type Payload<H extends { run: (tx: Tx, actor: Actor, payload: never) => unknown }> = Parameters<H['run']>[2]
+type Snapshot = repository.SnapshotRow
+
+/** Tells the traction's open meetings; `commandFor` gives null where one has nothing to hear. */
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  tractionId: string | null,
+  commandFor: (row: Snapshot) => LiveMeetingCommand | null,
+): Promise<void> {
+  if (tractionId === null || isDrivenByMeeting(tx)) return
+  for (const row of await repository.lockOpenSnapshots(tx, tractionId)) {
+    const command = commandFor(row)
+    if (command) await decideLocked(tx, actor, row, command)
+  }
+}
+
+async function hearOfTodo(tx: Tx, actor: Actor, { todo, before }: Payload<typeof todoChanged>) {
+  const todoId = todo.id
+  const isThere = (row: typeof todo | null) =>
+    row !== null && row.removedAt === null && row.tractionId === todo.tractionId
+  const isDone = todo.status === 'Done'
+  if (!isThere(before)) {
+    const madeIn = todo.createdInMeetingId
+    if (madeIn === null || !isThere(todo)) return
+    await tell(tx, actor, todo.tractionId, (row) => (row.meetingId === madeIn ? { type: 'todo-added', todoId } : null))
+  } else if (!isThere(todo)) {
+    await tell(tx, actor, todo.tractionId, () => ({ type: 'todo-taken-back', todoId }))
+  } else if (before !== null && (before.status === 'Done') !== isDone) {
+    await tell(tx, actor, todo.tractionId, () => ({ type: 'todo-completed', todoId, isComplete: isDone }))
+  }
+  if (before !== null && before.tractionId !== todo.tractionId) {
+    await tell(tx, actor, before.tractionId, () => ({ type: 'todo-taken-back', todoId }))
+  }
+}
+
+type IssueRow = Payload<typeof issueChanged>['issue']
+
+const isOpen = (issue: IssueRow | null): boolean =>
+  issue !== null && issue.status !== 'Done' && issue.removedAt === null && issue.archivedAt === null
+
+/** Somebody who is in the running meeting solves in it; everybody else changes its list from outside. */
+function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null, { state }: Snapshot) {
+  const isSolved = before !== null && before.status !== 'Done' && issue.status === 'Done'
+  const attendee = state.attendees.find(({ personId }) => personId === actor.personId)
+  const isInMeeting = state.status === 'Running' && attendee?.attendance === 'Online' && isLicensed(actor)
+  if (isSolved && isInMeeting) return { type: 'mark-as-solved' as const, issueId: issue.id }
+  return { type: 'issues-changed' as const }
+}
+
+async function hearOfIssue(tx: Tx, actor: Actor, { issue, before }: Payload<typeof issueChanged>) {
+  const hasMoved = before !== null && before.tractionId !== issue.tractionId
+  if (isOpen(issue) === isOpen(before) && !hasMoved) return
+  await tell(tx, actor, issue.tractionId, (row) => commandForIssue(actor, issue, before, row))
+  if (hasMoved) await tell(tx, actor, before.tractionId, () => ({ type: 'issues-changed' }))
+}
+
+async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: Payload<typeof headlineChanged>) {
+  const isReviewed = headline.status === 'Reviewed' && headline.removedAt === null
+  const wasReviewed = before !== null && before.status === 'Reviewed' && before.removedAt === null
+  if (isReviewed === wasReviewed) return
+  const command = { type: 'headline-reviewed' as const, headlineId: headline.id, isReviewed }
+  await tell(tx, actor, headline.tractionId, () => command)
+}
+
+async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: Payload<typeof tractionChanged>) {
+  if (before === null) return
+  await repository.lockPlan(tx, traction.id)
+  const rows = await repository.lockOpenSnapshots(tx, traction.id)
+  if (rows.length === 0) return
+  const command = await planChangedCommand(tx, traction)
+  for (const row of rows) {
+    await repository.setReaders(tx, row.meetingId, readersOf(traction))
+    await decideLocked(tx, actor, row, command)
+  }
+}
+
+/** Those who may no longer see a meeting hear nothing more of it. */
+function dismissUninvited(presence: LiveMeetingPresence) {
+  tractionChanged.on(async (tx, _actor, { traction, before }) => {
+    const uninvited = before?.invitees.filter((personId) => !traction.invitees.includes(personId)) ?? []
+    const gone: string[] = []
+    for (const personId of uninvited) {
+      const role = await roleInOrganisation(tx, personId)
+      if (role === null || !isAdmin({ personId, role })) gone.push(personId)
+    }
+    if (gone.length === 0) return
+    const rows = await repository.lockOpenSnapshots(tx, traction.id)
+    tx.afterCommit(() => {
+      for (const { meetingId } of rows) void presence.dismiss(meetingId, gone)
+    })
+  })
+}
+
+let isListening = false
+
+/** Called for each app; the log hears of each change once, however many apps a process puts together. */
+export function registerLiveMeetingHooks(presence: LiveMeetingPresence): void {
+  dismissUninvited(presence)
+  if (isListening) return
+  isListening = true
+  todoChanged.on(hearOfTodo)
+  issueChanged.on(hearOfIssue)
+  headlineChanged.on(hearOfHeadline)
+  tractionChanged.on(hearOfTraction)
+}

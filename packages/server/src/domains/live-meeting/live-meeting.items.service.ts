@@ -1,0 +1,102 @@
+/**
+ * Commands that change an item and the meeting together. The item changes first, by its own service, which asks who
+ * may; then the meeting decides. Where it refuses, the item's change is undone with the transaction.
+ */
+import { notFound } from '@cairn/contract/core/errors'
+import type { SourceKind } from '@cairn/contract/core/items'
+import type { CommandOf } from '@cairn/contract/live-meeting/live-meeting.commands'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { reviewHeadline } from '../headlines/headlines.service'
+import { dropDownIssue, solveIssue } from '../issues/issues.service'
+import { readSource } from './live-meeting.sources.service'
+import {
+  type CommandExtras,
+  decideLocked,
+  lockMeeting,
+  type Outcome,
+  readMeeting,
+  runCommand,
+} from './live-meeting.store.service'
+
+const driven = new WeakSet<Tx>()
+
+/** Whether the meeting itself changes the items of this transaction, and hears of it without a hook. */
+export const isDrivenByMeeting = (tx: Tx): boolean => driven.has(tx)
+
+/** From here on the hooks of this transaction's items say nothing that the meeting doesn't know. */
+export function driveItems(tx: Tx): void {
+  driven.add(tx)
+}
+
+type SolvingCommand = CommandOf<'mark-as-solved'> | CommandOf<'reopen-issue'> | CommandOf<'next-focus-issue'>
+
+const solvedIssueOf = (command: SolvingCommand): string =>
+  command.type === 'next-focus-issue' ? command.focusIssueId : command.issueId
+
+/** Solves or reopens an issue of the meeting's list; `PUT issue/{id}/solve` comes to the same through its hook. */
+export async function solveInMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: SolvingCommand,
+  extras: CommandExtras,
+): Promise<Outcome> {
+  driveItems(tx)
+  const isSolved = command.type !== 'reopen-issue'
+  const issue = await solveIssue(tx, actor, solvedIssueOf(command), { isSolved, meetingId })
+  const row = await lockMeeting(tx, actor, meetingId)
+  if (issue.tractionId !== row.tractionId) throw notFound()
+  return decideLocked(tx, actor, row, command, extras)
+}
+
+export async function reviewInMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: CommandOf<'review-headline'>,
+  extras: CommandExtras,
+): Promise<Outcome> {
+  driveItems(tx)
+  const { headlineId, isReviewed } = command
+  const headline = await reviewHeadline(tx, actor, headlineId, { isReviewed, meetingId })
+  const row = await lockMeeting(tx, actor, meetingId)
+  if (headline.tractionId !== row.tractionId) throw notFound()
+  return decideLocked(tx, actor, row, command, extras)
+}
+
+export interface DropDown {
+  readonly kind: SourceKind
+  readonly itemId: string
+  /** Drops down what is on the list already. */
+  readonly again: boolean
+}
+
+/** Copies an item to the issue list with a link back. 409 ALREADY_ON_THE_LIST unless `again`. */
+export async function dropDownInMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  { kind, itemId, again }: DropDown,
+  extras: CommandExtras,
+): Promise<Outcome & { issueId: string }> {
+  driveItems(tx)
+  const { tractionId } = await readMeeting(tx, actor, meetingId)
+  const {
+    title: copied,
+    ownerId: originalOwnerId,
+    contentHtml,
+    note,
+  } = await readSource(tx, actor, tractionId, { kind, itemId })
+  const issue = await dropDownIssue(tx, actor, {
+    tractionId,
+    title: copied,
+    ownerId: originalOwnerId,
+    contentHtml,
+    source: { kind, id: itemId, note },
+    again,
+  })
+  const { id: issueId, title, ownerId } = issue
+  const command = { type: 'dropped-as-issue' as const, kind, itemId, issueId, title, ownerId }
+  return { ...(await runCommand(tx, actor, meetingId, command, extras)), issueId }
+}

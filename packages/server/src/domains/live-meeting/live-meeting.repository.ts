@@ -1,0 +1,131 @@
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
+
+export type SnapshotRow = typeof liveMeetingSnapshots.$inferSelect
+
+const ofMeeting = (tx: Tx, meetingId: string) =>
+  and(eq(liveMeetingSnapshots.orgId, tx.orgId), eq(liveMeetingSnapshots.meetingId, meetingId))
+
+export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
+  const [row] = await tx.select().from(liveMeetingSnapshots).where(ofMeeting(tx, meetingId))
+  return row ?? null
+}
+
+/** Waits for whoever writes to this meeting's log, and makes others wait until the transaction ends. */
+export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
+  const [row] = await tx.select().from(liveMeetingSnapshots).where(ofMeeting(tx, meetingId)).for('update')
+  return row ?? null
+}
+
+/** As `lockSnapshot`, for the traction's meetings whose log is open: touched, and not ended. Rarely more than one. */
+export function lockOpenSnapshots(tx: Tx, tractionId: string): Promise<SnapshotRow[]> {
+  return tx
+    .select()
+    .from(liveMeetingSnapshots)
+    .where(
+      and(
+        eq(liveMeetingSnapshots.orgId, tx.orgId),
+        eq(liveMeetingSnapshots.tractionId, tractionId),
+        isNull(liveMeetingSnapshots.endedAt),
+      ),
+    )
+    .orderBy(asc(liveMeetingSnapshots.meetingId))
+    .for('update')
+}
+
+/** Beginning a log and changing the series it is begun from exclude each other until the transaction ends. */
+export async function lockPlan(tx: Tx, tractionId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live-meeting-plan ${tractionId}`}, 0))`)
+}
+
+/** False where somebody else has begun this meeting's log: their row is committed by then. */
+export async function insertSnapshot(tx: Tx, row: Omit<SnapshotRow, 'orgId' | 'endedAt'>): Promise<boolean> {
+  const inserted = await tx
+    .insert(liveMeetingSnapshots)
+    .values({ ...row, orgId: tx.orgId })
+    .onConflictDoNothing()
+    .returning({ meetingId: liveMeetingSnapshots.meetingId })
+  return inserted.length === 1
+}
+
+export async function setReaders(tx: Tx, meetingId: string, readerIds: string[]): Promise<void> {
+  await tx.update(liveMeetingSnapshots).set({ readerIds }).where(ofMeeting(tx, meetingId))
+}
+
+const newEventRows = (events: readonly LiveMeetingEvent[]) =>
+  JSON.stringify(
+    events.map(({ revision, type, data, at, byPersonId }) => ({ revision, type, data, at, by_person_id: byPersonId })),
+  )
+
+/** Appends to the log and renews the snapshot in one round trip: the meeting's row stays locked no longer than needed. */
+export async function appendEvents(
+  tx: Tx,
+  meetingId: string,
+  events: readonly LiveMeetingEvent[],
+  state: LiveMeetingState,
+): Promise<void> {
+  const last = events.at(-1)
+  if (!last) return
+  await tx.execute(sql`
+    with appended as (
+      insert into live_meeting_events (org_id, meeting_id, revision, type, data, at, by_person_id)
+      select ${tx.orgId}::uuid, ${meetingId}::uuid, e.revision, e.type, e.data, e.at, e.by_person_id
+      from jsonb_to_recordset(${newEventRows(events)}::jsonb)
+        as e(revision int, type text, data jsonb, at timestamptz, by_person_id uuid)
+    )
+    update live_meeting_snapshots
+    set revision = ${last.revision}::int, state = ${JSON.stringify(state)}::jsonb, last_at = ${last.at}::timestamptz,
+        ended_at = ${state.ended}::timestamptz
+    where org_id = ${tx.orgId}::uuid and meeting_id = ${meetingId}::uuid`)
+}
+
+const toEvent = (row: typeof liveMeetingEvents.$inferSelect): LiveMeetingEvent =>
+  ({
+    meetingId: row.meetingId,
+    revision: row.revision,
+    type: row.type,
+    data: row.data,
+    at: row.at.toISOString(),
+    byPersonId: row.byPersonId,
+  }) as LiveMeetingEvent
+
+/** The log after a number, oldest first. */
+export async function eventsAfter(
+  tx: Tx,
+  meetingId: string,
+  after: number,
+  limit: number,
+): Promise<LiveMeetingEvent[]> {
+  const rows = await tx
+    .select()
+    .from(liveMeetingEvents)
+    .where(
+      and(
+        eq(liveMeetingEvents.orgId, tx.orgId),
+        eq(liveMeetingEvents.meetingId, meetingId),
+        gt(liveMeetingEvents.revision, after),
+      ),
+    )
+    .orderBy(asc(liveMeetingEvents.revision))
+    .limit(limit)
+  return rows.map(toEvent)
+}
+
+/** The part of the log that says who was there when. */
+export async function comingsAndGoings(tx: Tx, meetingId: string): Promise<LiveMeetingEvent[]> {
+  const rows = await tx
+    .select()
+    .from(liveMeetingEvents)
+    .where(
+      and(
+        eq(liveMeetingEvents.orgId, tx.orgId),
+        eq(liveMeetingEvents.meetingId, meetingId),
+        inArray(liveMeetingEvents.type, ['Started', 'Joined', 'Left']),
+      ),
+    )
+    .orderBy(asc(liveMeetingEvents.revision))
+  return rows.map(toEvent)
+}

@@ -1,0 +1,96 @@
+/** The calls of a live meeting: which meeting is meant, and what its caller gets back, projected for them. */
+import { conflict } from '@cairn/contract/core/errors'
+import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
+import { projectEvent, projectState } from '@cairn/contract/live-meeting/live-meeting.project'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext } from '../../platform/http/request-context'
+import { meetingOfThread } from '../tractions/tractions.service'
+import { perform } from './live-meeting.calls.service'
+import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
+import type { LiveMeetingPresence } from './live-meeting.presence.service'
+import { eventsAfter } from './live-meeting.repository'
+import { type Outcome, readMeeting } from './live-meeting.store.service'
+
+export interface Target {
+  readonly meetingId: string | null
+  readonly meetingThreadId: string | null
+}
+
+const EVENTS_AT_ONCE = 500
+
+/** By occurrence, or by series: then the running occurrence, else the next. */
+async function meetingIdOf(tx: Tx, actor: Actor, { meetingId, meetingThreadId }: Target): Promise<string> {
+  if (meetingId !== null) return meetingId
+  return (await meetingOfThread(tx, actor, meetingThreadId ?? '')).meeting.id
+}
+
+const replyOf = ({ revision, events }: Outcome) => ({ succeeded: true as const, revision, events })
+
+export class LiveMeetings {
+  constructor(readonly presence: LiveMeetingPresence) {}
+
+  #shown(ctx: RequestContext, meetingId: string, state: LiveMeetingState) {
+    return {
+      state: projectState(state, ctx.personId),
+      presence: this.presence.read(meetingId, ctx.orgId, state),
+      serverTime: ctx.now().toISOString(),
+    }
+  }
+
+  get(ctx: RequestContext, meetingId: string) {
+    return ctx.read(async (tx) => {
+      const { revision, state } = await readMeeting(tx, ctx, meetingId)
+      return { revision, ...this.#shown(ctx, meetingId, state) }
+    })
+  }
+
+  events(ctx: RequestContext, meetingId: string, after: number) {
+    return ctx.read(async (tx) => {
+      const { revision } = await readMeeting(tx, ctx, meetingId)
+      const events = await eventsAfter(tx, meetingId, after, EVENTS_AT_ONCE)
+      return { revision, events: events.map((event) => projectEvent(event, ctx.personId)) }
+    })
+  }
+
+  command(ctx: RequestContext, target: Target, command: LiveMeetingCommand) {
+    return ctx.write(async (tx) => {
+      const meetingId = await meetingIdOf(tx, ctx, target)
+      return replyOf(await perform(tx, ctx, meetingId, command, { presence: this.presence }))
+    })
+  }
+
+  /**
+   * The connection enters the room while the meeting is locked: what the reply's state doesn't hold comes over the hub,
+   * with no gap between.
+   */
+  join(ctx: RequestContext, target: Target, connectionId: string | undefined) {
+    return ctx.write(async (tx) => {
+      const meetingId = await meetingIdOf(tx, ctx, target)
+      const outcome = await perform(tx, ctx, meetingId, { type: 'join' }, { presence: this.presence })
+      if (connectionId !== undefined && !(await this.presence.enter(meetingId, ctx, connectionId))) {
+        throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again, then join.')
+      }
+      tx.afterCommit(() => this.presence.announce(meetingId))
+      return { ...replyOf(outcome), meetingId, ...this.#shown(ctx, meetingId, outcome.state) }
+    })
+  }
+
+  leave(ctx: RequestContext, target: Target, connectionId: string | undefined) {
+    return ctx.write(async (tx) => {
+      const meetingId = await meetingIdOf(tx, ctx, target)
+      const outcome = await perform(tx, ctx, meetingId, { type: 'leave' }, { presence: this.presence })
+      tx.afterCommit(() => void this.presence.leave(meetingId, ctx.personId, connectionId))
+      return replyOf(outcome)
+    })
+  }
+
+  dropDown(ctx: RequestContext, target: Target, item: DropDown) {
+    return ctx.write(async (tx) => {
+      const meetingId = await meetingIdOf(tx, ctx, target)
+      const outcome = await dropDownInMeeting(tx, ctx, meetingId, item, { presence: this.presence })
+      return { ...replyOf(outcome), issueId: outcome.issueId }
+    })
+  }
+}

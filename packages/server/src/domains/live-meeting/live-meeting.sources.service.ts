@@ -1,0 +1,44 @@
+import { notFound } from '@cairn/contract/core/errors'
+import { TITLE_MAX } from '@cairn/contract/core/fields'
+import type { SourceKind } from '@cairn/contract/core/items'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { listHeadlines } from '../headlines/headlines.service'
+import { listTodos } from '../todos/todos.service'
+
+/** What is dropped down to the issue list, as it reads now. */
+export interface DropSource {
+  readonly title: string
+  readonly ownerId: string
+  readonly contentHtml: string
+  /** What there was to say about it, for the issue's link back: `82 % against ≥ 90 %`; often empty. */
+  readonly note: string
+}
+
+type Reader = (tx: Tx, actor: Actor, tractionId: string, id: string) => Promise<DropSource | null>
+
+const readTodo: Reader = async (tx, actor, tractionId, id) => {
+  const [todo] = await listTodos(tx, actor, [id])
+  return todo?.tractionId === tractionId && todo.status !== 'Removed' ? { ...todo, note: '' } : null
+}
+
+const readHeadline: Reader = async (tx, actor, tractionId, id) => {
+  const [headline] = await listHeadlines(tx, actor, [id])
+  return headline?.tractionId === tractionId && headline.status !== 'Removed' ? { ...headline, note: '' } : null
+}
+
+const readers: Readonly<Record<'headline' | 'todo', Reader>> = { todo: readTodo, headline: readHeadline }
+
+const shortened = (title: string) => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title)
+
+/** @throws 404 where it is unknown, removed, or not of this traction */
+export async function readSource(
+  tx: Tx,
+  actor: Actor,
+  tractionId: string,
+  { kind, itemId }: { kind: SourceKind; itemId: string },
+): Promise<DropSource> {
+  const source = await readers[kind as 'todo'](tx, actor, tractionId, itemId)
+  if (!source) throw notFound()
+  return { ...source, title: shortened(source.title) }
+}

@@ -1,0 +1,165 @@
+/**
+ * The log of a live meeting. A command locks the meeting's snapshot row, so that commands follow one another whoever
+ * sends them; what it decides is numbered on from there, appended, evolved and told to the room in one transaction.
+ */
+import { conflict, notFound } from '@cairn/contract/core/errors'
+import type { CommandContext, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
+import { decide } from '@cairn/contract/live-meeting/live-meeting.decide'
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import { evolve, numberFacts, replay } from '@cairn/contract/live-meeting/live-meeting.evolve'
+import { projectEvent } from '@cairn/contract/live-meeting/live-meeting.project'
+import { type LiveMeetingState, OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { recordLiveMeetingEvent } from '../../platform/realtime/record-event'
+import { openIssueIds } from '../issues/issues.service'
+import { meetingById } from '../tractions/tractions.service'
+import { openCommand } from './live-meeting.plan.service'
+import type { LiveMeetingPresence } from './live-meeting.presence.service'
+import * as repository from './live-meeting.repository'
+
+export interface CommandExtras {
+  /** Without it nobody counts as gone: enough for what the server tells a meeting itself. */
+  readonly presence?: LiveMeetingPresence
+  readonly person?: CommandContext['person']
+  readonly shuffled?: readonly string[]
+}
+
+export interface Outcome {
+  /** The number of the meeting's newest event. */
+  readonly revision: number
+  /** What the command caused, as its caller may see it. */
+  readonly events: LiveMeetingEvent[]
+  /** Not projected: for the server alone. */
+  readonly state: LiveMeetingState
+}
+
+const canSee = (actor: Actor, row: repository.SnapshotRow): boolean =>
+  isAdmin(actor) || row.readerIds.includes(actor.personId)
+
+/** Commands that look at the traction's list of issues; for all others it isn't read. */
+const readsIssues: ReadonlySet<LiveMeetingCommand['type']> = new Set([
+  'issues-changed',
+  'start',
+  'start-prioritization',
+  'add-focus-issue',
+  'next-focus-issue',
+  'mark-as-solved',
+  'reopen-issue',
+  'update-issue-count',
+  'dropped-as-issue',
+])
+
+/** Read after the lock, so that it holds what the command before this one did. */
+async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeetingCommand) {
+  const ids = readsIssues.has(command.type) ? await openIssueIds(tx, row.tractionId) : null
+  return {
+    get openIssueIds(): readonly string[] {
+      if (ids === null) throw new Error(`${command.type} needs the open issues; name it in readsIssues`)
+      return ids
+    },
+  }
+}
+
+/** The moment of the events to come: the clocks of two nodes differ, the log's never runs backwards. */
+function momentAfter(tx: Tx, lastAt: Date | null): string {
+  const now = tx.now()
+  return (lastAt !== null && lastAt > now ? lastAt : now).toISOString()
+}
+
+function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
+  if (!presence) return { disconnectedPersonIds: [], scribeGoneMs: null }
+  const { scribePersonId } = row.state
+  const seen = presence.read(row.meetingId, orgId, row.state)
+  const isGone = (personId: string) => presence.goneMs(seen, personId) >= OFFLINE_AFTER_MS
+  const isScribeGone = scribePersonId !== null && scribePersonId in seen.goneSince
+  return {
+    disconnectedPersonIds: Object.keys(seen.goneSince).filter(isGone),
+    scribeGoneMs: isScribeGone ? presence.goneMs(seen, scribePersonId) : null,
+  }
+}
+
+/** Tells the room; a rating that is still hidden reaches only its giver and the one who entered it. */
+function announce(tx: Tx, event: LiveMeetingEvent): void {
+  const { meetingId, type: name } = event
+  const payload = projectEvent(event, '')
+  const isMasked = payload !== event
+  const givers = isMasked && 'personId' in event.data ? [event.data.personId, event.byPersonId] : []
+  const knowing = givers.filter((personId) => personId !== null)
+  const perPerson = Object.fromEntries(knowing.map((personId) => [personId, event]))
+  recordLiveMeetingEvent(tx, { meetingId, name, payload, ...(isMasked ? { perPerson } : {}) })
+}
+
+/** Decides a command on a locked meeting, and writes what follows from it. */
+export async function decideLocked(
+  tx: Tx,
+  actor: Actor | null,
+  row: repository.SnapshotRow,
+  command: LiveMeetingCommand,
+  extras: CommandExtras = {},
+): Promise<Outcome> {
+  const { meetingId } = row
+  const now = momentAfter(tx, row.lastAt)
+  const context = Object.assign(await issuesFor(tx, row, command), {
+    now,
+    actor: actor && { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) },
+    ...presenceFacts(row, tx.orgId, extras.presence),
+    ...(extras.person ? { person: extras.person } : {}),
+    ...(extras.shuffled ? { shuffled: extras.shuffled } : {}),
+  })
+  const facts = decide(row.state, command, context)
+  const byPersonId = actor?.personId ?? null
+  const events = numberFacts(facts, { meetingId, afterRevision: row.revision, at: now, byPersonId })
+  const state = events.reduce<LiveMeetingState>(evolve, row.state)
+  if (events.length > 0) await repository.appendEvents(tx, meetingId, events, state)
+  for (const event of events) announce(tx, event)
+  const revision = row.revision + events.length
+  return { revision, state, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
+}
+
+/** Begins the meeting's log with `opened`. Where two begin at once, the later one finds the earlier one's. */
+async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
+  const { meeting, traction } = await meetingById(tx, actor, meetingId)
+  if (meeting.endedAt !== null || meeting.status === 'Canceled') {
+    throw conflict('MEETING_ENDED', 'This meeting has ended.')
+  }
+  await repository.lockPlan(tx, traction.id)
+  const issueIds = await openIssueIds(tx, traction.id)
+  const { command, readerIds } = await openCommand(tx, actor, meeting, issueIds.length)
+  const now = momentAfter(tx, null)
+  const context = { now, actor: null, disconnectedPersonIds: [], scribeGoneMs: null, openIssueIds: issueIds }
+  const facts = decide(null, command, context)
+  const events = numberFacts(facts, { meetingId, afterRevision: 0, at: now, byPersonId: null })
+  const state = replay(events)
+  if (state === null) throw new Error('a meeting was opened without an event')
+  const row = { meetingId, tractionId: traction.id, revision: events.length, state, readerIds, lastAt: new Date(now) }
+  if (await repository.insertSnapshot(tx, row)) await repository.appendEvents(tx, meetingId, events, state)
+  const locked = await repository.lockSnapshot(tx, meetingId)
+  if (!locked) throw new Error('a meeting that was just opened is missing')
+  return locked
+}
+
+/** The meeting's snapshot, locked; its log is begun on the first touch. 404 where the actor may not see it. */
+export async function lockMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
+  const row = (await repository.lockSnapshot(tx, meetingId)) ?? (await openMeeting(tx, actor, meetingId))
+  if (!canSee(actor, row)) throw notFound()
+  return row
+}
+
+/** The meeting's snapshot as it is, for reading; its log is begun on the first touch. */
+export async function readMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
+  const row = (await repository.findSnapshot(tx, meetingId)) ?? (await openMeeting(tx, actor, meetingId))
+  if (!canSee(actor, row)) throw notFound()
+  return row
+}
+
+/** One command, from the lock to the snapshot. Refused with 409 and a sentence where it doesn't fit the state. */
+export async function runCommand(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: LiveMeetingCommand,
+  extras: CommandExtras = {},
+): Promise<Outcome> {
+  return decideLocked(tx, actor, await lockMeeting(tx, actor, meetingId), command, extras)
+}

@@ -1,0 +1,146 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
+import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { meetingElapsedMs, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+
+/** What the lists say when the meeting ends. Removed items are left out by whoever reads them. */
+export interface SummaryLists {
+  readonly newTodos: readonly Pick<Todo, 'id' | 'title' | 'ownerId' | 'dueDate' | 'fromIssueId'>[]
+  readonly todosDue: number
+  readonly todosDone: number
+  readonly solvedIssues: readonly Pick<Issue, 'id' | 'title' | 'ownerId'>[]
+  readonly openIssueCount: number
+  readonly headlines: readonly Pick<Headline, 'id' | 'title' | 'ownerId' | 'type'>[]
+  readonly offTrackRocks: readonly { readonly id: string; readonly title: string; readonly ownerId: string }[]
+  /** `value` and `goal` as they read on the scorecard. */
+  readonly missedMeasurables: readonly {
+    readonly id: string
+    readonly title: string
+    readonly ownerId: string
+    readonly value: string
+    readonly goal: string
+  }[]
+}
+
+export interface SummarySources {
+  /** Of the ended meeting. */
+  readonly state: LiveMeetingState & { readonly started: string; readonly ended: string }
+  readonly log: readonly LiveMeetingEvent[]
+  readonly lists: SummaryLists
+  readonly names: ReadonlyMap<string, string>
+  readonly timeZone: string
+  readonly plannedFor: string
+  readonly previousAverageRating: number | null
+}
+
+type Attendance = Attendee['attendance']
+
+/** Who was there at any time between start and end, and how; leaving early is not being absent. */
+export function attendanceOf(log: readonly LiveMeetingEvent[]): ReadonlyMap<string, Attendance> {
+  const present = new Map<string, Attendance>()
+  const attended = new Map<string, Attendance>()
+  let hasStarted = false
+  for (const event of log) {
+    if (event.type === 'Started') {
+      hasStarted = true
+      for (const [personId, attendance] of present) attended.set(personId, attendance)
+    } else if (event.type === 'Joined') {
+      const { attendee, attendance } = event.data
+      present.set(attendee.personId, attendance)
+      if (hasStarted) attended.set(attendee.personId, attendance)
+    } else if (event.type === 'Left') present.delete(event.data.personId)
+  }
+  return attended
+}
+
+const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000)
+
+function attendeesOf({ state, log }: SummarySources): MeetingSummary['attendees'] {
+  const attended = attendanceOf(log)
+  return state.attendees.map(({ personId, firstName, lastName, rating, ratingReason }) => {
+    const attendance = attended.get(personId) ?? 'Absent'
+    const isAbsent = attendance === 'Absent'
+    return {
+      personId,
+      name: `${firstName} ${lastName}`.trim(),
+      attendance,
+      rating: isAbsent ? null : rating,
+      ratingReason: isAbsent ? '' : ratingReason,
+    }
+  })
+}
+
+/**
+ * Freezes an ended meeting. The average is the one that the meeting saw: of those present at its end. Sections' times
+ * add up to the meeting's, but for rounding to whole seconds.
+ */
+export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'> {
+  const { state, lists, names } = sources
+  const person = (personId: string) => ({ personId, name: names.get(personId) ?? '' })
+  const times = sectionTimes(state, state.ended)
+  const leftBy = (issueId: string) => lists.newTodos.filter((todo) => todo.fromIssueId === issueId)
+  return {
+    meetingId: state.meetingId,
+    tractionId: state.tractionId,
+    meetingThreadId: state.meetingThreadId,
+    title: state.title,
+    plannedFor: sources.plannedFor,
+    startedAt: state.started,
+    endedAt: state.ended,
+    timeZone: sources.timeZone,
+    plannedMinutes: state.agenda.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0),
+    seconds: seconds(meetingElapsedMs(state, state.ended)),
+    scribe: state.scribePersonId === null ? null : person(state.scribePersonId),
+    attendees: attendeesOf(sources),
+    averageRating: averageRating(state),
+    previousAverageRating: sources.previousAverageRating,
+    sections: state.agenda.map(({ type, title, lengthInMinutes }, index) => ({
+      type,
+      title,
+      plannedMinutes: lengthInMinutes,
+      seconds: seconds(times[index]?.elapsedMs ?? 0),
+    })),
+    newTodos: lists.newTodos.map(({ id, title, dueDate, ownerId }) => ({ id, title, dueDate, ...person(ownerId) })),
+    todosDue: lists.todosDue,
+    todosDone: lists.todosDone,
+    solvedIssues: lists.solvedIssues.map(({ id, title, ownerId }) => ({
+      id,
+      title,
+      ...person(ownerId),
+      leftTodos: leftBy(id).map((todo) => todo.title),
+    })),
+    openIssueCount: lists.openIssueCount,
+    headlines: lists.headlines.map(({ id, title, type, ownerId }) => ({ id, title, type, ...person(ownerId) })),
+    cascadingMessages: state.cascadingMessages.map(({ id, text, audience, byPersonId }) => ({
+      id,
+      text,
+      audience,
+      ...person(byPersonId),
+    })),
+    offTrackRocks: lists.offTrackRocks.map(({ id, title, ownerId }) => ({ id, title, ...person(ownerId) })),
+    missedMeasurables: lists.missedMeasurables.map(({ id, title, value, goal, ownerId }) => ({
+      id,
+      title,
+      value,
+      goal,
+      ...person(ownerId),
+    })),
+  }
+}
+
+/** Everybody whose name the summary needs. */
+export const namedPeople = (state: LiveMeetingState, lists: SummaryLists): string[] => {
+  const owners = [
+    lists.newTodos,
+    lists.solvedIssues,
+    lists.headlines,
+    lists.offTrackRocks,
+    lists.missedMeasurables,
+  ].flatMap((items) => items.map(({ ownerId }) => ownerId))
+  const messengers = state.cascadingMessages.map(({ byPersonId }) => byPersonId)
+  return [...new Set([...owners, ...messengers, ...(state.scribePersonId ? [state.scribePersonId] : [])])]
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database/database'
+import type { Job } from '../../platform/jobs/define-job'
+import type { Log } from '../../platform/log/log'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { registerLiveMeetingHooks } from './live-meeting.hooks.service'
+import { mailRecapWith } from './live-meeting.jobs'
+import { LiveMeetingPresence } from './live-meeting.presence.service'
+import { lockSnapshot } from './live-meeting.repository'
+import { LiveMeetings } from './live-meeting.service'
+import { decideLocked } from './live-meeting.store.service'
+
+export interface LiveMeetingParts {
+  readonly database: Database
+  readonly realtime: Realtime
+  readonly log: Log
+  readonly publicUrl: string
+}
+
+/** Whoever has been gone for ten seconds doesn't hold up the reveal of the ratings any longer. */
+async function reconsiderReveal(
+  database: Database,
+  presence: LiveMeetingPresence,
+  { orgId, meetingId }: { orgId: string; meetingId: string },
+): Promise<void> {
+  await database.tenant({ orgId }, async (tx) => {
+    const row = await lockSnapshot(tx, meetingId)
+    if (row) await decideLocked(tx, null, row, { type: 'reconsider-reveal' }, { presence })
+  })
+}
+
+/** The live meetings of one app: its calls, its presence, what it hears of, and the job that mails the recap. */
+export function createLiveMeetings({ database, realtime, log, publicUrl }: LiveMeetingParts) {
+  const presence: LiveMeetingPresence = new LiveMeetingPresence({
+    realtime,
+    clock: database.clock,
+    onGone: (orgId, meetingId) => {
+      reconsiderReveal(database, presence, { orgId, meetingId }).catch((error) =>
+        log.warn({ err: error, meetingId }, 'a meeting could not look again at who holds up the ratings'),
+      )
+    },
+  })
+  registerLiveMeetingHooks(presence)
+  const jobs: Job[] = [mailRecapWith(publicUrl) as unknown as Job]
+  return { meetings: new LiveMeetings(presence), presence, jobs }
+}
