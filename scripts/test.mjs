@@ -1,0 +1,65 @@
+// npm test [-- --only static|unit|e2e]: everything, or one group. The last line adds up all runners.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root, run } from './clone.mjs'
+import { steps } from './test-steps.mjs'
+
+const NONE = { passed: 0, failed: 0, skipped: 0 }
+
+function chooseSteps() {
+  const at = process.argv.indexOf('--only')
+  if (at < 0) return steps
+  const group = process.argv[at + 1]
+  const chosen = steps.filter((step) => step.group === group)
+  if (chosen.length > 0) return chosen
+  console.error(`--only takes ${[...new Set(steps.map((step) => step.group))].join(', ')}.`)
+  process.exit(1)
+}
+
+function readCounts({ file, read }) {
+  if (!existsSync(file)) return NONE
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return NONE
+  }
+}
+
+async function runStep({ name, bin, args, env, report }) {
+  console.log(`\n── ${name}`)
+  if (report) {
+    mkdirSync(dirname(report.file), { recursive: true })
+    rmSync(report.file, { force: true })
+  }
+  const startedAt = performance.now()
+  const code = await run(process.execPath, [join(root, bin), ...args], { env: { ...process.env, ...env } })
+  const counts = report ? readCounts(report) : { ...NONE, passed: code === 0 ? 1 : 0 }
+  const hasFailedUnsaid = counts.failed === 0 && (code !== 0 || counts.passed === 0)
+  const result = hasFailedUnsaid ? { ...counts, failed: 1 } : counts
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  return { name, seconds, ...result }
+}
+
+function tell({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function addUp(results) {
+  return results.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    NONE,
+  )
+}
+
+const results = []
+for (const step of chooseSteps()) results.push(await runStep(step))
+
+console.log('')
+for (const result of results) console.log(`${result.name}: ${tell(result)} (${result.seconds} s)`)
+const total = addUp(results)
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(tell(total))
