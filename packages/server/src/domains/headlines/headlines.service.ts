@@ -102,9 +102,9 @@ export function reviewHeadline(
   input: ItemGuard & { readonly isReviewed: boolean; readonly meetingId?: string | null },
 ): Promise<Headline> {
   return changeItem(tx, actor, headlines, id, { version: input.version }, (row) => {
-    const status = input.isReviewed ? 'Reviewed' : 'ToReview'
-    if (row.status === status) return null
-    return input.isReviewed ? { status, reviewedAt: tx.now() } : { status, reviewedAt: null, archivedAt: null }
+    if (input.isReviewed === (row.status === 'Reviewed')) return null
+    if (input.isReviewed) return { status: 'Reviewed' as const, reviewedAt: tx.now() }
+    return { status: 'ToReview' as const, reviewedAt: null, archivedAt: null }
   })
 }
 

@@ -1,0 +1,224 @@
+import { type rockFiltersSchema, rockSorts, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import type { ParsedSearch } from '../../platform/search/parse-search'
+import { type RockRow, rockOwnerName, rocks, rockTractions, rockWeeks } from './rocks.table'
+
+export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
+
+/** A rock with the meetings it is read out in and the weeks that have a status, from early to late. */
+export interface Rock extends RockRow {
+  /** The main meeting, which is among `tractionIds`. */
+  readonly tractionId: string
+  readonly tractionIds: string[]
+  readonly weeks: { intervalId: string; status: WeeklyRockStatus }[]
+}
+
+const store = itemStore(rocks)
+export const purgeRocks = store.purge
+
+async function meetingsOf(tx: Tx, ids: readonly string[]) {
+  return await tx
+    .select()
+    .from(rockTractions)
+    .where(and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids)))
+    .orderBy(rockTractions.rockId, rockTractions.tractionId)
+}
+
+async function weeksOf(tx: Tx, ids: readonly string[]) {
+  return await tx
+    .select()
+    .from(rockWeeks)
+    .where(and(eq(rockWeeks.orgId, tx.orgId), anyOf(rockWeeks.rockId, ids)))
+    .orderBy(rockWeeks.rockId, rockWeeks.intervalId)
+}
+
+function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (id: string) => Entry[] {
+  const grouped = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const others = grouped.get(entry.rockId)
+    if (others) others.push(entry)
+    else grouped.set(entry.rockId, [entry])
+  }
+  return (id) => grouped.get(id) ?? []
+}
+
+/** Two queries, however many rocks. */
+async function completed(tx: Tx, rows: readonly RockRow[]): Promise<Rock[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const meetings = byRock(await meetingsOf(tx, ids))
+  const weeks = byRock(await weeksOf(tx, ids))
+  return rows.map((row) => {
+    const own = meetings(row.id)
+    const main = own.find(({ isMain }) => isMain)
+    if (!main) throw new Error('a rock stands in no meeting')
+    const statuses = weeks(row.id).map(({ intervalId, status }) => ({ intervalId, status }))
+    return { ...row, tractionId: main.tractionId, tractionIds: own.map((one) => one.tractionId), weeks: statuses }
+  })
+}
+
+/** Rocks in one of the tractions. */
+function inTractions(tx: Tx, where: SQL | undefined): SQL {
+  const found = tx
+    .select({ id: rockTractions.rockId })
+    .from(rockTractions)
+    .where(and(eq(rockTractions.orgId, tx.orgId), where))
+  return inArray(rocks.id, found)
+}
+
+export async function findRocks(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Rock[]> {
+  return await completed(tx, await store.findMany(tx, ids, inTractions(tx, within(rockTractions.tractionId, readable))))
+}
+
+/** The status that a rock shows: what it was closed with, else the running week's. */
+function showsStatus(statuses: readonly string[] | undefined, runningWeek: string): SQL | undefined {
+  if (!statuses) return undefined
+  const shown = sql`coalesce(${rocks.closingStatus}, (select w.status from ${rockWeeks} w
+    where w.org_id = ${rocks.orgId} and w.rock_id = ${rocks.id} and w.interval_id = ${runningWeek}))`
+  return sql`${shown} = any(${sql.param(statuses)}::text[])`
+}
+
+interface Dates {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+function dueWithin(quarters: readonly Dates[] | undefined): SQL | undefined {
+  if (!quarters) return undefined
+  const starts = sql.param(quarters.map(({ startDate }) => startDate))
+  const ends = sql.param(quarters.map(({ endDate }) => endDate))
+  return sql`exists (select from unnest(${starts}::date[], ${ends}::date[]) as q (start_date, end_date)
+    where ${rocks.dueDate} between q.start_date and q.end_date)`
+}
+
+const columns = {
+  DueDate: rocks.dueDate,
+  Title: sql`lower(${rocks.title})`,
+  CreatedAt: rocks.createdAt,
+  Owner: rockOwnerName,
+}
+
+export interface RockSearchScope {
+  readonly readable: IdScope
+  readonly runningWeek: string
+  readonly quarters: readonly Dates[] | undefined
+}
+
+export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
+  const { filters, sorts } = search
+  const wanted = anyOf(rockTractions.tractionId, filters['traction-ids'])
+  const where = and(
+    itemConditions(tx, rocks, filters),
+    isNull(rocks.removedAt),
+    anyOf(rocks.type, filters.type),
+    showsStatus(filters.status, scope.runningWeek),
+    dueWithin(scope.quarters),
+    inTractions(tx, and(wanted, within(rockTractions.tractionId, scope.readable))),
+  )
+  const { rows, totalCount } = await store.search(tx, search, where, orderOf(rocks, columns, sorts, rockSorts[0]))
+  return { rocks: await completed(tx, rows), totalCount }
+}
+
+/** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */
+export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: string) {
+  const rows = await tx
+    .select()
+    .from(rocks)
+    .where(
+      and(
+        eq(rocks.orgId, tx.orgId),
+        isNull(rocks.removedAt),
+        isNull(rocks.archivedAt),
+        inTractions(tx, eq(rockTractions.tractionId, tractionId)),
+        showsStatus([status], runningWeek),
+      ),
+    )
+    .orderBy(rocks.dueDate, rocks.id)
+  return await completed(tx, rows)
+}
+
+/** Locked until the transaction ends, in the order of their ids; those that are unknown are left out. */
+export async function lockRocks(tx: Tx, ids: readonly string[]): Promise<Rock[]> {
+  const rows = await tx
+    .select()
+    .from(rocks)
+    .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
+    .orderBy(rocks.id)
+    .for('update')
+  return await completed(tx, rows)
+}
+
+/** False, and nothing stored, where the id is taken. */
+export async function insertRock(tx: Tx, row: Omit<RockRow, 'orgId' | 'version'>): Promise<boolean> {
+  return (await store.insert(tx, [row])) !== null
+}
+
+export async function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): Promise<void> {
+  await store.save(tx, row, changes)
+}
+
+/** The rock's meetings are exactly these from now on. */
+export async function saveMeetings(
+  tx: Tx,
+  rockId: string,
+  tractionIds: readonly string[],
+  mainId: string,
+): Promise<void> {
+  await tx.delete(rockTractions).where(and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId)))
+  const rows = tractionIds.map((tractionId) => ({
+    orgId: tx.orgId,
+    rockId,
+    tractionId,
+    isMain: tractionId === mainId,
+  }))
+  await tx.insert(rockTractions).values(rows)
+}
+
+/** Null takes the week's status away. */
+export async function saveWeek(
+  tx: Tx,
+  rockId: string,
+  intervalId: string,
+  status: WeeklyRockStatus | null,
+): Promise<void> {
+  if (status === null) {
+    const week = and(eq(rockWeeks.rockId, rockId), eq(rockWeeks.intervalId, intervalId))
+    await tx.delete(rockWeeks).where(and(eq(rockWeeks.orgId, tx.orgId), week))
+    return
+  }
+  await tx
+    .insert(rockWeeks)
+    .values({ orgId: tx.orgId, rockId, intervalId, status })
+    .onConflictDoUpdate({ target: [rockWeeks.orgId, rockWeeks.rockId, rockWeeks.intervalId], set: { status } })
+}
+
+/** Three queries, however many rocks: off the meeting, another main meeting where that was it, the next version. */
+export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const ofRocks = and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids))
+  await tx.delete(rockTractions).where(and(ofRocks, eq(rockTractions.tractionId, tractionId)))
+  await tx
+    .update(rockTractions)
+    .set({
+      isMain: sql`${rockTractions.tractionId} = (select r.traction_id from ${rockTractions} r
+        where r.org_id = ${rockTractions.orgId} and r.rock_id = ${rockTractions.rockId}
+        order by r.is_main desc, r.traction_id limit 1)`,
+    })
+    .where(ofRocks)
+  await raiseVersions(tx, ids, {})
+}
+
+export async function removeRocks(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await raiseVersions(tx, ids, { removedAt: tx.now() })
+}
+
+async function raiseVersions(tx: Tx, ids: readonly string[], changes: ItemChanges<RockRow>): Promise<void> {
+  await tx
+    .update(rocks)
+    .set({ ...changes, version: sql`${rocks.version} + 1`, updatedAt: tx.now() })
+    .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
+}

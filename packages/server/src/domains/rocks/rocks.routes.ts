@@ -1,0 +1,36 @@
+import * as endpoints from '@cairn/contract/rocks/rocks.endpoints'
+import { type Implementation, implement } from '../../platform/http/implement'
+import * as service from './rocks.service'
+import { completeRock, setRockStatus } from './rocks.status.service'
+
+const reply = async <Rock>(rock: Promise<Rock>) => ({ succeeded: true as const, rock: await rock })
+
+export const rockRoutes: Implementation[] = [
+  implement(endpoints.listRocks, (ctx, { query }) => ctx.read((tx) => service.listRocks(tx, ctx, query.ids))),
+  implement(endpoints.searchRocks, (ctx, { body }) => ctx.read((tx) => service.searchRocks(tx, ctx, body))),
+  implement(endpoints.createRock, (ctx, { body }) => ctx.write((tx) => reply(service.createRock(tx, ctx, body)))),
+  implement(endpoints.updateRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.updateRock(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.completeRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(completeRock(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.setRockStatus, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(setRockStatus(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.reassignRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.reassignRock(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.removeRock, (ctx, { params, body }) =>
+    ctx.write((tx) => service.removeRock(tx, ctx, params.id, body ?? {})),
+  ),
+  implement(endpoints.restoreRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.restoreRock(tx, ctx, params.id, body ?? {}))),
+  ),
+  implement(endpoints.removeRocksInMeeting, (ctx, { params, body }) =>
+    ctx.write(async (tx) => ({
+      succeeded: true as const,
+      rocksRemoved: await service.removeRocksInMeeting(tx, ctx, params.meetingId, body.rockIds),
+    })),
+  ),
+]

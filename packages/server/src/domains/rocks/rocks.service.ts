@@ -1,0 +1,162 @@
+/**
+ * Rocks: quarterly goals of one owner, read out in one or more meetings, one of them the main one. The owner is invited
+ * to at least one of them. The quarter is the due date's.
+ */
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import {
+  type CreateRock,
+  type Rock,
+  rockFiltersSchema,
+  rockSorts,
+  type UpdateRock,
+} from '@cairn/contract/rocks/rocks.schemas'
+import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { meetingById, type ReadTraction, readTractions, requireInvitees } from '../tractions/tractions.service'
+import { type ItemGuard, newItem, purgeableBefore, tractionScope } from '../work-items/work-items.service'
+import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
+import { presentRock, runningWeek } from './rocks.presenter'
+import * as repository from './rocks.repository'
+
+/** By ids, removed ones included; those that the actor may not see are left out. */
+export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
+  const calendar = await organisationCalendar(tx)
+  const rocks = await repository.findRocks(tx, ids, tractionScope(tx, actor))
+  return rocks.map((rock) => presentRock(rock, calendar))
+}
+
+export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, rockFiltersSchema, rockSorts)
+  const calendar = await organisationCalendar(tx)
+  const { rocks, totalCount } = await repository.searchRocks(tx, search, {
+    readable: tractionScope(tx, actor),
+    runningWeek: runningWeek(calendar),
+    quarters: search.filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
+  })
+  const items = rocks.map((rock) => presentRock(rock, calendar))
+  return searchResult(search, items, totalCount)
+}
+
+/** The rocks of a traction that were called off track in the running week. Asks no policy. */
+export async function offTrackRocks(tx: Tx, tractionId: string): Promise<Rock[]> {
+  const calendar = await organisationCalendar(tx)
+  const rocks = await repository.rocksWithStatus(tx, tractionId, 'OffTrack', runningWeek(calendar))
+  return rocks.map((rock) => presentRock(rock, calendar))
+}
+
+/** The meetings of the ids, each of which the actor may edit. @throws 404, 403 */
+async function editableTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
+  const tractions = ids.length ? await readTractions(tx, actor, ids) : []
+  if (tractions.length !== new Set(ids).size) throw notFound()
+  if (!tractions.every((traction) => canEditTractionItems(actor, traction))) throw forbidden()
+  return tractions
+}
+
+/** 422 beside `ownerId` unless the owner is invited to one of the meetings. */
+function requireOwner(tractions: readonly ReadTraction[], ownerId: string): void {
+  requireInvitees({ invitees: tractions.flatMap(({ invitees }) => invitees) }, [ownerId], 'ownerId')
+}
+
+/** The main meeting is always one of them; unless named, it is the first. */
+function chosenMeetings(tractionId: string | null, tractionIds: readonly string[] | undefined): string[] {
+  return [...new Set([...(tractionId ? [tractionId] : []), ...(tractionIds ?? [])])]
+}
+
+/** @throws 404, 403, 422 beside `ownerId`, 409 where the id is taken */
+export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promise<Rock> {
+  const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
+  requireOwner(await editableTractions(tx, actor, tractionIds), input.ownerId)
+  const calendar = await organisationCalendar(tx)
+  const dueDate = input.dueDate ?? quarterOf(calendar.today, calendar.quarterStartMonth).endDate
+  const row = {
+    ...newItem(tx, actor, input),
+    dueDate,
+    type: input.type,
+    closingStatus: null,
+    closedInterval: null,
+    completedAt: null,
+  }
+  if (!(await repository.insertRock(tx, row))) throw conflict('ID_TAKEN', 'There is an item with this id already.')
+  await repository.saveMeetings(tx, row.id, tractionIds, tractionIds[0] as string)
+  return await changedRock(tx, row.id, calendar, 'Added')
+}
+
+/** Meetings that a rock keeps ask for nothing; those it is put into or taken out of must be the actor's to edit. */
+async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }: EditableRock, input: UpdateRock) {
+  const kept = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)
+  const mainId = input.tractionId ?? (kept.includes(rock.tractionId) ? rock.tractionId : (kept[0] as string))
+  const tractionIds = chosenMeetings(mainId, kept)
+  const added = tractionIds.filter((id) => !rock.tractionIds.includes(id))
+  const dropped = rock.tractionIds.filter((id) => !tractionIds.includes(id))
+  const touched = await editableTractions(tx, actor, [...added, ...dropped])
+  const chosen = [...tractions, ...touched].filter(({ id }) => tractionIds.includes(id))
+  return { tractionIds, mainId, chosen, hasChanged: touched.length > 0 || mainId !== rock.tractionId }
+}
+
+export async function updateRock(tx: Tx, actor: Actor, id: string, input: UpdateRock): Promise<Rock> {
+  const editable = await lockEditable(tx, actor, id, { version: input.version })
+  const { rock, calendar } = editable
+  const { tractionIds, mainId, chosen, hasChanged } = await changedMeetings(tx, actor, editable, input)
+  const ownerId = input.ownerId ?? rock.ownerId
+  if (hasChanged || ownerId !== rock.ownerId) requireOwner(chosen, ownerId)
+  if (hasChanged) await repository.saveMeetings(tx, id, tractionIds, mainId)
+  const { title, dueDate = rock.dueDate, type = rock.type } = input
+  const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
+  await repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...notes })
+  return await changedRock(tx, id, calendar, 'Updated', rock.tractionIds)
+}
+
+export async function reassignRock(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
+  const { rock, calendar, tractions } = await lockEditable(tx, actor, id, { version: input.version })
+  if (input.ownerId === rock.ownerId) return presentRock(rock, calendar)
+  requireOwner(tractions, input.ownerId)
+  await repository.saveRock(tx, rock, { ownerId: input.ownerId })
+  return await changedRock(tx, id, calendar, 'Updated')
+}
+
+export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {
+  const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version })
+  await repository.saveRock(tx, rock, { removedAt: tx.now() })
+  await changedRock(tx, id, calendar, 'Deleted')
+  return { succeeded: true as const, id }
+}
+
+export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Rock> {
+  const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version, takesRemoved: true })
+  if (!rock.removedAt) return presentRock(rock, calendar)
+  await repository.saveRock(tx, rock, { removedAt: null })
+  return await changedRock(tx, id, calendar, 'Added')
+}
+
+/** Takes rocks off a meeting; one that stands in no other is removed. Those that are not in it are left out. */
+export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: string, rockIds: readonly string[]) {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canEditTractionItems(actor, traction)) throw forbidden()
+  const locked = await repository.lockRocks(tx, rockIds)
+  const present = locked.filter((rock) => !rock.removedAt && rock.tractionIds.includes(traction.id))
+  const sole = present.filter((rock) => rock.tractionIds.length === 1)
+  const shared = present.filter((rock) => rock.tractionIds.length > 1)
+  await repository.removeRocks(
+    tx,
+    sole.map(({ id }) => id),
+  )
+  await repository.takeOffMeeting(
+    tx,
+    traction.id,
+    shared.map(({ id }) => id),
+  )
+  for (const { id, version, tractionIds } of sole) recordRock(tx, 'Deleted', { id, version: version + 1 }, tractionIds)
+  for (const { id, version, tractionIds } of shared) {
+    recordRock(tx, 'Updated', { id, version: version + 1 }, tractionIds)
+  }
+  return present.map(({ id }) => id)
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedRocks = (tx: Tx): Promise<number> => repository.purgeRocks(tx, purgeableBefore(tx.now()))
