@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { makeQueryClient } from '../lib/query-client'
+import { Look } from './look'
+import { makeRouter } from './router'
+
+/** The whole application: data, look and routes, put together once. */
+export function App() {
+  const [queryClient] = useState(makeQueryClient)
+  const [router] = useState(() => makeRouter(queryClient))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
+    </QueryClientProvider>
+  )
+}

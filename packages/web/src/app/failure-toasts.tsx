@@ -1,0 +1,19 @@
+import { provideFailureToasts } from '../lib/toasts-for-failure'
+import { notify } from '../ui/notify'
+import classes from './failure-toasts.module.css'
+
+/** Lets refused calls speak through the toasts. */
+export function startFailureToasts(): void {
+  provideFailureToasts(({ title, text, items }) => {
+    const body = items ? (
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      text
+    )
+    notify.error(body, { title, id: `failure-${title}-${text ?? ''}` })
+  })
+}

@@ -1,0 +1,61 @@
+import { endSession, setNavBarPreference, setTheme, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import type { Theme } from '@cairn/contract/identity/session.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { call } from '../lib/api'
+import { sessionQuery, useSession } from '../lib/session'
+import { writeSessionContext } from '../lib/session-context'
+import { toastFailure } from '../lib/toasts-for-failure'
+import { AppFrame } from './frame/app-frame'
+import { menuItems } from './menu-items'
+import { quickAdds } from './quick-adds'
+
+/** What the frame can do to the session. Failures are told in a toast; the screen has already answered. */
+function useSessionActions() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return {
+    signOut: async () => {
+      await call(endSession, { params: { sessionId: 'current' } }).catch(toastFailure)
+      writeSessionContext(null)
+      await navigate({ to: '/login' })
+      queryClient.clear()
+    },
+    switchTo: async (orgId: string) => {
+      const { sessionContext } = await call(switchOrganisation, { params: { orgId } })
+      writeSessionContext(sessionContext)
+      await navigate({ to: '/' })
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
+      await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+    },
+    rememberTheme: (orgId: string, theme: Theme) => {
+      call(setTheme, { params: { orgId, theme } }).catch(toastFailure)
+    },
+    rememberMenu: (isOpen: boolean) => {
+      call(setNavBarPreference, { query: { open: isOpen ? 'true' : 'false' } }).catch(toastFailure)
+    },
+  }
+}
+
+/** The frame with the session's contents, around the page. */
+export function FramedLayout() {
+  const session = useSession()
+  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions()
+  const { user, org } = session
+  return (
+    <AppFrame
+      person={{ id: user.userId, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }}
+      organisation={org}
+      organisations={user.orgs}
+      menu={menuItems}
+      quickAdds={quickAdds}
+      isMenuOpen={user.navBarOpen}
+      onMenuToggle={rememberMenu}
+      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(toastFailure)}
+      onTheme={(theme) => session.orgId && rememberTheme(session.orgId, theme)}
+      onSignOut={signOut}
+    >
+      <Outlet />
+    </AppFrame>
+  )
+}

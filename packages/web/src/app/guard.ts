@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiFailure } from '../lib/api-failure'
+import { sessionQuery } from '../lib/session'
+
+interface GuardInput {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}
+
+/** Lets signed-in people pass; others go to sign-in and come back to where they were (document 3, section 2). */
+export async function requireSession({ context, location }: GuardInput): Promise<void> {
+  try {
+    await context.queryClient.ensureQueryData(sessionQuery)
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 401) {
+      throw redirect({ to: '/login', search: { redirect: location.href } })
+    }
+    throw failure
+  }
+}
+
+/** As requireSession, and who has no organisation goes to the welcome that offers one. */
+export async function requireOrganisation(input: GuardInput): Promise<void> {
+  await requireSession(input)
+  const session = input.context.queryClient.getQueryData(sessionQuery.queryKey)
+  if (session?.orgId == null) throw redirect({ to: '/welcome/tools' })
+}
+
+/** Where sign-in sends a person on to: a path of ours, never another site. */
+export function safeRedirect(target: unknown): string {
+  if (typeof target !== 'string' || !target.startsWith('/')) return '/'
+  const url = new URL(target, window.location.origin)
+  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+}

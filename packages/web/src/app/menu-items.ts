@@ -1,0 +1,19 @@
+import { ChartLine, House, type LucideIcon, Network, Telescope, Users } from 'lucide-react'
+
+export interface MenuItem {
+  to: string
+  /** Namespaced text id. */
+  label: string
+  icon: LucideIcon
+}
+
+const all: (MenuItem & { isBuilt: boolean })[] = [
+  { to: '/', label: 'frame:menu.dashboard', icon: House, isBuilt: true },
+  { to: '/meetings', label: 'terms:meetings', icon: Users, isBuilt: true },
+  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine, isBuilt: false },
+  { to: '/vto', label: 'terms:vto', icon: Telescope, isBuilt: false },
+  { to: '/ac', label: 'terms:accountability', icon: Network, isBuilt: false },
+]
+
+/** The left menu, in its order; only what this build has. */
+export const menuItems: readonly MenuItem[] = all.filter((item) => item.isBuilt)

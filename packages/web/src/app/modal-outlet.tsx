@@ -1,0 +1,18 @@
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useModalPages } from '../lib/modal-pages'
+import { matchModal } from './modal-routes'
+
+/** Draws the modal page that the address names, over whatever page is behind. */
+export function ModalOutlet() {
+  const { modal } = useSearch({ strict: false }) as { modal?: string }
+  const { close } = useModalPages()
+  const match = matchModal(modal)
+  if (match === null) return null
+  const Page = match.page.component
+  return (
+    <Suspense fallback={null}>
+      <Page params={match.params} onClose={close} />
+    </Suspense>
+  )
+}

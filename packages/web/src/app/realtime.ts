@@ -1,0 +1,122 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Hub, HubPath, HubState } from '../lib/hub'
+import { readSessionContext } from '../lib/session-context'
+import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
+
+const INVOKE_TRIES = 5
+const INVOKE_GAP_MS = 200
+const ANSWER_MS = 5000
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One hub over Socket.IO. Its own timer reconnects, because Socket.IO's backoff is not the specified one. */
+class SocketHub implements Hub {
+  state: HubState = 'idle'
+  private readonly socket: Socket
+  private readonly listeners = new Set<(state: HubState) => void>()
+  private holders = 0
+  private attempt = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    path: HubPath,
+    private readonly rule: ReconnectRule,
+  ) {
+    this.socket = io(path, {
+      autoConnect: false,
+      reconnection: false,
+      forceNew: path === '/live-meeting-hub',
+      withCredentials: true,
+      transports: ['websocket', 'polling'],
+      query: { sessionContext: readSessionContext() ?? '' },
+    })
+    this.socket.on('connect', () => this.reached())
+    this.socket.on('connect_error', () => this.tryAgain())
+    this.socket.on('disconnect', (reason) => {
+      if (reason !== 'io client disconnect') this.tryAgain()
+    })
+    window.addEventListener('online', () => this.tryNow())
+  }
+
+  hold(): () => void {
+    this.holders += 1
+    if (this.holders === 1) this.open('connecting')
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.holders -= 1
+      if (this.holders === 0) this.close()
+    }
+  }
+
+  on(event: string, listener: (payload: never) => void): () => void {
+    this.socket.on(event, listener as (payload: unknown) => void)
+    return () => this.socket.off(event, listener as (payload: unknown) => void)
+  }
+
+  onState(listener: (state: HubState) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async invoke<Reply>(event: string, payload?: unknown): Promise<Reply> {
+    for (let attempt = 1; !this.socket.connected; attempt += 1) {
+      if (attempt > INVOKE_TRIES) throw new Error('hub is not connected')
+      await wait(INVOKE_GAP_MS)
+    }
+    const answer = this.socket.timeout(ANSWER_MS)
+    return payload === undefined ? answer.emitWithAck(event) : answer.emitWithAck(event, payload)
+  }
+
+  private open(state: HubState): void {
+    this.change(state)
+    this.socket.io.opts.query = { sessionContext: readSessionContext() ?? '' }
+    this.socket.connect()
+  }
+
+  private close(): void {
+    clearTimeout(this.timer)
+    this.attempt = 0
+    this.socket.disconnect()
+    this.change('idle')
+  }
+
+  private reached(): void {
+    clearTimeout(this.timer)
+    this.attempt = 0
+    this.change('online')
+  }
+
+  private tryAgain(): void {
+    if (this.holders === 0) return
+    clearTimeout(this.timer)
+    const state = this.attempt >= this.rule.failsAfter ? 'failed' : 'reconnecting'
+    this.change(state)
+    this.timer = setTimeout(() => this.open(state), this.rule.delay(this.attempt))
+    this.attempt += 1
+  }
+
+  private tryNow(): void {
+    if (this.holders === 0 || this.socket.connected) return
+    clearTimeout(this.timer)
+    this.open('reconnecting')
+  }
+
+  private change(state: HubState): void {
+    if (this.state === state) return
+    this.state = state
+    for (const listener of this.listeners) listener(state)
+  }
+}
+
+const hubs = new Map<HubPath, Hub>()
+
+/** The hub at a path. The three quiet hubs share one connection; the live meeting has one of its own. */
+export function socketHub(path: HubPath): Hub {
+  const known = hubs.get(path)
+  if (known) return known
+  const made = new SocketHub(path, path === '/live-meeting-hub' ? liveMeetingRule : hubRule)
+  hubs.set(path, made)
+  return made
+}

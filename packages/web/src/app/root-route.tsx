@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { useRealtime } from './realtime-wiring'
+import { ModalOutlet } from './modal-outlet'
+import { BrokenPage } from './broken-page'
+import { ConnectionWatch } from './connection-watch'
+import { NotFoundPage } from './not-found-page'
+import { ConfirmHost } from '../ui/confirm-dialog'
+import { LiveRegion } from '../ui/live-region'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+export interface RootSearch {
+  /** The path of the modal page that is open over this one; the address bar shows that path instead. */
+  modal?: string
+}
+
+function RootLayout() {
+  useRealtime()
+  return (
+    <>
+      <Outlet />
+      <ModalOutlet />
+      <ConfirmHost />
+      <LiveRegion />
+      <ConnectionWatch />
+    </>
+  )
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search: Record<string, unknown>): RootSearch =>
+    typeof search.modal === 'string' && search.modal.startsWith('/') ? { modal: search.modal } : {},
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
+})

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { BrokenPage } from './broken-page'
+import { framedRoute } from './framed-route'
+import { modalRoutes } from './modal-routes'
+import { NotFoundPage } from './not-found-page'
+import { publicRoutes } from './public-routes'
+import { rootRoute } from './root-route'
+import { signedInRoutes } from './signed-in-routes'
+
+const routeTree = rootRoute.addChildren([framedRoute.addChildren([...signedInRoutes]), ...publicRoutes, ...modalRoutes])
+
+/** Every page by its address. Links load their page on intent; scroll comes back with Back. */
+export function makeRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: BrokenPage,
+    defaultPendingMs: 200,
+  })
+}

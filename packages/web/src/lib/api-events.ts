@@ -1,0 +1,12 @@
+type ApiEvent = 'api-not-available' | 'api-available' | 'signed-out'
+const target = new EventTarget()
+
+/** What the API client notices on the way: the server cannot be reached, answers again, or knows no session. */
+export function emitApiEvent(event: ApiEvent): void {
+  target.dispatchEvent(new Event(event))
+}
+
+export function onApiEvent(event: ApiEvent, listener: () => void): () => void {
+  target.addEventListener(event, listener)
+  return () => target.removeEventListener(event, listener)
+}

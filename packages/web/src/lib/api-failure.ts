@@ -1,0 +1,30 @@
+import type { Message } from '@cairn/contract/core/replies'
+
+/**
+ * A call that was refused. `status` is the HTTP status, 0 when no answer came. `messages` are the server's sentences;
+ * `current` is the entity as it is now, with a stale version (409).
+ */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly messages: readonly Message[]
+  readonly current: unknown
+
+  constructor(status: number, messages: readonly Message[], current?: unknown) {
+    super(messages[0]?.text ?? `The server answered ${status}.`)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.messages = messages
+    this.current = current
+  }
+}
+
+/** The server's sentence for one field (`ownerIds.0` counts for `ownerIds`), for the form that keeps what was typed. */
+export function messageFor(failure: unknown, field: string): string | undefined {
+  if (!(failure instanceof ApiFailure)) return undefined
+  return failure.messages.find((message) => message.field === field || message.field?.startsWith(`${field}.`))?.text
+}
+
+/** True when trying again may help: no answer, too busy, or a fault of the server's. */
+export function isPassing(failure: unknown): boolean {
+  return failure instanceof ApiFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
+}

@@ -1,0 +1,29 @@
+export type HubPath = '/live-update-hub' | '/notification-hub' | '/app-config-hub' | '/live-meeting-hub'
+/** `failed`: the tries that the rule counts are used up; it goes on trying all the same. */
+export type HubState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'failed'
+
+/** A live connection to one of the server's hubs, without saying what carries it. */
+export interface Hub {
+  readonly state: HubState
+  /** Connects when first called; later calls do nothing. Gives a function that lets go; the last one disconnects. */
+  hold: () => () => void
+  /** Listens to an event by name; gives a function that stops. */
+  on: (event: string, listener: (payload: never) => void) => () => void
+  onState: (listener: (state: HubState) => void) => () => void
+  /** Sends and waits for the answer; tried 5 times, 200 ms apart, then rejects. */
+  invoke: <Reply = unknown>(event: string, payload?: unknown) => Promise<Reply>
+}
+
+type HubSource = (path: HubPath) => Hub
+let source: HubSource | null = null
+
+/** Called once by app/realtime, the only place that knows the transport. Tests give their own. */
+export function provideHubs(provided: HubSource): void {
+  source = provided
+}
+
+/** The hub at a path, the same object every time. */
+export function hub(path: HubPath): Hub {
+  if (source === null) throw new Error('Hubs are not provided yet: app/realtime has not been started.')
+  return source(path)
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/**
+ * Opens and closes pages that stand over another: the address shows the modal's path, the page behind keeps its scroll
+ * and state, also through a reload. Closing goes back in the history, so that Back and Escape do the same.
+ */
+export function useModalPages() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const open = useCallback(
+    (path: `/${string}`) =>
+      navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, modal: path }),
+        mask: { to: path, unmaskOnReload: false },
+        resetScroll: false,
+      } as Parameters<typeof navigate>[0]),
+    [navigate],
+  )
+  const close = useCallback(() => {
+    if (router.history.canGoBack()) {
+      router.history.back()
+      return
+    }
+    navigate({
+      to: '.',
+      search: ({ modal: _, ...rest }: Record<string, unknown>) => rest,
+      replace: true,
+    } as Parameters<typeof navigate>[0])
+  }, [navigate, router])
+  return { open, close }
+}

@@ -1,0 +1,16 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@fontsource-variable/inter'
+import '@fontsource-variable/bricolage-grotesque/opsz.css'
+import './styles/global.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app'
+import { startFailureToasts } from './app/failure-toasts'
+import { startLanguages } from './i18n/start'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root to draw into.')
+
+await startLanguages(navigator.language.split('-')[0])
+startFailureToasts()
+createRoot(root).render(<App />)

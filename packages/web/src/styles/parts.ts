@@ -1,0 +1,27 @@
+import type { MantineThemeComponents } from '@mantine/core'
+import classes from './parts.module.css'
+
+const field = { classNames: { input: classes.input, label: classes.label, error: classes.error } }
+
+/** How Mantine's parts look and behave here unless a caller says otherwise. Sizes as drawn: controls 36, inputs 40. */
+export const parts: MantineThemeComponents = {
+  Button: { defaultProps: { variant: 'default' }, classNames: { root: classes.button, label: classes.buttonLabel } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'stone' }, classNames: { root: classes.actionIcon } },
+  Input: { classNames: { input: classes.input } },
+  InputWrapper: { classNames: { label: classes.label, error: classes.error }, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  TextInput: field,
+  Textarea: field,
+  PasswordInput: field,
+  NumberInput: field,
+  Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+  Switch: { classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel } },
+  Menu: {
+    defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 120 }, withinPortal: true },
+    classNames: { dropdown: classes.float, item: classes.menuItem, divider: classes.menuDivider, label: classes.menuLabel },
+  },
+  Popover: { defaultProps: { shadow: 'none', radius: 'lg' }, classNames: { dropdown: classes.float } },
+  Combobox: { classNames: { dropdown: classes.float, option: classes.option } },
+  Tooltip: { defaultProps: { openDelay: 400, withArrow: false }, classNames: { tooltip: classes.tooltip } },
+  Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  Skeleton: { classNames: { root: classes.skeleton } },
+}

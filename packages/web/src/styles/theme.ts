@@ -1,0 +1,89 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { accentSteps } from './accent'
+import { mix } from './mix'
+import { parts } from './parts'
+import { type Scheme, type Token, tokens } from './tokens'
+
+/** Ten steps for Mantine: 0 the light tint, 4 dark-theme text, 7 light-theme text; the rest between their neighbours. */
+function tenSteps(tint: string, darkText: string, lightText: string): MantineColorsTuple {
+  return [
+    tint, mix(tint, darkText, 0.25), mix(tint, darkText, 0.5), mix(tint, darkText, 0.75), darkText,
+    mix(darkText, lightText, 0.33), mix(darkText, lightText, 0.66), lightText,
+    mix(lightText, '#000000', 0.15), mix(lightText, '#000000', 0.3),
+  ]
+}
+
+const stone: MantineColorsTuple = [
+  '#FCFBFA', '#EFEDEA', '#DCD8D2', '#BDB7AE', '#9F988E', '#867E74', '#6A645C', '#55504A', '#211F1D', '#171614',
+]
+
+const rem = { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.375rem' }
+
+/** Mantine's theme in the drawn language. `themeColour` is the organisation's (`#RRGGBB`), null for the drawn blue. */
+export function makeTheme(themeColour: string | null): MantineThemeOverride {
+  const light = accentSteps(themeColour, 'light')
+  const dark = accentSteps(themeColour, 'dark')
+  const { ok, warn, bad } = tokens.dark
+  return createTheme({
+    fontFamily: 'var(--font-text)',
+    headings: { fontFamily: 'var(--font-head)', fontWeight: '600' },
+    fontSizes: rem,
+    lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.45', xl: '1.3' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.75rem', xl: '62.4375rem' },
+    defaultRadius: 'sm',
+    breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '82.625em' },
+    colors: {
+      stone,
+      accent: tenSteps(light['accent-tint'], dark.accent, light.accent),
+      moss: tenSteps(tokens.light['ok-tint'], ok, tokens.light.ok),
+      amber: tenSteps(tokens.light['warn-tint'], warn, tokens.light.warn),
+      clay: tenSteps(tokens.light['bad-tint'], bad, tokens.light.bad),
+    },
+    primaryColor: 'accent',
+    primaryShade: { light: 7, dark: 4 },
+    autoContrast: true,
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: parts,
+  })
+}
+
+function variables(scheme: Scheme, themeColour: string | null): Record<string, string> {
+  const all: Record<Token, string> = { ...tokens[scheme], ...accentSteps(themeColour, scheme) }
+  const own = Object.fromEntries(Object.entries(all).map(([name, value]) => [`--${name}`, value]))
+  return {
+    ...own,
+    '--mantine-color-body': 'var(--bg)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-3)',
+    '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-anchor': 'var(--accent-ink)',
+    '--mantine-color-default': 'var(--paper)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--ctl-line)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-press)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+    '--mantine-primary-color-light': 'var(--accent-tint)',
+    '--mantine-primary-color-light-color': 'var(--accent-ink)',
+    '--mantine-color-accent-filled': 'var(--accent)',
+    '--mantine-color-accent-filled-hover': 'var(--accent-press)',
+    '--mantine-color-disabled': 'var(--hover)',
+    '--mantine-color-disabled-color': 'var(--ink-3)',
+    '--mantine-color-disabled-border': 'var(--line)',
+  }
+}
+
+/** Gives every token as a variable in both schemes and points Mantine's own variables at them. */
+export function makeVariablesResolver(themeColour: string | null): CSSVariablesResolver {
+  return () => ({
+    variables: {},
+    light: variables('light', themeColour),
+    dark: variables('dark', themeColour),
+  })
+}

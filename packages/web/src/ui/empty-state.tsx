@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title?: string
+  /** One sentence on what belongs here. */
+  text: ReactNode
+  /** One button that makes the first. */
+  action?: ReactNode
+  /** Beside a list rather than in the middle of a page. */
+  isCompact?: boolean
+}
+
+/** Teaches what belongs in a place that has nothing yet: dashed stones, one sentence, one button. */
+export function EmptyState({ title, text, action, isCompact = false }: EmptyStateProps) {
+  return (
+    <div className={isCompact ? classes.compact : classes.empty}>
+      <span className={classes.stones} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <div className={classes.words}>
+        {title && <h2 className={classes.title}>{title}</h2>}
+        <p className={classes.text}>{text}</p>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { env } from 'node:process'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 700 },
+  server: {
+    strictPort: true,
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/socket.io': { target: api, ws: true, changeOrigin: false },
+    },
+  },
+})
