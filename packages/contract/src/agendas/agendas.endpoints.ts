@@ -8,7 +8,8 @@ export const searchAgendas = defineEndpoint({
   path: '/agendas/search',
   group: 'meetings',
   access: 'member',
-  summary: 'The default agenda, those of one’s meetings, and the Custom entry that always ends the list.',
+  summary:
+    'The default agenda, those of one’s meetings, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
   body: searchRequestSchema,
   reply: searchReply(agendaSchema),
 })

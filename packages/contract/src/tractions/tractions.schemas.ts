@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
 import { cadenceSchema } from '../calendar/cadence'
 import { colourTagSchema } from '../core/colour-tags'
-import { textSchema } from '../core/fields'
+import { calendarDateSchema } from '../core/dates'
+import { isStorableText, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
+
+/** Where people meet: a room, or a link. May be empty. */
+const locationSchema = z
+  .string()
+  .trim()
+  .max(100, 'Use at most 100 characters.')
+  .refine(isStorableText, 'This text holds a character that cannot be kept.')
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
@@ -18,14 +26,21 @@ export const scheduleSchema = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.'),
 })
 
+/** A day of the calendar in 1900 to 2199, with an offset that exists: what lies outside is a slip of the pen. */
+const isMeetingDateTime = (value: string): boolean =>
+  calendarDateSchema.safeParse(value.slice(0, 10)).success && value < '2200' && !Number.isNaN(Date.parse(value))
+
 /**
  * When a meeting is: an instant with zone (`2026-11-24T14:00:00Z`), or a wall-clock time in the organisation's time
  * zone (`2026-11-24T09:00`).
  */
 export const meetingDateTimeSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, 'This is not a date and time.')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'This is not a date and time.')
+  .regex(
+    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/,
+    'This is not a date and time.',
+  )
+  .refine(isMeetingDateTime, 'This is not a date and time.')
 
 /** A team's standing meeting. */
 export const tractionSchema = z.object({
@@ -115,7 +130,7 @@ export const createMeetingSchema = z.object({
   invitees: inviteesSchema.default([]),
   cadence: cadenceSchema.default('Weekly'),
   meetingDateTime: meetingDateTimeSchema.optional(),
-  location: z.string().trim().max(100).default(''),
+  location: locationSchema.default(''),
   colorTag: colourTagSchema.default('None'),
   agendaId: optionalIdSchema,
   agendaItems: z.array(agendaItemInputSchema).max(30).optional(),
@@ -128,7 +143,7 @@ export const updateTractionSchema = z.object({
   invitees: inviteesSchema.optional(),
   cadence: cadenceSchema.optional(),
   meetingDateTime: meetingDateTimeSchema.optional(),
-  location: z.string().trim().max(100).optional(),
+  location: locationSchema.optional(),
   colorTag: colourTagSchema.optional(),
 })
 
@@ -157,3 +172,19 @@ export const updateChecklistSchema = z.object({
     .array(z.object({ id: idSchema.optional(), title: textSchema(), isChecked: z.boolean().default(false) }))
     .max(100),
 })
+
+const texts = z.array(z.string().max(100).refine(isStorableText)).optional()
+const ids = z.array(idSchema).max(1000).optional()
+
+/** `person-ids`: meetings to which all of them are invited. */
+export const myMeetingsFiltersSchema = z.strictObject({ 'excluded-ids': ids, 'person-ids': ids, 'text-search': texts })
+export const myMeetingsSorts = ['Title', 'NextDate'] as const
+
+export const meetingFiltersSchema = z.strictObject({
+  'traction-ids': ids,
+  'thread-ids': ids,
+  status: z.array(meetingStatusSchema).optional(),
+  'text-search': texts,
+  'color-tag': z.array(colourTagSchema).optional(),
+})
+export const meetingSorts = ['MeetingDateTime', 'Title'] as const

@@ -1,6 +1,7 @@
 import type { Implementation } from '../platform/http/implement'
 import { createPlatformImplementations, type PlatformParts } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
+import { agendaImplementations } from './agendas/agendas.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import { createIdentityImplementations } from './identity/identity.routes'
 import type { SignInParts } from './identity/registration.service'
@@ -11,6 +12,7 @@ import { organisationImplementations } from './organisations/organisations.route
 import { peopleImplementations } from './people/people.routes'
 import { rockRoutes } from './rocks/rocks.routes'
 import { todoRoutes } from './todos/todos.routes'
+import { tractionImplementations } from './tractions/tractions.routes'
 
 export interface DomainParts {
   readonly platform: PlatformParts
@@ -26,6 +28,8 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...createIdentityImplementations(parts.signIn, parts.realtime),
     ...organisationImplementations,
     ...peopleImplementations,
+    ...tractionImplementations,
+    ...agendaImplementations,
     ...todoRoutes,
     ...issueRoutes,
     ...headlineRoutes,

@@ -5,6 +5,7 @@ import type { Realtime } from '../platform/realtime/realtime'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { roleInOrganisation } from './people/people.service'
+import { refreshRoomsOnChange } from './tractions/tractions.rooms.service'
 import { readableTractionIds } from './tractions/tractions.service'
 
 export interface WiringParts {
@@ -32,6 +33,7 @@ export interface WiredDomains {
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
 export function wireDomains(parts: WiringParts): WiredDomains {
+  refreshRoomsOnChange(parts.realtime, parts.log)
   const liveMeeting = createLiveMeetings(parts)
   return { jobs: [...liveMeeting.jobs], liveMeetings: liveMeeting.meetings }
 }

@@ -1,8 +1,13 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
-import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import type { Sort } from '../../platform/search/parse-search'
 import { meetings } from './meetings.table'
+import { tractions } from './tractions.table'
 
 // The frozen summary is large and wanted by its own page only.
 const { summary: _summary, ...columns } = getTableColumns(meetings)
@@ -25,7 +30,7 @@ export async function findMeetings(tx: Tx, ids: readonly string[]): Promise<Meet
   return await tx
     .select(columns)
     .from(meetings)
-    .where(and(eq(meetings.orgId, tx.orgId), inArray(meetings.id, [...ids])))
+    .where(and(eq(meetings.orgId, tx.orgId), anyOf(meetings.id, ids)))
 }
 
 async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<MeetingRow | undefined> {
@@ -71,4 +76,55 @@ export async function updateMeetingRow(tx: Tx, row: MeetingRow, change: MeetingC
     .where(and(own(tx, row.id), eq(meetings.version, row.version)))
     .returning(columns)
   return changed ?? null
+}
+
+export interface MeetingSearch {
+  /** Limits which tractions' meetings are seen; none: those of all. */
+  readonly scope: SQL | undefined
+  readonly filters: z.output<typeof meetingFiltersSchema>
+  readonly sorts: readonly Sort<(typeof meetingSorts)[number]>[]
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly includeTotalCount: boolean
+}
+
+const ofTraction = and(eq(tractions.orgId, meetings.orgId), eq(tractions.id, meetings.tractionId))
+const sortColumns = { MeetingDateTime: meetings.plannedFor, Title: sql`lower(${tractions.name})` }
+
+function searched(tx: Tx, { scope, filters }: MeetingSearch): SQL | undefined {
+  return and(
+    eq(meetings.orgId, tx.orgId),
+    isNull(tractions.removedAt),
+    scope,
+    anyOf(meetings.tractionId, filters['traction-ids']),
+    anyOf(tractions.meetingThreadId, filters['thread-ids']),
+    anyOf(meetings.status, filters.status),
+    holdsText(tractions.name, filters['text-search']),
+    anyOf(tractions.colorTag, filters['color-tag']),
+  )
+}
+
+/** By date unless sorted otherwise. */
+export async function searchMeetingRows(
+  tx: Tx,
+  search: MeetingSearch,
+): Promise<{ meetings: MeetingRow[]; totalCount: number }> {
+  const where = searched(tx, search)
+  const sorts = search.sorts.length ? search.sorts : [{ property: 'MeetingDateTime' as const, ascending: true }]
+  const order = sorts.map(({ property, ascending }) => (ascending ? asc : desc)(sortColumns[property]))
+  const rows = await tx
+    .select(columns)
+    .from(meetings)
+    .innerJoin(tractions, ofTraction)
+    .where(where)
+    .orderBy(...order, asc(meetings.id))
+    .offset(search.startIndex)
+    .limit(search.endIndex - search.startIndex)
+  if (!search.includeTotalCount) return { meetings: rows, totalCount: 0 }
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(meetings)
+    .innerJoin(tractions, ofTraction)
+    .where(where)
+  return { meetings: rows, totalCount: counted?.total ?? 0 }
 }

@@ -1,5 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/tractions/tractions.schemas'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, holdsText, noneOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
+import type { Sort } from '../../platform/search/parse-search'
 import { meetings } from './meetings.table'
 import { type NewTractionRow, type TractionRow, tractionInvitees, tractions } from './tractions.table'
 
@@ -28,9 +32,8 @@ function readTractionOf({ open, ...row }: Selected): ReadTraction {
   return { ...row, open: open as ReadTraction['open'], runningMeetingId: isRunning ? open.id : null }
 }
 
-/** Tractions that were not removed, by any further condition; unordered. */
-export async function selectTractions(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
-  const rows = await tx
+function select(tx: Tx, where: SQL | undefined) {
+  return tx
     .select({
       ...getTableColumns(tractions),
       invitees,
@@ -39,7 +42,11 @@ export async function selectTractions(tx: Tx, where: SQL | undefined): Promise<R
     .from(tractions)
     .leftJoin(meetings, and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen))
     .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
-  return rows.map(readTractionOf)
+}
+
+/** Tractions that were not removed, by any further condition; unordered. */
+async function selectTractions(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
+  return (await select(tx, where)).map(readTractionOf)
 }
 
 async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefined> {
@@ -52,7 +59,7 @@ export const findTractionOfThread = (tx: Tx, id: string) => selectTraction(tx, e
 export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.scorecardId, id))
 
 export function findTractions(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
-  return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, inArray(tractions.id, [...ids]))
+  return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, anyOf(tractions.id, ids))
 }
 
 /** Tractions that a person owns or is invited to; the owner is always invited. */
@@ -78,6 +85,55 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string | null)
   return ids.some((id) => id !== exceptId)
 }
 
+export interface TractionSearch {
+  readonly invitedPersonId: string
+  readonly filters: z.output<typeof myMeetingsFiltersSchema>
+  readonly sorts: readonly Sort<(typeof myMeetingsSorts)[number]>[]
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly includeTotalCount: boolean
+}
+
+const sortColumns = { Title: sql`lower(${tractions.name})`, NextDate: sql`${meetings.plannedFor}` }
+
+function searched(tx: Tx, { invitedPersonId, filters }: TractionSearch): SQL | undefined {
+  const everybody = (filters['person-ids'] ?? []).map((personId) => tractionsOfPerson(tx, personId))
+  return and(
+    tractionsOfPerson(tx, invitedPersonId),
+    noneOf(tractions.id, filters['excluded-ids']),
+    holdsText(tractions.name, filters['text-search']),
+    ...everybody,
+  )
+}
+
+/** By title unless sorted otherwise; those without a next date come last. */
+export async function searchTractions(
+  tx: Tx,
+  search: TractionSearch,
+): Promise<{ tractions: ReadTraction[]; totalCount: number }> {
+  const where = searched(tx, search)
+  const sorts = search.sorts.length ? search.sorts : [{ property: 'Title' as const, ascending: true }]
+  const order = sorts.map(({ property, ascending }) =>
+    ascending ? asc(sortColumns[property]) : sql`${sortColumns[property]} desc nulls last`,
+  )
+  const rows = await select(tx, where)
+    .orderBy(...order, asc(tractions.id))
+    .offset(search.startIndex)
+    .limit(search.endIndex - search.startIndex)
+  const all = and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where)
+  const totalCount = search.includeTotalCount ? await tx.$count(tractions, all) : 0
+  return { tractions: rows.map(readTractionOf), totalCount }
+}
+
+/** Keeps others from changing the traction, and what hangs on it, until the transaction ends. */
+export async function lockTraction(tx: Tx, id: string): Promise<void> {
+  await tx
+    .select({ id: tractions.id })
+    .from(tractions)
+    .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, id)))
+    .for('update')
+}
+
 export async function insertTraction(tx: Tx, row: NewTractionRow): Promise<void> {
   await tx.insert(tractions).values({ ...row, orgId: tx.orgId })
 }
@@ -89,14 +145,12 @@ export type TractionChange = Partial<
   >
 >
 
-/** False where the row is no longer of that version. */
-export async function updateTractionRow(tx: Tx, id: string, version: number, change: TractionChange): Promise<boolean> {
-  const rows = await tx
+/** The caller holds the row's lock and has compared versions. */
+export async function updateTractionRow(tx: Tx, id: string, version: number, change: TractionChange): Promise<void> {
+  await tx
     .update(tractions)
     .set({ ...change, version: version + 1, updatedAt: tx.now() })
     .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, id), eq(tractions.version, version)))
-    .returning({ id: tractions.id })
-  return rows.length === 1
 }
 
 export async function addInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {

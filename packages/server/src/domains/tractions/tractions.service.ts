@@ -3,6 +3,7 @@
  * be seen answers like what does not exist.
  */
 import { nextOccurrence, type Occurrence } from '@cairn/contract/calendar/cadence'
+import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
@@ -22,6 +23,7 @@ import {
   findTraction,
   findTractionOfScorecard,
   findTractionOfThread,
+  findTractions,
   type ReadTraction,
   selectTractionIds,
   tractionsOfPerson,
@@ -52,6 +54,11 @@ export async function manageableTraction(tx: Tx, actor: Actor, tractionId: strin
   const traction = await readTraction(tx, actor, tractionId)
   if (!canManageTraction(actor, traction)) throw forbidden()
   return traction
+}
+
+/** Those of the ids that the actor may see, in one query and no order; the others are left out. */
+export async function readTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
+  return (await findTractions(tx, [...new Set(ids)])).filter((traction) => canReadTraction(actor, traction))
 }
 
 /** The traction that a scorecard belongs to, or 404. */
@@ -129,6 +136,25 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   const meeting = await insertMeeting(tx, tractionId, next.instant)
   recordChange(tx, 'Added', { kind: 'meeting', id: meeting.id, version: meeting.version, tractionId })
   return meeting
+}
+
+/**
+ * Plans the next occurrence of a series anew, after its cadence or schedule changed; a running one stays. Where the new
+ * series has no date to come, it is planned for the series' own date.
+ */
+export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: string): Promise<void> {
+  if (series.runningMeetingId) return
+  const last = await findLastEndedMeeting(tx, series.id)
+  const justBefore = new Date(tx.now().getTime() - 1)
+  const next = occurrenceAfter(series, timeZone, laterOf(justBefore, last?.plannedFor ?? null))
+  const planned = await findOpenMeeting(tx, series.id)
+  if (planned) {
+    const plannedFor = next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
+    await changeMeeting(tx, planned, { plannedFor })
+  } else if (next) {
+    const { id, version } = await insertMeeting(tx, series.id, next.instant)
+    recordChange(tx, 'Added', { kind: 'meeting', id, version, tractionId: series.id })
+  }
 }
 
 async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {

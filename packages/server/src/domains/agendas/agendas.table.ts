@@ -1,0 +1,23 @@
+import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** Agendas that were given a name. One is a traction's own; those who see the traction may use it elsewhere. */
+export const agendas = tenantTable(
+  'agendas',
+  {
+    id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
+    tractionId: uuid('traction_id').notNull(),
+    name: text('name').notNull(),
+    items: jsonb('items').$type<AgendaItem[]>().notNull(),
+    createdById: uuid('created_by_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('agendas_name').on(t.orgId, t.tractionId, sql`lower(${t.name})`),
+  ],
+)

@@ -1,0 +1,72 @@
+/** A traction's one checklist, reached through any of its meetings. Whoever edits the meeting's items edits it. */
+import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
+import type { Checklist, updateChecklistSchema } from '@cairn/contract/tractions/tractions.schemas'
+import type { z } from 'zod'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { findChecklist, saveChecklist } from './checklists.repository'
+import { lockTraction } from './tractions.repository'
+import { meetingById } from './tractions.service'
+
+type Item = Checklist['items'][number]
+type Input = z.output<typeof updateChecklistSchema>
+
+export async function getChecklist(tx: Tx, actor: Actor, meetingId: string): Promise<Checklist> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  return await findChecklist(tx, traction.id)
+}
+
+async function editableTractionId(tx: Tx, actor: Actor, meetingId: string): Promise<string> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canEditTractionItems(actor, traction)) throw forbidden()
+  await lockTraction(tx, traction.id)
+  return traction.id
+}
+
+async function store(tx: Tx, tractionId: string, list: Checklist): Promise<Checklist> {
+  const saved = await saveChecklist(tx, tractionId, list)
+  if (!saved) throw staleVersion(await findChecklist(tx, tractionId))
+  recordChange(tx, 'Updated', { kind: 'checklist', id: tractionId, version: saved.version, tractionId })
+  return saved
+}
+
+/** Who ticked an item, and when, stays as long as it stays ticked. */
+function itemOf(
+  input: Input['items'][number],
+  known: Item | undefined,
+  actor: Actor,
+  now: Date,
+): Omit<Item, 'sequence'> {
+  const base = { id: input.id ?? newId(), title: input.title, isChecked: input.isChecked }
+  if (!input.isChecked) return { ...base, checkedById: null, checkedAt: null }
+  if (known?.isChecked) return { ...base, checkedById: known.checkedById, checkedAt: known.checkedAt }
+  return { ...base, checkedById: actor.personId, checkedAt: now.toISOString() }
+}
+
+/** Writes the whole list, in order. @throws 409 with the current list, 422 where an id comes twice */
+export async function updateChecklist(tx: Tx, actor: Actor, meetingId: string, input: Input) {
+  const tractionId = await editableTractionId(tx, actor, meetingId)
+  const current = await findChecklist(tx, tractionId)
+  if (current.version !== input.version) throw staleVersion(current)
+  const named = input.items.flatMap(({ id }) => id ?? [])
+  if (new Set(named).size !== named.length) {
+    throw invalidForm([{ code: 'ITEM_TWICE', text: 'An item is in the list twice.', field: 'items' }])
+  }
+  const known = new Map(current.items.map((item) => [item.id, item]))
+  const items = input.items.map((item, sequence) => ({
+    ...itemOf(item, item.id === undefined ? undefined : known.get(item.id), actor, tx.now()),
+    sequence,
+  }))
+  return { succeeded: true as const, checklist: await store(tx, tractionId, { version: current.version, items }) }
+}
+
+/** Unticks everything. */
+export async function resetChecklist(tx: Tx, actor: Actor, meetingId: string) {
+  const tractionId = await editableTractionId(tx, actor, meetingId)
+  const { version, items } = await findChecklist(tx, tractionId)
+  const unticked = items.map((item) => ({ ...item, isChecked: false, checkedById: null, checkedAt: null }))
+  return { succeeded: true as const, checklist: await store(tx, tractionId, { version, items: unticked }) }
+}

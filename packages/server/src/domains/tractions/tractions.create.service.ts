@@ -1,0 +1,97 @@
+/** A traction comes with its invitees, checklist, scorecard and first planned meeting, or not at all. */
+import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
+import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { instantOf } from '@cairn/contract/calendar/time-zone'
+import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { createMeetingSchema } from '@cairn/contract/tractions/tractions.schemas'
+import type { z } from 'zod'
+import { isUniqueViolation } from '../../platform/database/database-error'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { agendaById, agendaItemsOf, unnamedAgenda } from '../agendas/agendas.service'
+import { nameFirstLeadershipTraction, organisationCalendar } from '../organisations/organisations.service'
+import { insertChecklist } from './checklists.repository'
+import { insertMeeting } from './meetings.repository'
+import { tractionChanged } from './tractions.hooks'
+import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
+import { presentMeeting, presentTraction } from './tractions.presenter'
+import { addInvitees, findTraction, insertTraction } from './tractions.repository'
+import { defaultSchedule, type Schedule, scheduleOf } from './tractions.schedule'
+import { occurrenceAfter } from './tractions.service'
+import { type NewTractionRow, TRACTION_NAME_INDEX } from './tractions.table'
+
+type Input = z.output<typeof createMeetingSchema>
+
+async function chosenAgenda(tx: Tx, actor: Actor, { agendaItems, agendaId }: Input): Promise<Agenda> {
+  if (agendaItems) return unnamedAgenda(agendaItemsOf(agendaItems))
+  return agendaId ? await agendaById(tx, actor, agendaId) : standardAgenda()
+}
+
+function rowOf(tx: Tx, actor: Actor, input: Input, agenda: Agenda, schedule: Schedule): NewTractionRow {
+  const { id = newId(), title, ownerId, type, cadence, location, colorTag } = input
+  const now = tx.now()
+  return {
+    ...{ id, type, cadence, location, colorTag, agenda, ...schedule },
+    name: title,
+    ownerId: ownerId ?? actor.personId,
+    meetingThreadId: newId(),
+    scorecardId: newId(),
+    createdById: actor.personId,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Two people may give the same name, or one client the same id, at the same time. */
+async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
+  try {
+    await insertTraction(tx, row)
+  } catch (error) {
+    if (isUniqueViolation(error, TRACTION_NAME_INDEX)) throw invalidForm([nameTaken('title')])
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is a meeting of this id already.')
+    throw error
+  }
+}
+
+/** The first occurrence from now on; one that lies in the past where the series has no later one. */
+function firstInstant(tx: Tx, series: Schedule & Pick<Input, 'cadence'>, timeZone: string): Date {
+  const justBefore = new Date(tx.now().getTime() - 1)
+  const next = occurrenceAfter(series, timeZone, justBefore)
+  return next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
+}
+
+function announce(tx: Tx, tractionId: string, meetingId: string, invitees: readonly string[]): void {
+  // Nobody's socket is in the new traction's room yet.
+  for (const personId of invitees) recordChange(tx, 'Added', { kind: 'traction', id: tractionId, version: 1, personId })
+  recordChange(tx, 'Added', { kind: 'meeting', id: meetingId, version: 1, tractionId })
+}
+
+/** @throws 422 for a taken name, no attendee, an unlicensed owner, a broken agenda; 404 for an unknown person or agenda */
+export async function createMeeting(tx: Tx, actor: Actor, input: Input) {
+  const rules = { exceptId: null, nameField: 'title' as const }
+  await requireNameAndAttendee(tx, { name: input.title, invitees: input.invitees }, rules)
+  const ownerId = input.ownerId ?? actor.personId
+  await requireTeam(tx, ownerId, input.invitees)
+  const agenda = await chosenAgenda(tx, actor, input)
+  const { timeZone, leadershipTractionId } = await organisationCalendar(tx)
+  const { meetingDateTime } = input
+  const schedule = meetingDateTime ? scheduleOf(meetingDateTime, timeZone) : defaultSchedule(tx.now(), timeZone)
+  const row = rowOf(tx, actor, input, agenda, schedule)
+  await insert(tx, row)
+  await addInvitees(tx, row.id, [...new Set([ownerId, ...input.invitees])])
+  await insertChecklist(tx, row.id)
+  const meeting = await insertMeeting(tx, row.id, firstInstant(tx, { ...schedule, cadence: input.cadence }, timeZone))
+  const isFirstLeadership = input.type === 'Leadership' && leadershipTractionId === null
+  if (isFirstLeadership) await nameFirstLeadershipTraction(tx, row.id)
+  const traction = await findTraction(tx, row.id)
+  if (!traction) throw notFound()
+  announce(tx, traction.id, meeting.id, traction.invitees)
+  await tractionChanged.run(tx, actor, { traction, before: null })
+  return {
+    succeeded: true as const,
+    traction: presentTraction(traction, actor, isFirstLeadership ? traction.id : leadershipTractionId),
+    meeting: presentMeeting(meeting, traction, actor),
+  }
+}

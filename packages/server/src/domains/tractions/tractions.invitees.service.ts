@@ -1,0 +1,33 @@
+import { invalidForm } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
+import { NAME_TAKEN, NO_ATTENDEE } from '@cairn/contract/tractions/tractions.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { requirePeople } from '../people/people.service'
+import { isNameTaken } from './tractions.repository'
+
+/** Everybody on a traction is a present member of the organisation, and its owner is licensed. */
+export async function requireTeam(tx: Tx, ownerId: string, personIds: readonly string[]): Promise<void> {
+  const people = await requirePeople(tx, [ownerId, ...personIds])
+  if (people.find(({ id }) => id === ownerId)?.hasLicense) return
+  const text = 'An observer cannot own a meeting.'
+  throw invalidForm([{ code: 'OWNER_UNLICENSED', text, field: 'ownerId' }])
+}
+
+interface NamedTeam {
+  readonly name?: string | undefined
+  readonly invitees?: readonly string[] | undefined
+}
+
+/** The two rules of a meeting's form (document 2, section 5); what is not given is not judged. @throws 422 with both */
+export async function requireNameAndAttendee(
+  tx: Tx,
+  { name, invitees }: NamedTeam,
+  { exceptId, nameField }: { exceptId: string | null; nameField: 'title' | 'name' },
+): Promise<void> {
+  const messages: Message[] = []
+  if (name !== undefined && (await isNameTaken(tx, name, exceptId))) messages.push(nameTaken(nameField))
+  if (invitees?.length === 0) messages.push({ code: 'NO_ATTENDEE', text: NO_ATTENDEE, field: 'invitees' })
+  if (messages.length) throw invalidForm(messages)
+}
+
+export const nameTaken = (field: 'title' | 'name'): Message => ({ code: 'NAME_TAKEN', text: NAME_TAKEN, field })

@@ -1,0 +1,79 @@
+/** Tractions and meetings as their readers see them. What may not be seen is left out of lists. */
+import { notFound } from '@cairn/contract/core/errors'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { canJoinMeeting, canReadTraction } from '@cairn/contract/tractions/tractions.policy'
+import {
+  type Meeting,
+  meetingFiltersSchema,
+  meetingSorts,
+  myMeetingsFiltersSchema,
+  myMeetingsSorts,
+  type Traction,
+} from '@cairn/contract/tractions/tractions.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { findMeetings, findSummary, type MeetingRow, searchMeetingRows } from './meetings.repository'
+import { presentMeeting, presentTraction } from './tractions.presenter'
+import { findTractions, type ReadTraction, searchTractions, tractionsOfPerson } from './tractions.repository'
+import { meetingById, meetingOfThread } from './tractions.service'
+
+/** In the order of the ids. */
+function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+async function presentAll(tx: Tx, actor: Actor, found: readonly ReadTraction[]): Promise<Traction[]> {
+  const { leadershipTractionId } = await organisationCalendar(tx)
+  return found.map((traction) => presentTraction(traction, actor, leadershipTractionId))
+}
+
+export async function listTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Traction[]> {
+  const found = (await findTractions(tx, ids)).filter((traction) => canReadTraction(actor, traction))
+  return await presentAll(tx, actor, inOrder(found, ids))
+}
+
+async function presentMeetings(tx: Tx, actor: Actor, rows: readonly MeetingRow[]): Promise<Meeting[]> {
+  const tractions = await findTractions(tx, [...new Set(rows.map(({ tractionId }) => tractionId))])
+  const byId = new Map(tractions.map((traction) => [traction.id, traction]))
+  return rows.flatMap((row) => {
+    const traction = byId.get(row.tractionId)
+    return traction && canReadTraction(actor, traction) ? [presentMeeting(row, traction, actor)] : []
+  })
+}
+
+export async function listMeetings(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Meeting[]> {
+  return await presentMeetings(tx, actor, inOrder(await findMeetings(tx, ids), ids))
+}
+
+/** The tractions one is invited to oneself: also for Owner and Admin, who may see all. */
+export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, myMeetingsFiltersSchema, myMeetingsSorts)
+  const { tractions, totalCount } = await searchTractions(tx, { ...search, invitedPersonId: actor.personId })
+  return searchResult(search, await presentAll(tx, actor, tractions), totalCount)
+}
+
+export async function searchMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, meetingFiltersSchema, meetingSorts)
+  const scope = isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId)
+  const { meetings, totalCount } = await searchMeetingRows(tx, { ...search, scope })
+  return searchResult(search, await presentMeetings(tx, actor, meetings), totalCount)
+}
+
+/** The running occurrence of a series, else the next, else the last; whether one may join it. */
+export async function validateMeeting(tx: Tx, actor: Actor, threadId: string) {
+  const { meeting, traction } = await meetingOfThread(tx, actor, threadId)
+  const canJoin = canJoinMeeting(actor, traction, meeting.endedAt !== null)
+  return { succeeded: true as const, meetingId: meeting.id, canJoin }
+}
+
+/** What was frozen when the meeting ended. @throws 404 before that */
+export async function getMeetingSummary(tx: Tx, actor: Actor, meetingId: string): Promise<MeetingSummary> {
+  const { meeting } = await meetingById(tx, actor, meetingId)
+  const summary = meeting.endedAt && (await findSummary(tx, meeting.id))
+  if (!summary) throw notFound()
+  return summary
+}

@@ -1,0 +1,37 @@
+import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
+import { type Implementation, implement } from '../../platform/http/implement'
+import { getChecklist, resetChecklist, updateChecklist } from './tractions.checklist.service'
+import { createMeeting } from './tractions.create.service'
+import * as reads from './tractions.read.service'
+import * as updates from './tractions.update.service'
+
+export const tractionImplementations: Implementation[] = [
+  implement(endpoints.listTractions, (ctx, { query }) => ctx.read((tx) => reads.listTractions(tx, ctx, query.ids))),
+  implement(endpoints.listMeetings, (ctx, { query }) => ctx.read((tx) => reads.listMeetings(tx, ctx, query.ids))),
+  implement(endpoints.searchMyMeetings, (ctx, { body }) => ctx.read((tx) => reads.searchMyMeetings(tx, ctx, body))),
+  implement(endpoints.searchMeetings, (ctx, { body }) => ctx.read((tx) => reads.searchMeetings(tx, ctx, body))),
+  implement(endpoints.createMeeting, (ctx, { body }) => ctx.write((tx) => createMeeting(tx, ctx, body))),
+  implement(endpoints.updateTraction, (ctx, { params, body }) =>
+    ctx.write((tx) => updates.updateTraction(tx, ctx, params.id, body)),
+  ),
+  implement(endpoints.setTractionOwner, (ctx, { params, body }) =>
+    ctx.write((tx) => updates.setTractionOwner(tx, ctx, params.id, body)),
+  ),
+  implement(endpoints.updateTractionAgenda, (ctx, { params, body }) =>
+    ctx.write((tx) => updates.updateTractionAgenda(tx, ctx, params.id, body)),
+  ),
+  implement(endpoints.setColourTag, (ctx, { params, body }) =>
+    ctx.write((tx) => updates.setColourTag(tx, ctx, params.id, body.colorTag)),
+  ),
+  implement(endpoints.validateMeeting, (ctx, { params }) =>
+    ctx.read((tx) => reads.validateMeeting(tx, ctx, params.threadId)),
+  ),
+  implement(endpoints.getMeetingSummary, (ctx, { params }) =>
+    ctx.read((tx) => reads.getMeetingSummary(tx, ctx, params.id)),
+  ),
+  implement(endpoints.getChecklist, (ctx, { params }) => ctx.read((tx) => getChecklist(tx, ctx, params.id))),
+  implement(endpoints.updateChecklist, (ctx, { params, body }) =>
+    ctx.write((tx) => updateChecklist(tx, ctx, params.id, body)),
+  ),
+  implement(endpoints.resetChecklist, (ctx, { params }) => ctx.write((tx) => resetChecklist(tx, ctx, params.id))),
+]

@@ -1,0 +1,161 @@
+/**
+ * Settings, agenda, owner and invitees: for the traction's owner, and Owner and Admin. A change of cadence or schedule
+ * plans the next meeting anew; a running one stays as it is.
+ */
+import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
+import type {
+  Meeting,
+  Traction,
+  updateAgendaSchema,
+  updateTractionSchema,
+} from '@cairn/contract/tractions/tractions.schemas'
+import type { z } from 'zod'
+import { isUniqueViolation } from '../../platform/database/database-error'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
+import { nameFirstLeadershipTraction, organisationCalendar } from '../organisations/organisations.service'
+import { tractionChanged } from './tractions.hooks'
+import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
+import { presentMeeting, presentTraction } from './tractions.presenter'
+import {
+  addInvitees,
+  lockTraction,
+  type ReadTraction,
+  removeInvitees,
+  type TractionChange,
+  updateTractionRow,
+} from './tractions.repository'
+import { scheduleOf } from './tractions.schedule'
+import { manageableTraction, meetingById, readTraction, replanOccurrence } from './tractions.service'
+import { TRACTION_NAME_INDEX } from './tractions.table'
+
+interface TractionReply {
+  readonly succeeded: true
+  readonly traction: Traction
+}
+
+async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Traction> {
+  const { leadershipTractionId } = await organisationCalendar(tx)
+  return presentTraction(traction, actor, leadershipTractionId)
+}
+
+/** Locked, so that what is compared and what is written is the same row. @throws 404, 403, 409 with it as it is */
+async function lockedForChange(tx: Tx, actor: Actor, id: string, version: number | undefined): Promise<ReadTraction> {
+  await lockTraction(tx, id)
+  const traction = await manageableTraction(tx, actor, id)
+  if (version === undefined || version === traction.version) return traction
+  throw staleVersion(await present(tx, actor, traction))
+}
+
+async function save(tx: Tx, before: ReadTraction, change: TractionChange): Promise<void> {
+  try {
+    await updateTractionRow(tx, before.id, before.version, change)
+  } catch (error) {
+    throw isUniqueViolation(error, TRACTION_NAME_INDEX) ? invalidForm([nameTaken('name')]) : error
+  }
+}
+
+/** Makes the invitees these and the owner. Those who come or go are told themselves: their sockets change rooms. */
+async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wanted: readonly string[]): Promise<void> {
+  const invitees = new Set([ownerId, ...wanted])
+  const added = [...invitees].filter((id) => !before.invitees.includes(id))
+  const removed = before.invitees.filter((id) => !invitees.has(id))
+  await addInvitees(tx, before.id, added)
+  await removeInvitees(tx, before.id, removed)
+  const base = { kind: 'traction' as const, id: before.id }
+  for (const personId of added) recordChange(tx, 'Added', { ...base, version: before.version + 1, personId })
+  for (const personId of removed) recordChange(tx, 'Deleted', { ...base, personId })
+}
+
+/** Tells everybody, and reads the traction as it is now. */
+async function changed(tx: Tx, actor: Actor, before: ReadTraction): Promise<ReadTraction> {
+  // Whoever gives a traction away, or leaves it, still gets to see what they have just done.
+  const traction = await readTraction(tx, { personId: actor.personId, role: 'Owner' }, before.id)
+  const { id, version } = traction
+  recordChange(tx, 'Updated', { kind: 'traction', id, version, tractionId: id })
+  await tractionChanged.run(tx, actor, { traction, before })
+  return traction
+}
+
+type Settings = z.output<typeof updateTractionSchema>
+
+function changeOf(input: Settings, timeZone: string): TractionChange {
+  const { version: _version, invitees: _invitees, meetingDateTime, ...settings } = input
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  return { ...given, ...(meetingDateTime === undefined ? {} : scheduleOf(meetingDateTime, timeZone)) }
+}
+
+async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }: Settings): Promise<void> {
+  await requireNameAndAttendee(tx, { name, invitees }, { exceptId: before.id, nameField: 'name' })
+  const newcomers = invitees?.filter((id) => !before.invitees.includes(id)) ?? []
+  if (newcomers.length) await requireTeam(tx, before.ownerId, newcomers)
+}
+
+/** @throws 409 with the traction as it is, 422 for a taken name or no attendee, 404 for an unknown person */
+export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Settings): Promise<TractionReply> {
+  const before = await lockedForChange(tx, actor, id, input.version)
+  await requireSettings(tx, before, input)
+  const { timeZone, leadershipTractionId } = await organisationCalendar(tx)
+  const change = changeOf(input, timeZone)
+  await save(tx, before, change)
+  if (input.invitees) await saveInvitees(tx, before, before.ownerId, input.invitees)
+  const series = { ...before, ...change }
+  const isReplanned = input.meetingDateTime !== undefined || series.cadence !== before.cadence
+  if (isReplanned) await replanOccurrence(tx, series, timeZone)
+  if (series.type === 'Leadership' && leadershipTractionId === null) await nameFirstLeadershipTraction(tx, id)
+  return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
+}
+
+/** The new owner becomes an invitee; the former one stays an invitee. @throws 422 for an observer */
+export async function setTractionOwner(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: { ownerId: string; version?: number | undefined },
+): Promise<TractionReply> {
+  const before = await lockedForChange(tx, actor, id, input.version)
+  await requireTeam(tx, input.ownerId, [])
+  await save(tx, before, { ownerId: input.ownerId })
+  await saveInvitees(tx, before, input.ownerId, before.invitees)
+  return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
+}
+
+type AgendaInput = z.output<typeof updateAgendaSchema>
+
+async function chosenAgenda(tx: Tx, actor: Actor, tractionId: string, { agendaId, items, name }: AgendaInput) {
+  if (items) {
+    const checked = agendaItemsOf(items)
+    return name ? await saveAgendaAs(tx, actor, { tractionId, name, items: checked }) : unnamedAgenda(checked)
+  }
+  if (agendaId) return await agendaById(tx, actor, agendaId)
+  throw invalidForm([{ code: 'AGENDA_REQUIRED', text: 'Choose an agenda, or give it items.', field: 'items' }])
+}
+
+/** A running meeting keeps the agenda that it started with. @throws 422 with each rule that the items break */
+export async function updateTractionAgenda(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: AgendaInput,
+): Promise<TractionReply> {
+  const before = await lockedForChange(tx, actor, id, input.version)
+  await save(tx, before, { agenda: await chosenAgenda(tx, actor, id, input) })
+  return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
+}
+
+/** Tags a meeting's series; a setting like the others. */
+export async function setColourTag(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  colorTag: Traction['colorTag'],
+): Promise<{ succeeded: true; meeting: Meeting }> {
+  const { meeting, traction } = await meetingById(tx, actor, meetingId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  const before = await lockedForChange(tx, actor, traction.id, undefined)
+  await save(tx, before, { colorTag })
+  return { succeeded: true, meeting: presentMeeting(meeting, await changed(tx, actor, before), actor) }
+}
