@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of'
 import type { Tx } from '../../platform/database/transaction'
 import { organisations } from './organisations.table'
 
@@ -16,7 +17,7 @@ export async function findOrganisations(tx: Tx, ids: readonly string[]): Promise
   return await tx
     .select()
     .from(organisations)
-    .where(inArray(organisations.orgId, [...ids]))
+    .where(anyOf(organisations.orgId, ids))
     .orderBy(organisations.name, organisations.orgId)
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
@@ -23,7 +24,7 @@ export async function findPeople(tx: Tx, ids: readonly string[]): Promise<Person
   return tx
     .select()
     .from(people)
-    .where(and(eq(people.orgId, tx.orgId), inArray(people.id, [...ids])))
+    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
 }
 
 export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {

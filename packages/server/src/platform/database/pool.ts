@@ -9,6 +9,6 @@ export type Pool = pg.Pool
 /** A pool whose idle connections may be lost without ending the process. */
 export function createPool(options: pg.PoolConfig, log: Log): Pool {
   const pool = new pg.Pool({ max: DEFAULT_SIZE, ...options })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   return pool
 }
