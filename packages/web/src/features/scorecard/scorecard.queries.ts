@@ -1,0 +1,17 @@
+import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { Measurable, MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+/** A measurable with its values of the weeks in view. */
+export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
+
+export const scorecardQueries = {
+  all: ['scorecards'] as const,
+  /** Thirteen weeks from the week that holds `startDate` (`YYYY-MM-DD`). */
+  weeks: (scorecardId: string, startDate: string) =>
+    queryOptions({
+      queryKey: ['scorecards', scorecardId, startDate] as const,
+      queryFn: (): Promise<Scorecard> => call(getScorecard, { params: { scorecardId, startDate } }),
+    }),
+}

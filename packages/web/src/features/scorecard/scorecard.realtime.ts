@@ -1,0 +1,42 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { markChanged } from '../../lib/recent-changes'
+import { sessionQuery } from '../../lib/session'
+
+/** Document 2, section 9: another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
+export const REFRESH_DELAY_MS = 1500
+
+const waiting = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
+
+const holds = (scorecard: Scorecard | undefined, update: LiveUpdate): boolean =>
+  scorecard !== undefined &&
+  (scorecard.tractionId === update.tractionId || scorecard.measurables.some(({ id }) => id === update.id))
+
+function refresh(client: QueryClient, update: LiveUpdate, delayMs: number): void {
+  const timers = waiting.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>()
+  waiting.set(client, timers)
+  const key = update.tractionId ?? update.id
+  clearTimeout(timers.get(key))
+  const run = () => {
+    timers.delete(key)
+    void client.invalidateQueries({
+      queryKey: ['scorecards'],
+      predicate: (query) => holds(query.state.data as Scorecard | undefined, update),
+    })
+  }
+  timers.set(key, setTimeout(run, delayMs))
+}
+
+function isOwn(client: QueryClient, update: LiveUpdate): boolean {
+  return update.byPersonId === client.getQueryData(sessionQuery.queryKey)?.user.userId
+}
+
+export const scorecardHandlers: LiveUpdateHandlers = {
+  measurable: (client, _change, update) => refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS),
+  measuredvalue: (client, _change, update) => {
+    refresh(client, update, REFRESH_DELAY_MS)
+    if (!isOwn(client, update) && update.byPersonId) markChanged(update.id, update.byPersonId)
+  },
+}

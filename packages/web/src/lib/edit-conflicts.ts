@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+
+/** A text that was refused because somebody else had changed it meanwhile: both stand side by side until one is taken. */
+export interface EditConflict {
+  yours: string
+  theirs: string
+}
+
+const useStore = create<{ all: Readonly<Record<string, EditConflict>> }>(() => ({ all: {} }))
+
+export function showConflict(id: string, conflict: EditConflict): void {
+  useStore.setState(({ all }) => ({ all: { ...all, [id]: conflict } }))
+}
+
+export function settleConflict(id: string): void {
+  useStore.setState(({ all: { [id]: _, ...rest } }) => ({ all: rest }))
+}
+
+/** The unsettled conflict of one thing, by the thing's id (and `id/field` where it has several texts). */
+export const useConflict = (id: string): EditConflict | undefined => useStore(({ all }) => all[id])

@@ -1,0 +1,135 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+
+export interface CachedItem {
+  readonly id: string
+  readonly version: number
+}
+
+/** What the cache must know of one kind of thing that stands in lists: how to fetch it, and which lists hold it. */
+export interface ItemKind<T extends CachedItem, Filters> {
+  /** First part of its query keys. */
+  readonly root: string
+  readonly fetchById: (id: string) => Promise<T | null>
+  readonly search: (filters: Filters) => Promise<T[]>
+  /** Stands in a list of these filters. */
+  readonly belongs: (item: T, filters: Filters) => boolean
+  /** Keeps its place in a list it already stands in: a to-do just ticked does not vanish under the finger. */
+  readonly stays: (item: T, filters: Filters) => boolean
+  /** The lists' order. */
+  readonly order: (a: T, b: T) => number
+}
+
+type Paint<T> = (item: T) => T
+interface Pending<T> {
+  base: T
+  readonly paints: Paint<T>[]
+}
+
+/** Writes that the server has not answered, by client and id: what it sends meanwhile is shown with them on top. */
+const pendingOf = new WeakMap<QueryClient, Map<string, Pending<never>>>()
+
+function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
+  const known = pendingOf.get(client) ?? new Map<string, Pending<never>>()
+  pendingOf.set(client, known)
+  return known as unknown as Map<string, Pending<T>>
+}
+
+function withPaints<T extends CachedItem>(client: QueryClient, fresh: T): T {
+  const pending = pendingIn<T>(client).get(fresh.id)
+  if (pending === undefined) return fresh
+  if (fresh.version >= pending.base.version) pending.base = fresh
+  return pending.paints.reduce((item, paint) => paint(item), pending.base)
+}
+
+/** Keys and query options of one kind; lists and single items stay in step through the functions below. */
+export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Filters>) {
+  return {
+    all: [kind.root] as const,
+    search: (filters: Filters) =>
+      queryOptions({
+        queryKey: [kind.root, 'list', filters] as const,
+        queryFn: async ({ client }): Promise<T[]> =>
+          (await kind.search(filters)).map((item) => withPaints(client, item)),
+      }),
+    byId: (id: string) =>
+      queryOptions({
+        queryKey: [kind.root, 'one', id] as const,
+        queryFn: async ({ client }): Promise<T | null> => {
+          const item = await kind.fetchById(id)
+          return item && withPaints(client, item)
+        },
+      }),
+  }
+}
+
+const oneKey = (kind: { root: string }, id: string): QueryKey => [kind.root, 'one', id]
+
+function eachList<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  change: (items: T[], filters: F) => T[],
+): void {
+  for (const [key, items] of client.getQueriesData<T[]>({ queryKey: [kind.root, 'list'] })) {
+    if (items !== undefined) client.setQueryData(key, change(items, key[2] as F))
+  }
+}
+
+/** The item as it is shown, from wherever it is held. */
+export function cachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): T | null {
+  const one = client.getQueryData<T | null>(oneKey(kind, id))
+  if (one) return one
+  for (const [, items] of client.getQueriesData<T[]>({ queryKey: [kind.root, 'list'] })) {
+    const found = items?.find((item) => item.id === id)
+    if (found) return found
+  }
+  return null
+}
+
+function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, item: T): void {
+  client.setQueryData(oneKey(kind, item.id), item)
+  eachList(client, kind, (items, filters) => {
+    const at = items.findIndex((known) => known.id === item.id)
+    if (at >= 0) return kind.stays(item, filters) ? items.with(at, item) : items.toSpliced(at, 1)
+    if (!kind.belongs(item, filters)) return items
+    const before = items.findIndex((known) => kind.order(item, known) < 0)
+    return items.toSpliced(before < 0 ? items.length : before, 0, item)
+  })
+}
+
+/** Keeps what the server sent, under whatever is painted on top, in every list that should hold it. */
+export function keepItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, fresh: T): void {
+  show(client, kind, withPaints(client, fresh))
+}
+
+/** Takes an item out of every list; whoever shows it alone is told by null that it is gone. */
+export function dropItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
+  eachList(client, kind, (items) => (items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items))
+  if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
+}
+
+/** Paints a change on top of an item; the function it gives takes the paint off again, leaving what the server has. */
+export function paintItem<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  id: string,
+  paint: Paint<T>,
+): () => void {
+  const all = pendingIn<T>(client)
+  const shown = cachedItem(client, kind, id)
+  if (shown === null) return () => undefined
+  const pending = all.get(id) ?? { base: shown, paints: [] }
+  pending.paints.push(paint)
+  all.set(id, pending)
+  show(client, kind, paint(shown))
+  return () => {
+    pending.paints.splice(pending.paints.indexOf(paint), 1)
+    if (pending.paints.length === 0) all.delete(id)
+    if (cachedItem(client, kind, id) === null) return
+    show(
+      client,
+      kind,
+      pending.paints.reduce((item, layer) => layer(item), pending.base),
+    )
+  }
+}

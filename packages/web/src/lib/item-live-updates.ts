@@ -1,0 +1,52 @@
+import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
+import type { QueryClient } from '@tanstack/react-query'
+import { type CachedItem, cachedItem, dropItem, type ItemKind, keepItem } from './item-cache'
+import { isWriting } from './item-writes'
+import { markChanged } from './recent-changes'
+import { sessionQuery } from './session'
+
+const SETTLE_MS = 400
+
+function isOthers(client: QueryClient, update: LiveUpdate): update is LiveUpdate & { byPersonId: string } {
+  return update.byPersonId !== null && update.byPersonId !== client.getQueryData(sessionQuery.queryKey)?.user.userId
+}
+
+async function fetchAgain<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  update: LiveUpdate,
+): Promise<void> {
+  const fresh = await kind.fetchById(update.id).catch(() => undefined)
+  if (fresh === undefined) {
+    void client.invalidateQueries({ queryKey: [kind.root] })
+    return
+  }
+  if (fresh === null) {
+    dropItem(client, kind, update.id)
+    return
+  }
+  keepItem(client, kind, fresh)
+  if (isOthers(client, update)) markChanged(update.id, update.byPersonId)
+}
+
+/**
+ * What a live update does to a kind that is kept by `item-cache`: an update says only which thing and which version, so
+ * the thing is fetched by id (several at a time in one call) unless that version is already here, and every list that
+ * should hold it is mended. An update that overtakes the answer to one's own write waits for it.
+ */
+export function handleItemUpdate<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  change: Change,
+  update: LiveUpdate,
+): void {
+  if (client.getQueryCache().find({ queryKey: [kind.root], exact: false }) === undefined) return
+  if (isWriting(update.id)) {
+    setTimeout(() => handleItemUpdate(client, kind, change, update), SETTLE_MS)
+    return
+  }
+  const held = cachedItem(client, kind, update.id)
+  if (held && update.version !== null && held.version >= update.version) return
+  if (change === 'Deleted') dropItem(client, kind, update.id)
+  else void fetchAgain(client, kind, update)
+}

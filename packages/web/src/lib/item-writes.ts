@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './api-failure'
+import { showConflict } from './edit-conflicts'
+import { type CachedItem, dropItem, type ItemKind, keepItem, paintItem } from './item-cache'
+import { sendUntilAnswered } from './send-until-answered'
+
+export interface ItemWrite<T> {
+  id: string
+  /** How the item looks at once. */
+  paint: (item: T) => T
+  /** Sends the write. `version` is the one it was made from, moved on by one's own writes that went before. */
+  send: (idempotencyKey: string, version: number) => Promise<T>
+  /** The version that the edit was made from; for commands that carry none, leave it out. */
+  version?: number
+  /** The text that was typed, by which a conflict is shown: yours beside theirs. */
+  typed?: { yours: string; theirs: (current: T) => string }
+}
+
+/** One's own writes to one thing go out one after the other, each made from the version the one before it gave. */
+const queues = new Map<string, Promise<unknown>>()
+const movedOn = new Map<string, number>()
+
+function latest(id: string, version: number): number {
+  let now = version
+  for (let next = movedOn.get(`${id}@${now}`); next !== undefined; next = movedOn.get(`${id}@${now}`)) now = next
+  return now
+}
+
+function inTurn<T>(id: string, run: () => Promise<T>): Promise<T> {
+  const before = queues.get(id) ?? Promise.resolve()
+  const turn = before.then(run, run)
+  const done = () => {
+    if (queues.get(id) === turn) queues.delete(id)
+  }
+  queues.set(id, turn)
+  turn.then(done, done)
+  return turn
+}
+
+const isCurrent = <T extends CachedItem>(current: unknown, id: string): current is T =>
+  typeof current === 'object' && current !== null && 'id' in current && current.id === id && 'version' in current
+
+/**
+ * Writes a change of one item: paints it at once, sends it when one's earlier writes to it are through, and puts the
+ * item back where the server refuses. A stale version (409) keeps theirs on screen and yours beside it; a thing that
+ * is gone (404) leaves the lists. Rejects with the refusal, which the caller words.
+ */
+export async function writeItem<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  { id, paint, send, version, typed }: ItemWrite<NoInfer<T>>,
+): Promise<T> {
+  const unpaint = paintItem(client, kind, id, paint)
+  try {
+    const saved = await inTurn(id, async () => {
+      const from = version === undefined ? 0 : latest(id, version)
+      const reply = await sendUntilAnswered((key) => send(key, from))
+      // Only a step of one can be wholly one's own; a larger one holds somebody else's change, which was not seen.
+      if (version !== undefined && reply.version === from + 1) movedOn.set(`${id}@${from}`, reply.version)
+      return reply
+    })
+    keepItem(client, kind, saved)
+    unpaint()
+    return saved
+  } catch (failure) {
+    if (failure instanceof ApiFailure && isCurrent<T>(failure.current, id)) {
+      keepItem(client, kind, failure.current)
+      if (typed) showConflict(id, { yours: typed.yours, theirs: typed.theirs(failure.current) })
+    }
+    unpaint()
+    if (failure instanceof ApiFailure && failure.status === 404) dropItem(client, kind, id)
+    throw failure
+  }
+}
+
+/** Creates items: `drafts` are on screen at once, the server's take their place, and go again where it refuses. */
+export async function createItems<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  drafts: readonly T[],
+  send: (idempotencyKey: string) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  for (const draft of drafts) keepItem(client, kind, draft)
+  const made = await sendUntilAnswered(send).catch((failure: unknown) => {
+    for (const draft of drafts) dropItem(client, kind, draft.id)
+    throw failure
+  })
+  for (const item of made) keepItem(client, kind, item)
+  for (const draft of drafts) {
+    if (!made.some((item) => item.id === draft.id)) dropItem(client, kind, draft.id)
+  }
+  return made
+}
+
+/** Removes an item: off the lists at once, back on them where the server refuses. */
+export async function removeItem<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  item: T,
+  send: (idempotencyKey: string) => Promise<unknown>,
+): Promise<void> {
+  dropItem(client, kind, item.id)
+  try {
+    await inTurn(item.id, () => sendUntilAnswered(send))
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status !== 404) keepItem(client, kind, item)
+    throw failure
+  }
+}
+
+/** Brings a removed item back as it was: on screen at once, and off again where the server refuses. */
+export async function restoreItem<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  item: T,
+  send: (idempotencyKey: string) => Promise<T>,
+): Promise<void> {
+  keepItem(client, kind, item)
+  try {
+    keepItem(client, kind, await inTurn(item.id, () => sendUntilAnswered(send)))
+  } catch (failure) {
+    dropItem(client, kind, item.id)
+    throw failure
+  }
+}
+
+/** True while one's own write to this thing is under way or waits for its turn. */
+export const isWriting = (id: string): boolean => queues.has(id)

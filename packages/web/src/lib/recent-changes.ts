@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+/** How long a change by someone else stays marked. */
+export const HIGHLIGHT_MS = 3000
+
+interface RecentChanges {
+  /** Person by id of the thing that they changed a moment ago. */
+  by: Readonly<Record<string, string>>
+}
+
+const useStore = create<RecentChanges>(() => ({ by: {} }))
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Marks a thing as changed by somebody just now; whoever shows it can say so for three seconds. */
+export function markChanged(id: string, personId: string): void {
+  clearTimeout(timers.get(id))
+  useStore.setState(({ by }) => ({ by: { ...by, [id]: personId } }))
+  timers.set(
+    id,
+    setTimeout(() => {
+      timers.delete(id)
+      useStore.setState(({ by: { [id]: _, ...rest } }) => ({ by: rest }))
+    }, HIGHLIGHT_MS),
+  )
+}
+
+/** The person who changed this thing within the last three seconds; undefined for nobody, or oneself. */
+export const useChangedBy = (id: string): string | undefined => useStore(({ by }) => by[id])
