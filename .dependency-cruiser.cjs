@@ -1,6 +1,6 @@
 // Who may import whom: the six rules of ARCHITECTURE.md. scripts/boundary-fixture breaks each of them on purpose.
 
-const TEST = '(\\.test\\.tsx?$|^packages/server/src/testing/|^packages/web/src/testing/)'
+const TEST = '(\\.(test|testing)\\.tsx?$|^packages/(server|web)/src/testing/)'
 const DOMAIN = '^packages/server/src/domains/([^/]+)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -9,7 +9,16 @@ const packages = ['contract', 'server', 'web'].map((name) => `packages/${name}/s
 
 function cruise(cwd) {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const args = [bin, ...packages, '--config', config, '--output-type', 'json']
+  const args = [
+    '--import',
+    join(root, 'scripts/parse-tsx.mjs'),
+    bin,
+    ...packages,
+    '--config',
+    config,
+    '--output-type',
+    'json',
+  ]
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 200_000_000 })
   try {
     return JSON.parse(stdout).summary

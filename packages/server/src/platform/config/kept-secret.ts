@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder } from '../postgres/make-data-folder'
 import { ConfigError } from './config-error'
 
 const MIN_LENGTH = 32
@@ -16,7 +17,7 @@ function readSecret(path: string): string | undefined {
 
 /** A link appears whole or not at all: of two first starts, both go on with the secret of the first. */
 function createSecret(dataDir: string, path: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
   try {

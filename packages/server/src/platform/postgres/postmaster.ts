@@ -91,14 +91,16 @@ export async function startPostmaster(place: PostmasterPlace, args: string[]): P
   child.on('error', (error) => {
     failure = error.message
   })
-  child.on('exit', () => {
+  const onExit = () => {
     failure ??= lastLogLines(place.logFile)
-  })
+  }
+  child.once('exit', onExit)
   const isReady = () => {
     const file = readPostmasterFile(place.clusterDir)
     return failure !== undefined || (file?.pid === child.pid && file?.isReady === true)
   }
   const isSettled = await pollUntil(isReady, START_TIMEOUT_MS)
+  child.off('exit', onExit)
   if (failure === undefined && isSettled && child.pid !== undefined) return child.pid
   if (child.pid !== undefined) await stopPostmaster(child.pid)
   throw new PostgresStartError(

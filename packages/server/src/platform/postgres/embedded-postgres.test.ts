@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres'
+import { pollUntil } from './poll-until'
+import { findPostgresProcesses, identifyProcess } from './process-identity'
+
+const childFile = fileURLToPath(new URL('../../testing/postgres-child.ts', import.meta.url))
+
+type ChildAnswer = { pid: number; connection: PostgresConnection; refusal?: string }
+
+let dataDir: string
+let children: ChildProcess[]
+let servers: EmbeddedPostgres[]
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  dataDir = mkdtempSync('/tmp/cairn-embedded-')
+  children = []
+  servers = []
+})
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  for (const child of children) child.kill('SIGKILL')
+  for (const pid of runningIn(dataDir)) process.kill(pid, 'SIGKILL')
+  await pollUntil(() => runningIn(dataDir).length === 0, 5_000)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function runningIn(folder: string): number[] {
+  return findPostgresProcesses(join(folder, 'postgres'))
+}
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
+  servers.push(server)
+  return server
+}
+
+async function startChild(folder = dataDir): Promise<{ child: ChildProcess; answer: ChildAnswer }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', childFile, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, answer: JSON.parse(line) as ChildAnswer }
+}
+
+async function query(connection: PostgresConnection, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('startEmbeddedPostgres', () => {
+  it('keeps what was written from one start to the next, and leaves no process behind', async () => {
+    const first = await start()
+    await query(first.connection, 'CREATE TABLE kept (word text)')
+    await query(first.connection, "INSERT INTO kept VALUES ('Größe')")
+    await first.stop()
+    expect(runningIn(dataDir)).toEqual([])
+    expect(existsSync(join(dataDir, 'cairn.lock'))).toBe(false)
+
+    const second = await start()
+    expect((await query(second.connection, 'SELECT word FROM kept')).rows).toEqual([{ word: 'Größe' }])
+  })
+
+  it('listens on a private Unix socket alone, with fsync on unless asked otherwise', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log })
+    servers.push(server)
+    const shown = await query(
+      server.connection,
+      "SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'server_encoding')",
+    )
+    expect(Object.fromEntries(shown.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      listen_addresses: '',
+      fsync: 'on',
+      server_encoding: 'UTF8',
+    })
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
+  })
+
+  it('never runs PostgreSQL as root', async () => {
+    const server = await start()
+    expect(statSync(`/proc/${server.pid()}`).uid).not.toBe(0)
+  })
+
+  it('answers under its address in text form, too', async () => {
+    const server = await start()
+    const client = new pg.Client({ connectionString: server.connectionString })
+    await client.connect()
+    expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: 'cairn' }])
+    await client.end()
+  })
+
+  it('goes on with the PostgreSQL that a killed Cairn left running', async () => {
+    const { child, answer } = await startChild()
+    await query(answer.connection, 'CREATE TABLE left_behind (id int)')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(identifyProcess(answer.pid)).toBeDefined()
+
+    const server = await start()
+    expect(server.pid()).toBe(answer.pid)
+    expect((await query(server.connection, 'SELECT * FROM left_behind')).rowCount).toBe(0)
+    await server.stop()
+    expect(runningIn(dataDir)).toEqual([])
+  })
+
+  it('starts anew a PostgreSQL left running with other settings', async () => {
+    const { child, answer } = await startChild()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const server = await startEmbeddedPostgres({ dataDir, log, durable: true })
+    servers.push(server)
+    expect(server.pid()).not.toBe(answer.pid)
+    expect((await query(server.connection, 'SHOW fsync')).rows).toEqual([{ fsync: 'on' }])
+  })
+
+  it('refuses a data folder that a live Cairn uses, with a sentence, and leaves that one alone', async () => {
+    const server = await start()
+    const { answer } = await startChild()
+    expect(answer.refusal).toBe(
+      `The data folder ${realpathSync(dataDir)} is in use by another Cairn (process ${process.pid}); ` +
+        'stop that one first, or name another folder in CAIRN_DATA_DIR.',
+    )
+    expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('takes over the lock of a process number that another process has today', async () => {
+    const other = { ...identifyProcess(process.pid), startedAt: '1' }
+    writeFileSync(join(dataDir, 'cairn.lock'), JSON.stringify(other))
+    const server = await start()
+    expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('starts although a stale postmaster.pid names a living process of another kind', async () => {
+    const first = await start()
+    await first.stop()
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`)
+    const second = await start()
+    expect(second.pid()).not.toBe(process.pid)
+    expect((await query(second.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('makes the data anew when the very first start was cut short', async () => {
+    mkdirSync(join(dataDir, 'postgres.new'))
+    writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18\n')
+    const server = await start()
+    expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('starts PostgreSQL again when it dies, and says so', async () => {
+    const server = await start()
+    const before = server.pid()
+    process.kill(before, 'SIGKILL')
+    const isBack = () =>
+      query(server.connection, 'SELECT 1').then(
+        () => server.pid() !== before,
+        () => false,
+      )
+    expect(await pollUntil(isBack, 15_000)).toBe(true)
+    expect(log.error).toHaveBeenCalledWith({ pid: before }, 'PostgreSQL died; starting it again')
+  })
+
+  it('reaches its socket from a folder whose path is too long for one', async () => {
+    const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
+    const server = await start(deep)
+    expect(Buffer.byteLength(server.connection.host)).toBeLessThan(80)
+    expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await server.stop()
+    expect(existsSync(server.connection.host)).toBe(false)
+  })
+
+  it('says which version wrote the data that it cannot read', async () => {
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
+    await expect(start()).rejects.toThrow(/was written by PostgreSQL 16 and this Cairn brings 18/)
+  })
+})

@@ -1,0 +1,5 @@
+import '../features/todos/todo-list'
+
+export function TodosPage() {
+  return <p>page</p>
+}
