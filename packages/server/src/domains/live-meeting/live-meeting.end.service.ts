@@ -11,6 +11,7 @@ import { archiveReviewedHeadlines, listHeadlines } from '../headlines/headlines.
 import { archiveSolvedIssues, listIssues, openIssueIds } from '../issues/issues.service'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { peopleByIds } from '../people/people.service'
+import { offTrackRocks } from '../rocks/rocks.service'
 import { archiveDoneTodos, listTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
 import { driveItems } from './live-meeting.items.service'
@@ -49,7 +50,7 @@ async function readLists(
     solvedIssues: inOrder(state.solvedIssueIds, await listIssues(tx, actor, state.solvedIssueIds)),
     openIssueCount: (await openIssueIds(tx, tractionId)).length,
     headlines: inOrder(state.reviewedHeadlineIds, await listHeadlines(tx, actor, state.reviewedHeadlineIds)),
-    offTrackRocks: [],
+    offTrackRocks: await offTrackRocks(tx, tractionId),
     missedMeasurables: [],
   }
 }

@@ -4,6 +4,7 @@ import type { SourceKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { listHeadlines } from '../headlines/headlines.service'
+import { listRocks } from '../rocks/rocks.service'
 import { listTodos } from '../todos/todos.service'
 
 /** What is dropped down to the issue list, as it reads now. */
@@ -27,7 +28,21 @@ const readHeadline: Reader = async (tx, actor, tractionId, id) => {
   return headline?.tractionId === tractionId && headline.status !== 'Removed' ? { ...headline, note: '' } : null
 }
 
-const readers: Readonly<Record<'headline' | 'todo', Reader>> = { todo: readTodo, headline: readHeadline }
+/** How a rock that is off track reads on the issue list. */
+const offTrackTitle = (title: string) => `Rock off track: ${title}`
+
+const readRock: Reader = async (tx, actor, tractionId, id) => {
+  const [rock] = await listRocks(tx, actor, [id])
+  if (!rock || rock.isRemoved || !rock.tractionIds.includes(tractionId)) return null
+  const isOff = rock.status === 'OffTrack' || rock.status === 'NotDone'
+  return { ...rock, title: isOff ? offTrackTitle(rock.title) : rock.title, note: '' }
+}
+
+const readers: Readonly<Record<Exclude<SourceKind, 'measurable'>, Reader>> = {
+  todo: readTodo,
+  headline: readHeadline,
+  rock: readRock,
+}
 
 const shortened = (title: string) => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title)
 
