@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -175,6 +175,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('reaches its socket from a folder whose path is too long for one', async () => {
+    chmodSync(dataDir, 0o711)
     const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(deep)
     expect(Buffer.byteLength(server.connection.host)).toBeLessThan(80)
