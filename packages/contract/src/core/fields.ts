@@ -4,20 +4,16 @@ import { z } from 'zod'
 export const VAL_REQUIRED = 'VAL_REQUIRED'
 export const VAL_INVALID_EMAIL = 'VAL_INVALID_EMAIL'
 
-/** PostgreSQL stores no NUL; it is no character of any writing. */
-export const isStorableText = (text: string) => !text.includes('\0')
-const UNSTORABLE = 'This text holds a character that cannot be kept.'
-
 /** Document 3, section 5: text fields hold 100 characters unless said otherwise. */
 export const textSchema = (max = 100) =>
-  z.string().trim().min(1, VAL_REQUIRED).max(max, `Use at most ${max} characters.`).refine(isStorableText, UNSTORABLE)
+  z.string().trim().min(1, VAL_REQUIRED).max(max, `Use at most ${max} characters.`)
 
 /** Titles of work items: a Rock's limit (document 1, section 9) serves them all. */
 export const TITLE_MAX = 256
 export const titleSchema = textSchema(TITLE_MAX)
 
 /** Rich text as HTML, sanitised by the server before it is stored. At most 100,000 characters. */
-export const contentHtmlSchema = z.string().max(100_000, 'These notes are too long.').refine(isStorableText, UNSTORABLE)
+export const contentHtmlSchema = z.string().max(100_000, 'These notes are too long.')
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 

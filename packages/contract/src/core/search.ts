@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isStorableText } from './fields'
 import { idSchema } from './ids'
 
 /** Document 3, section 3, "Shared shapes". Ranges are zero-based, `endIndex` exclusive, at most 1,000 wide. */
@@ -36,9 +35,7 @@ export function filterOf<T extends z.ZodType>(value: T) {
 
 export const idsFilterSchema = filterOf(idSchema)
 export const flagFilterSchema = filterOf(z.enum(['true', 'false']).transform((flag) => flag === 'true'))
-export const textFilterSchema = filterOf(
-  z.string().max(200, 'Search for at most 200 characters.').refine(isStorableText, 'This text cannot be searched for.'),
-)
+export const textFilterSchema = filterOf(z.string().max(200, 'Search for at most 200 characters.'))
 
 /** What the searches of work items have in common. `archived` is false unless given; both values give both. */
 export const itemFilters = {
