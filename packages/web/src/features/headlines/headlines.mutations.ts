@@ -79,7 +79,7 @@ export function useUpdateHeadline() {
       return writeItem(client, headlineKind, {
         id: headline.id,
         version: headline.version,
-        paint: (before) => ({ ...before, ...changes }),
+        paint: (before): Headline => ({ ...before, ...changes }),
         typed: { yours: changes.title ?? headline.title, theirs: (current) => current.title },
         send: async (idempotencyKey, version) => {
           const body = { ...rest, title: rest.title ?? headline.title, version }
@@ -103,7 +103,7 @@ export function useReviewHeadline({ meetingId = null }: { meetingId?: string | n
     mutationFn: ({ headline, isReviewed }: { headline: Headline; isReviewed: boolean; isUndo?: boolean }) =>
       writeItem(client, headlineKind, {
         id: headline.id,
-        paint: (before) => ({
+        paint: (before): Headline => ({
           ...before,
           status: isReviewed ? 'Reviewed' : 'ToReview',
           reviewedAt: isReviewed ? new Date().toISOString() : null,
@@ -132,7 +132,7 @@ export function useReassignHeadline() {
     mutationFn: ({ headline, ownerId }: { headline: Headline; ownerId: string }) =>
       writeItem(client, headlineKind, {
         id: headline.id,
-        paint: (before) => ({ ...before, ownerId }),
+        paint: (before): Headline => ({ ...before, ownerId }),
         send: async (idempotencyKey) =>
           (await call(reassignHeadline, { params: { id: headline.id }, body: { ownerId } }, { idempotencyKey }))
             .headline,

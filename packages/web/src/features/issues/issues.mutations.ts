@@ -75,7 +75,7 @@ export function useUpdateIssue() {
       writeItem(client, issueKind, {
         id: issue.id,
         version: issue.version,
-        paint: (before) => ({ ...before, ...changes }),
+        paint: (before): Issue => ({ ...before, ...changes }),
         typed: { yours: changes.title ?? issue.title, theirs: (current) => current.title },
         send: async (idempotencyKey, version) => {
           const body = { ...changes, title: changes.title ?? issue.title, version }
@@ -96,7 +96,7 @@ export function useSolveIssue({ meetingId = null }: { meetingId?: string | null 
     mutationFn: ({ issue, isSolved }: { issue: Issue; isSolved: boolean; isUndo?: boolean }) =>
       writeItem(client, issueKind, {
         id: issue.id,
-        paint: (before) => ({
+        paint: (before): Issue => ({
           ...before,
           status: isSolved ? 'Done' : 'NotDone',
           solvedAt: isSolved ? new Date().toISOString() : null,
@@ -126,7 +126,7 @@ export function useReassignIssue() {
     mutationFn: ({ issue, ownerId }: { issue: Issue; ownerId: string }) =>
       writeItem(client, issueKind, {
         id: issue.id,
-        paint: (before) => ({ ...before, ownerId }),
+        paint: (before): Issue => ({ ...before, ownerId }),
         send: async (idempotencyKey) =>
           (await call(reassignIssue, { params: { id: issue.id }, body: { ownerId } }, { idempotencyKey })).issue,
       }),

@@ -35,7 +35,7 @@ export function useUpdateRock() {
       writeItem(client, rockKind, {
         id: rock.id,
         version: rock.version,
-        paint: (before) => ({ ...before, ...changes }),
+        paint: (before): Rock => ({ ...before, ...changes }),
         typed: { yours: changes.title ?? rock.title, theirs: (current) => current.title },
         send: async (idempotencyKey, version) => {
           const body = { ...changes, title: changes.title ?? rock.title, version }
@@ -95,7 +95,7 @@ export function useCompleteRock() {
     mutationFn: ({ rock, isComplete }: { rock: Rock; isComplete: boolean; isUndo?: boolean }) =>
       writeItem(client, rockKind, {
         id: rock.id,
-        paint: (before) => ({
+        paint: (before): Rock => ({
           ...before,
           status: isComplete ? 'Done' : null,
           completedAt: isComplete ? new Date().toISOString() : null,
@@ -124,7 +124,7 @@ export function useReassignRock() {
     mutationFn: ({ rock, ownerId }: { rock: Rock; ownerId: string }) =>
       writeItem(client, rockKind, {
         id: rock.id,
-        paint: (before) => ({ ...before, ownerId }),
+        paint: (before): Rock => ({ ...before, ownerId }),
         send: async (idempotencyKey) =>
           (await call(reassignRock, { params: { id: rock.id }, body: { ownerId } }, { idempotencyKey })).rock,
       }),

@@ -106,7 +106,7 @@ export function useUpdateTodo() {
       writeItem(client, todoKind, {
         id: todo.id,
         version: todo.version,
-        paint: (before) => ({ ...before, ...changes }),
+        paint: (before): Todo => ({ ...before, ...changes }),
         typed: { yours: changes.title ?? todo.title, theirs: (current) => current.title },
         send: async (idempotencyKey, version) => {
           const { title, dueDate } = { ...todo, ...changes }
@@ -128,7 +128,7 @@ export function useCompleteTodo({ meetingId = null }: { meetingId?: string | nul
     mutationFn: ({ todo, isComplete }: { todo: Todo; isComplete: boolean; isUndo?: boolean }) =>
       writeItem(client, todoKind, {
         id: todo.id,
-        paint: (before) => ({
+        paint: (before): Todo => ({
           ...before,
           status: isComplete ? 'Done' : 'NotDone',
           completedAt: isComplete ? new Date().toISOString() : null,
@@ -157,7 +157,7 @@ export function useReassignTodo() {
     mutationFn: ({ todo, ownerId }: { todo: Todo; ownerId: string }) =>
       writeItem(client, todoKind, {
         id: todo.id,
-        paint: (before) => ({ ...before, ownerId }),
+        paint: (before): Todo => ({ ...before, ownerId }),
         send: async (idempotencyKey) =>
           (await call(reassignTodo, { params: { id: todo.id }, body: { ownerId } }, { idempotencyKey })).todo,
       }),

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import classes from './segmented.module.css'
+
+interface SegmentedProps<T extends string> {
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  /** Null: none is chosen. */
+  value: T | null
+  onChange: (value: T) => void
+  size?: 'md' | 'sm'
+  disabled?: boolean
+}
+
+/** A few choices of which one is taken, side by side. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'md',
+  disabled,
+}: SegmentedProps<T>) {
+  return (
+    <div className={classes.group} data-size={size} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={disabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import classes from './sparkline.module.css'
+import { type SparkPoint, sparkShape } from './sparkline-shape'
+
+interface SparklineProps {
+  points: readonly SparkPoint[]
+  /** In px at normal size; the drawing scales with the text. */
+  width?: number
+  height?: number
+}
+
+/** A row of weekly values with the goal as a dashed line, misses ringed and the latest value as a dot. */
+export function Sparkline({ points, width = 112, height = 28 }: SparklineProps) {
+  const { t } = useTranslation('generic')
+  const style = { width: `${width / 16}rem`, height: `${height / 16}rem` }
+  if (points.every(({ value }) => value === null)) return <span className={classes.spark} style={style} />
+  const { lines, goalLine, dots } = sparkShape(points, width, height)
+  const missed = points.filter(({ isMiss }) => isMiss).length
+  const label = `${t('spark.weeks', { count: points.length })}, ${t('spark.missed', { count: missed })}`
+  return (
+    <svg className={classes.spark} style={style} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <polyline className={classes.goal} points={goalLine} />
+      {lines.map((line) => (
+        <polyline key={line} className={classes.line} points={line} />
+      ))}
+      {dots.map(({ x, y, isMiss, isLast }) => (
+        <circle
+          key={x}
+          cx={x}
+          cy={y}
+          r={isLast ? 4 : 2.6}
+          className={isLast ? classes.last : classes.miss}
+          data-miss={isMiss || undefined}
+        />
+      ))}
+    </svg>
+  )
+}
