@@ -1,0 +1,25 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Audience } from '../platform/database/outbox-event'
+import type { TestApp } from './test-app'
+
+export interface RecordedEvent extends LiveUpdate {
+  readonly change: string
+  readonly audience: Audience
+}
+
+/** Gathers the live updates that each commit records from now on; `take` empties what has gathered. */
+export function gatherLiveUpdates(app: TestApp): { take(): RecordedEvent[] } {
+  let gathered: RecordedEvent[] = []
+  app.database.onCommitted((events) => {
+    for (const { hub, name, audience, payload } of events) {
+      if (hub === '/live-update-hub') gathered.push({ ...(payload as LiveUpdate), change: name, audience })
+    }
+  })
+  return {
+    take: () => {
+      const taken = gathered
+      gathered = []
+      return taken
+    },
+  }
+}
