@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isStorableText } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 
@@ -17,13 +16,11 @@ export const agendaItemTypes = [
 export const agendaItemTypeSchema = z.enum(agendaItemTypes)
 export type AgendaItemType = z.infer<typeof agendaItemTypeSchema>
 
-const UNSTORABLE = 'This text holds a character that cannot be kept.'
-
 /** What a custom item shows: one of the meeting's own lists, a note, or a link. */
 export const customContentSchema = z.object({
   contentType: z.enum(['Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Text', 'Link']),
-  text: z.string().max(10_000).refine(isStorableText, UNSTORABLE).optional(),
-  url: z.string().max(2_000).refine(isStorableText, UNSTORABLE).optional(),
+  text: z.string().max(10_000).optional(),
+  url: z.string().max(2_000).optional(),
 })
 
 /** `title` is null on a standard item, which the language pack names. `lengthInMinutes` 1 to 240. */
@@ -44,14 +41,12 @@ export const agendaItemInputSchema = z.object({
     .string()
     .trim()
     .max(100, 'Use at most 100 characters.')
-    .refine(isStorableText, UNSTORABLE)
     .nullish()
     .transform((title) => title || null),
   lengthInMinutes: z.number().int().min(1, 'At least one minute.').max(240, 'At most 240 minutes.'),
   icon: z
     .string()
     .max(40)
-    .refine(isStorableText, UNSTORABLE)
     .nullish()
     .transform((icon) => icon ?? null),
   customContent: z.array(customContentSchema).max(10).default([]),

@@ -3,16 +3,13 @@ import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
 import { cadenceSchema } from '../calendar/cadence'
 import { colourTagSchema } from '../core/colour-tags'
 import { calendarDateSchema } from '../core/dates'
-import { isStorableText, textSchema } from '../core/fields'
+import { textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
+import { filterOf, idsFilterSchema, textFilterSchema } from '../core/search'
 
 /** Where people meet: a room, or a link. May be empty. */
-const locationSchema = z
-  .string()
-  .trim()
-  .max(100, 'Use at most 100 characters.')
-  .refine(isStorableText, 'This text holds a character that cannot be kept.')
+const locationSchema = z.string().trim().max(100, 'Use at most 100 characters.')
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
@@ -173,18 +170,19 @@ export const updateChecklistSchema = z.object({
     .max(100),
 })
 
-const texts = z.array(z.string().max(100).refine(isStorableText)).optional()
-const ids = z.array(idSchema).max(1000).optional()
-
 /** `person-ids`: meetings to which all of them are invited. */
-export const myMeetingsFiltersSchema = z.strictObject({ 'excluded-ids': ids, 'person-ids': ids, 'text-search': texts })
+export const myMeetingsFiltersSchema = z.strictObject({
+  'excluded-ids': idsFilterSchema,
+  'person-ids': idsFilterSchema,
+  'text-search': textFilterSchema,
+})
 export const myMeetingsSorts = ['Title', 'NextDate'] as const
 
 export const meetingFiltersSchema = z.strictObject({
-  'traction-ids': ids,
-  'thread-ids': ids,
-  status: z.array(meetingStatusSchema).optional(),
-  'text-search': texts,
-  'color-tag': z.array(colourTagSchema).optional(),
+  'traction-ids': idsFilterSchema,
+  'thread-ids': idsFilterSchema,
+  status: filterOf(meetingStatusSchema),
+  'text-search': textFilterSchema,
+  'color-tag': filterOf(colourTagSchema),
 })
 export const meetingSorts = ['MeetingDateTime', 'Title'] as const

@@ -11,6 +11,7 @@ import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { organisationImplementations } from './organisations/organisations.routes'
 import { peopleImplementations } from './people/people.routes'
 import { rockRoutes } from './rocks/rocks.routes'
+import { scorecardImplementations } from './scorecard/scorecard.routes'
 import { todoRoutes } from './todos/todos.routes'
 import { tractionImplementations } from './tractions/tractions.routes'
 
@@ -30,6 +31,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...peopleImplementations,
     ...tractionImplementations,
     ...agendaImplementations,
+    ...scorecardImplementations,
     ...todoRoutes,
     ...issueRoutes,
     ...headlineRoutes,

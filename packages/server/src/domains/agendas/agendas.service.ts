@@ -6,8 +6,7 @@ import { agendaMinutes, validateAgendaItems } from '@cairn/contract/agendas/agen
 import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
 import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
-import { isStorableText } from '@cairn/contract/core/fields'
-import type { SearchRequest } from '@cairn/contract/core/search'
+import { type SearchRequest, textFilterSchema } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { z } from 'zod'
 import { newId } from '../../platform/database/new-id'
@@ -18,7 +17,7 @@ import { readableTractionIds, readTraction } from '../tractions/tractions.servic
 import { presentAgenda } from './agendas.presenter'
 import * as repository from './agendas.repository'
 
-const filtersSchema = z.strictObject({ 'text-search': z.array(z.string().max(100).refine(isStorableText)).optional() })
+const filtersSchema = z.strictObject({ 'text-search': textFilterSchema })
 
 const bears = (name: string, texts: readonly string[] | undefined) =>
   !texts || texts.some((text) => name.toLowerCase().includes(text.toLowerCase()))

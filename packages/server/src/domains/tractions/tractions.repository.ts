@@ -32,6 +32,8 @@ function readTractionOf({ open, ...row }: Selected): ReadTraction {
   return { ...row, open: open as ReadTraction['open'], runningMeetingId: isRunning ? open.id : null }
 }
 
+const sortColumns = { Title: sql`lower(${tractions.name})`, NextDate: sql`${meetings.plannedFor}` }
+
 function select(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
@@ -60,6 +62,11 @@ export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx
 
 export function findTractions(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, anyOf(tractions.id, ids))
+}
+
+export async function findTractionsByName(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
+  const rows = await select(tx, where).orderBy(asc(sortColumns.Title), asc(tractions.id))
+  return rows.map(readTractionOf)
 }
 
 /** Tractions that a person owns or is invited to; the owner is always invited. */
@@ -93,8 +100,6 @@ export interface TractionSearch {
   readonly endIndex: number
   readonly includeTotalCount: boolean
 }
-
-const sortColumns = { Title: sql`lower(${tractions.name})`, NextDate: sql`${meetings.plannedFor}` }
 
 function searched(tx: Tx, { invitedPersonId, filters }: TractionSearch): SQL | undefined {
   const everybody = (filters['person-ids'] ?? []).map((personId) => tractionsOfPerson(tx, personId))

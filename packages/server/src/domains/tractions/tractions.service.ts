@@ -24,6 +24,7 @@ import {
   findTractionOfScorecard,
   findTractionOfThread,
   findTractions,
+  findTractionsByName,
   type ReadTraction,
   selectTractionIds,
   tractionsOfPerson,
@@ -64,6 +65,15 @@ export async function readTractions(tx: Tx, actor: Actor, ids: readonly string[]
 /** The traction that a scorecard belongs to, or 404. */
 export async function tractionOfScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
   return readable(actor, await findTractionOfScorecard(tx, scorecardId))
+}
+
+/** The traction that a scorecard belongs to, whoever asks; for a domain with a policy of its own. */
+export const tractionWithScorecard = (tx: Tx, scorecardId: string): Promise<ReadTraction | undefined> =>
+  findTractionOfScorecard(tx, scorecardId)
+
+/** Those that the actor may see, by name. One query. */
+export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]> {
+  return findTractionsByName(tx, isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
 }
 
 /** Of all tractions that were not removed, those that the actor may see. */

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../identity/session.schemas'
+import { canEditTractionItems, canJoinMeeting, canManageTraction, canReadTraction } from './tractions.policy'
+
+const me = 'me'
+const owned = { ownerId: me, invitees: [me] }
+const invited = { ownerId: 'them', invitees: ['them', me] }
+const foreign = { ownerId: 'them', invitees: ['them'] }
+
+interface Row {
+  role: Role
+  /** For a traction that is owned, one invited to, and another: read, edit items, manage. */
+  reads: [boolean, boolean, boolean]
+  edits: [boolean, boolean, boolean]
+  manages: [boolean, boolean, boolean]
+}
+
+describe.each<Row>([
+  { role: 'Owner', reads: [true, true, true], edits: [true, true, true], manages: [true, true, true] },
+  { role: 'Admin', reads: [true, true, true], edits: [true, true, true], manages: [true, true, true] },
+  { role: 'Manager', reads: [true, true, false], edits: [true, true, false], manages: [true, false, false] },
+  { role: 'Member', reads: [true, true, false], edits: [true, true, false], manages: [true, false, false] },
+  { role: 'Observer', reads: [true, true, false], edits: [false, false, false], manages: [false, false, false] },
+])('$role', ({ role, reads, edits, manages }) => {
+  const actor = { personId: me, role }
+  const each = (may: (traction: typeof owned) => boolean) => [owned, invited, foreign].map(may)
+
+  test('sees what they own or are invited to, and all where they may', () => {
+    expect(each((traction) => canReadTraction(actor, traction))).toEqual(reads)
+  })
+
+  test('edits items where they are licensed and see the meeting', () => {
+    expect(each((traction) => canEditTractionItems(actor, traction))).toEqual(edits)
+  })
+
+  test('changes settings of what they own, and of all where they may', () => {
+    expect(each((traction) => canManageTraction(actor, traction))).toEqual(manages)
+  })
+
+  test('joins what they see until it has ended', () => {
+    expect(each((traction) => canJoinMeeting(actor, traction, false))).toEqual(reads)
+    expect(each((traction) => canJoinMeeting(actor, traction, true))).toEqual([false, false, false])
+  })
+})

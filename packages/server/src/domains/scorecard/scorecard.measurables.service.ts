@@ -1,0 +1,147 @@
+/** Lines of a scorecard: whoever edits the meeting's items adds, changes and gives them away. */
+import { weekStart } from '@cairn/contract/calendar/weeks'
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { allowedDecimals, type UnitOfMeasure, type ValueScale } from '@cairn/contract/scorecard/measurable-values'
+import { canEditScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import type {
+  addMeasurableSchema,
+  Measurable,
+  updateMeasurableSchema,
+} from '@cairn/contract/scorecard/scorecard.schemas'
+import type { z } from 'zod'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { requirePeople } from '../people/people.service'
+import { type ReadTraction, requireInvitees, tractionOfScorecard } from '../tractions/tractions.service'
+import { currentGoal, presentMeasurable } from './scorecard.presenter'
+import * as repository from './scorecard.repository'
+import { goalsOf } from './scorecard.service'
+import type { MeasurableRow } from './scorecard.table'
+
+type Added = z.output<typeof addMeasurableSchema>
+type Updated = z.output<typeof updateMeasurableSchema>
+
+async function editableScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
+  const traction = await tractionOfScorecard(tx, actor, scorecardId)
+  if (!canEditScorecard(actor, traction)) throw forbidden()
+  return traction
+}
+
+const placeOf = ({ scorecardId, id }: ReadTraction) => ({ scorecardId, tractionId: id })
+
+/** Document 1, section 5: no decimals for yen and dong; 0 or 2 for the other currencies in ones. */
+function requireDecimals(unit: UnitOfMeasure, scale: ValueScale, decimals: number): void {
+  const allowed = allowedDecimals(unit, scale)
+  if (allowed.includes(decimals)) return
+  const text =
+    allowed.length === 1 ? 'This unit has no decimals.' : `Use ${allowed.join(' or ')} decimals with this unit.`
+  throw invalidForm([{ code: 'DECIMALS', text, field: 'decimalPlaces' }])
+}
+
+const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
+
+/** A measurable's assistant is a licensed person other than the owner. @throws 404 for an unknown person */
+async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
+  if (editorId === null) return
+  if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose somebody other than the owner.')])
+  const [editor] = await requirePeople(tx, [editorId])
+  if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
+}
+
+async function runningWeek(tx: Tx): Promise<string> {
+  const calendar = await organisationCalendar(tx)
+  return weekStart(calendar.today, calendar.weekStart)
+}
+
+function changed(tx: Tx, change: 'Added' | 'Updated', { id, version, tractionId }: MeasurableRow): void {
+  recordChange(tx, change, { kind: 'measurable', id, version, tractionId })
+}
+
+function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[], last: number) {
+  const { title, editorId, unitOfMeasure, valueScale, decimalPlaces, linkedItemId } = input
+  const now = tx.now()
+  return (tractionId: string): repository.NewMeasurable[] =>
+    ownerIds.map((ownerId, index) => ({
+      ...{ title, ownerId, editorId, unitOfMeasure, valueScale, decimalPlaces, linkedItemId, tractionId },
+      id: (index === 0 && input.id) || newId(),
+      sequence: last + index + 1,
+      createdById: actor.personId,
+      createdAt: now,
+      updatedAt: now,
+    }))
+}
+
+/** One for each owner. @throws 422 for owners who are not invited, an unfit assistant, decimals that the unit has not */
+export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
+  const traction = await editableScorecard(tx, actor, scorecardId)
+  const ownerIds = [...new Set([...(input.ownerId ? [input.ownerId] : []), ...(input.ownerIds ?? [])])]
+  requireInvitees(traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
+  requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
+  await requireEditor(tx, input.editorId, ownerIds)
+  const last = await repository.lastSequence(tx, traction.id)
+  const { goalValue, comparison } = input
+  const goal = { fromInterval: await runningWeek(tx), goalValue, comparison }
+  const rows = rowsOf(tx, actor, input, ownerIds, last)(traction.id)
+  const stored = await repository.insertMeasurables(tx, rows, goal)
+  if (stored.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
+  for (const row of stored) changed(tx, 'Added', row)
+  const measurables = stored.map((row) =>
+    presentMeasurable(row, [{ measurableId: row.id, ...goal }], placeOf(traction)),
+  )
+  return { succeeded: true as const, measurables }
+}
+
+interface Target {
+  readonly scorecardId: string
+  readonly id: string
+}
+
+/** Locked. @throws 404, 403, 409 with it as it is */
+async function forChange(tx: Tx, actor: Actor, { scorecardId, id }: Target, version: number | undefined) {
+  const traction = await editableScorecard(tx, actor, scorecardId)
+  const row = await repository.lockMeasurable(tx, id)
+  if (row?.tractionId !== traction.id) throw notFound()
+  const goals = (await goalsOf(tx, [row])).get(id) ?? []
+  if (version === undefined || version === row.version) return { traction, row, goals }
+  throw staleVersion(presentMeasurable(row, goals, placeOf(traction)))
+}
+
+interface MeasurableReply {
+  readonly succeeded: true
+  readonly measurable: Measurable
+}
+
+/** A new goal holds from the running week on. @throws as `addMeasurable`, and 409 with the measurable as it is */
+export async function updateMeasurable(tx: Tx, actor: Actor, target: Target, input: Updated): Promise<MeasurableReply> {
+  const { traction, row, goals } = await forChange(tx, actor, target, input.version)
+  if (input.ownerId !== row.ownerId) requireInvitees(traction, [input.ownerId], 'ownerId')
+  requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
+  await requireEditor(tx, input.editorId, [input.ownerId])
+  const { version: _version, goalValue, comparison, ...change } = input
+  const saved = await repository.saveMeasurable(tx, row, change)
+  const before = currentGoal(goals)
+  const isNewGoal = before.goalValue !== goalValue || before.comparison !== comparison
+  const goal = { measurableId: row.id, fromInterval: isNewGoal ? await runningWeek(tx) : '', goalValue, comparison }
+  if (isNewGoal) await repository.saveGoal(tx, goal)
+  changed(tx, 'Updated', saved)
+  return { succeeded: true, measurable: presentMeasurable(saved, [goal], placeOf(traction)) }
+}
+
+/** The assistant who becomes the owner is no longer the assistant. */
+export async function reassignMeasurable(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { ownerId, version }: { ownerId: string; version?: number | undefined },
+): Promise<MeasurableReply> {
+  const { traction, row, goals } = await forChange(tx, actor, target, version)
+  requireInvitees(traction, [ownerId], 'ownerId')
+  const editorId = row.editorId === ownerId ? null : row.editorId
+  const saved = await repository.saveMeasurable(tx, row, { ownerId, editorId })
+  changed(tx, 'Updated', saved)
+  return { succeeded: true, measurable: presentMeasurable(saved, goals, placeOf(traction)) }
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import { type Implementation, implement } from '../../platform/http/implement'
+import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
+import { createScorecard, getScorecard, listScorecardMeetings } from './scorecard.service'
+import { addMeasuredValue } from './scorecard.values.service'
+
+export const scorecardImplementations: Implementation[] = [
+  implement(endpoints.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body.tractionId))),
+  implement(endpoints.getScorecard, (ctx, { params }) =>
+    ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, params.startDate)),
+  ),
+  implement(endpoints.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(endpoints.addMeasurable, (ctx, { params, body }) =>
+    ctx.write((tx) => addMeasurable(tx, ctx, params.scorecardId, body)),
+  ),
+  implement(endpoints.updateMeasurable, (ctx, { params, body }) =>
+    ctx.write((tx) => updateMeasurable(tx, ctx, params, body)),
+  ),
+  implement(endpoints.reassignMeasurable, (ctx, { params, body }) =>
+    ctx.write((tx) => reassignMeasurable(tx, ctx, params, body)),
+  ),
+  implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
+    ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),
+  ),
+]
