@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../../ui/logo'
+import classes from './entry-page.module.css'
+
+interface EntryPageProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+  /** Below the sheet: the way to the other page. */
+  foot?: ReactNode
+}
+
+/** The one sheet in the middle that pages without the frame share: sign-in, registration, welcome. */
+export function EntryPage({ title, text, children, foot }: EntryPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Logo />
+      </header>
+      <main className={classes.main} id="content">
+        <div className={classes.sheet}>
+          <h1 className={classes.title}>{title}</h1>
+          {text && <p className={classes.text}>{text}</p>}
+          {children}
+        </div>
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { passwordRules } from '@cairn/contract/identity/password-policy'
+import { Check, Circle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './password-policy.module.css'
+
+/** The four rules, ticked off while the password is typed. */
+export function PasswordPolicy({ password, id }: { password: string; id: string }) {
+  const { t } = useTranslation('identity')
+  return (
+    <div className={classes.policy} id={id}>
+      <span className={classes.title}>{t('register.policy')}</span>
+      <ul>
+        {passwordRules.map(({ code, isMet }) => {
+          const met = isMet(password)
+          return (
+            <li key={code} data-met={met || undefined}>
+              {met ? <Check size="0.9375rem" aria-hidden="true" /> : <Circle size="0.9375rem" aria-hidden="true" />}
+              {t(`register.rules.${code}`)}
+              <span className="vh">{met ? t('register.met') : t('register.open')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { register } from '@cairn/contract/identity/identity.endpoints'
+import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { messageFor } from '../../../lib/api-failure'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import classes from './entry-page.module.css'
+import { PasswordPolicy } from './password-policy'
+
+const FIELDS = ['firstName', 'lastName', 'password', 'acceptTerms', 'verificationCode'] as const
+type Field = (typeof FIELDS)[number]
+type Errors = Partial<Record<Field, string>>
+
+interface RegisterDetailsProps {
+  email: string
+  code: string
+  onRegistered: () => Promise<void>
+}
+
+/** Name, password and terms; ends with the person signed in. */
+export function RegisterDetails({ email, code, onRegistered }: RegisterDetailsProps) {
+  const { t } = useTranslation(['identity', 'generic'])
+  const policyId = useId()
+  const [values, setValues] = useState({ firstName: '', lastName: '', password: '', acceptTerms: false })
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
+
+  const check = (): Errors => ({
+    ...(values.firstName.trim() ? {} : { firstName: t('generic:required') }),
+    ...(values.lastName.trim() ? {} : { lastName: t('generic:required') }),
+    ...(brokenPasswordRules(values.password).length === 0 ? {} : { password: t('register.policy') }),
+    ...(values.acceptTerms ? {} : { acceptTerms: t('register.termsRequired') }),
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const broken = check()
+    setErrors(broken)
+    if (Object.keys(broken).length > 0) return
+    setIsBusy(true)
+    try {
+      await call(register, { body: { ...values, email, verificationCode: code } })
+      await onRegistered()
+    } catch (failure) {
+      const told = FIELDS.flatMap((field) => {
+        const sentence = messageFor(failure, field)
+        return sentence ? [[field, sentence]] : []
+      })
+      setErrors(Object.fromEntries(told) as Errors)
+      if (told.length === 0) toastFailure(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('register.firstName')}
+        autoComplete="given-name"
+        autoFocus
+        withAsterisk
+        value={values.firstName}
+        error={errors.firstName ?? errors.verificationCode}
+        onChange={(event) => set({ firstName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('register.lastName')}
+        autoComplete="family-name"
+        withAsterisk
+        value={values.lastName}
+        error={errors.lastName}
+        onChange={(event) => set({ lastName: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('register.password')}
+        autoComplete="new-password"
+        withAsterisk
+        aria-describedby={policyId}
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+      />
+      <PasswordPolicy password={values.password} id={policyId} />
+      <Checkbox
+        label={t('register.terms')}
+        checked={values.acceptTerms}
+        error={errors.acceptTerms}
+        onChange={(event) => set({ acceptTerms: event.currentTarget.checked })}
+      />
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        {t('register.submit')}
+      </Button>
+      <p style={{ margin: 0, fontSize: 'var(--t-13)', color: 'var(--ink-3)' }}>{t('generic:requiredFields')}</p>
+    </form>
+  )
+}

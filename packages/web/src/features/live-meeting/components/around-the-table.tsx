@@ -1,0 +1,177 @@
+import { type Attendee, GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Button } from '@mantine/core'
+import { Mic, Pencil, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/avatar'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveMeeting, useLiveView } from '../live-meeting.context'
+import { minutesAndSeconds } from './agenda-rail'
+import classes from './around-the-table.module.css'
+
+const AT_THE_TABLE = 8
+
+const nameOf = (attendee: Attendee) => `${attendee.firstName} ${attendee.lastName}`.trim()
+
+interface SeatProps {
+  attendee: Attendee
+  isScribe: boolean
+  isSpeaking: boolean
+  isGone: boolean
+  onPick: (() => void) | undefined
+}
+
+/** Who is here: up to eight round the stone table, the speaker ringed; more in a list. Absent people below. */
+export function AroundTheTable({ now }: { now: number }) {
+  const { t } = useTranslation('live')
+  const live = useLiveMeeting()
+  const actions = useLiveActions()
+  const goneSince = useLiveView().presence?.goneSince ?? {}
+  const { state } = live
+  const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
+  const absent = state.attendees.filter((attendee) => attendee.attendance === 'Absent')
+  const seatOf = (attendee: Attendee): SeatProps => ({
+    attendee,
+    isScribe: attendee.personId === state.scribePersonId,
+    isSpeaking: attendee.personId === state.selectedPersonId,
+    isGone: attendee.attendance === 'Online' && attendee.personId in goneSince,
+    onPick:
+      live.isScribe && state.status === 'Running'
+        ? () => actions.select(attendee.personId === state.selectedPersonId ? null : attendee.personId)
+        : undefined,
+  })
+  const seats = here.map(seatOf)
+  return (
+    <section aria-label={t('table.label')}>
+      <h2 className={classes.title}>
+        {here.length <= AT_THE_TABLE ? t('table.label') : t('table.here')}
+        <span>{t('table.count', { here: here.length, all: state.attendees.length })}</span>
+      </h2>
+      {here.length <= AT_THE_TABLE ? <Table seats={seats} now={now} /> : <List seats={seats} now={now} />}
+      {absent.map((attendee) => (
+        <div key={attendee.personId} className={classes.absent}>
+          <Avatar id={attendee.personId} name={nameOf(attendee)} size={24} isAway />
+          <span>{t('table.away', { name: attendee.firstName })}</span>
+          {live.canAct && (
+            <Button variant="link" onClick={() => actions.joinOffline(attendee.personId)}>
+              {t('table.inTheRoom')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Table({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
+  const { t } = useTranslation('live')
+  const { state } = useLiveMeeting()
+  const speaker = seats.find((seat) => seat.isSpeaking)?.attendee
+  const half = Math.ceil(seats.length / 2)
+  const columns = Math.max(1, half)
+  const since = state.selectedSince === null ? 0 : now - Date.parse(state.selectedSince)
+  return (
+    <div className={classes.table} style={{ '--columns': columns } as React.CSSProperties}>
+      {seats.slice(0, half).map((seat) => (
+        <Seat key={seat.attendee.personId} {...seat} side="top" />
+      ))}
+      <div className={classes.slab}>
+        {speaker ? (
+          <span>
+            <b>{speaker.firstName}</b>
+            {t('table.speaking', { time: minutesAndSeconds(since) })}
+          </span>
+        ) : (
+          <span>{t(seats.length === 0 ? 'table.empty' : 'table.quiet')}</span>
+        )}
+      </div>
+      {seats.slice(half).map((seat) => (
+        <Seat key={seat.attendee.personId} {...seat} side="bottom" />
+      ))}
+    </div>
+  )
+}
+
+function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side }: SeatProps & { side: 'top' | 'bottom' }) {
+  const { t } = useTranslation('live')
+  const inside = (
+    <>
+      <span>{isScribe ? t('table.scribeName', { name: attendee.firstName }) : attendee.firstName}</span>
+      <span className={classes.wrap}>
+        <Avatar id={attendee.personId} name={nameOf(attendee)} size={48} isAway={isGone} />
+        <SeatMark attendee={attendee} isScribe={isScribe} isSpeaking={isSpeaking} isGone={isGone} />
+      </span>
+    </>
+  )
+  const rest = { className: classes.seat, 'data-side': side, 'data-speaking': isSpeaking || undefined }
+  if (!onPick) return <div {...rest}>{inside}</div>
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={onPick}
+      aria-label={t(isSpeaking ? 'table.unpick' : 'table.pick', { name: nameOf(attendee) })}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'onPick'>) {
+  const { t } = useTranslation('live')
+  if (attendee.rating !== null) {
+    return (
+      <span className={classes.rating} data-low={attendee.rating < GOOD_RATING || undefined}>
+        {attendee.rating}
+      </span>
+    )
+  }
+  const mark = isGone
+    ? { icon: <WifiOff size="0.75rem" />, title: t('table.gone') }
+    : isSpeaking
+      ? { icon: <Mic size="0.75rem" />, title: t('table.speaks') }
+      : isScribe
+        ? { icon: <Pencil size="0.75rem" />, title: t('table.scribe') }
+        : null
+  if (mark === null) return null
+  return (
+    <span className={classes.badge} title={mark.title}>
+      {mark.icon}
+      <span className="vh">{mark.title}</span>
+    </span>
+  )
+}
+
+function List({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
+  const { t } = useTranslation('live')
+  const { state } = useLiveMeeting()
+  const since = state.selectedSince === null ? 0 : now - Date.parse(state.selectedSince)
+  return (
+    <ul className={classes.list}>
+      {seats.map(({ attendee, isScribe, isSpeaking, isGone, onPick }) => (
+        <li key={attendee.personId} data-speaking={isSpeaking || undefined} data-away={isGone || undefined}>
+          <Avatar id={attendee.personId} name={nameOf(attendee)} size={32} isAway={isGone} />
+          <button type="button" className={classes.pick} disabled={!onPick} onClick={onPick}>
+            {nameOf(attendee)}
+          </button>
+          <span className={classes.what}>
+            {attendee.rating !== null && <b>{attendee.rating}</b>}
+            {isSpeaking && (
+              <>
+                <Mic size="0.875rem" aria-hidden="true" />
+                {t('table.speakingShort', { time: minutesAndSeconds(since) })}
+              </>
+            )}
+            {!isSpeaking && isGone && t('table.gone')}
+            {!isSpeaking && !isGone && isScribe && (
+              <>
+                <Pencil size="0.875rem" aria-hidden="true" />
+                {t('table.scribe')}
+              </>
+            )}
+            {!isSpeaking && !isScribe && attendee.attendance === 'Offline' && t('table.noDevice')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

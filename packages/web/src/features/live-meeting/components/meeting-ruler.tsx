@@ -1,0 +1,59 @@
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { useTranslation } from 'react-i18next'
+import { rulerOf } from '../meeting-ruler.model'
+import classes from './live-top.module.css'
+
+interface MeetingRulerProps {
+  state: LiveMeetingState
+  now: number
+  timeZone: string
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** The planned minutes to scale with clock times: what was, what over-ran, where it is, where it is heading. */
+export function MeetingRuler({ state, now, timeZone }: MeetingRulerProps) {
+  const { t, i18n } = useTranslation('generic')
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone })
+      .format(at)
+      .replace(/\s?[AP]M$/i, '')
+  const ruler = rulerOf(state, now)
+  const nowShare = ruler.now
+  const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
+  return (
+    <div className={classes.ruler} role="img" aria-label={label}>
+      {ruler.segments.map((segment) => (
+        <i
+          key={segment.key}
+          className={classes.segment}
+          data-kind={segment.kind}
+          style={{ left: percent(segment.left), width: percent(segment.width) }}
+        />
+      ))}
+      {ruler.ticks.map((tick) => (
+        <span key={tick.at}>
+          <i className={classes.tick} data-end={tick.isEnd || undefined} style={{ left: percent(tick.left) }} />
+          {tick.isLabelled && (nowShare === null || Math.abs(nowShare - tick.left) > 0.06) && (
+            <span
+              className={classes.label}
+              data-first={tick.left === 0 || undefined}
+              data-end={tick.isEnd || undefined}
+              style={{ left: percent(tick.left) }}
+            >
+              {clock(tick.at)}
+            </span>
+          )}
+        </span>
+      ))}
+      {nowShare !== null && (
+        <>
+          <i className={classes.now} style={{ left: percent(nowShare) }} />
+          <span className={classes.nowLabel} style={{ left: percent(Math.max(0.03, Math.min(0.97, nowShare))) }}>
+            {clock(now)}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { expect as assert, describe, it } from 'vitest'
+import { expect, hasGap, receive, restart, settle, startLog, view } from './live-meeting.log'
+
+const start = { meetingId: 'm', settings: { sendRecapEmail: true, clearMeetingItems: true } } as LiveMeetingState
+
+const settingsEvent = (revision: number, sendRecapEmail: boolean): LiveMeetingEvent => ({
+  type: 'SettingsUpdated',
+  data: { sendRecapEmail, clearMeetingItems: true },
+  meetingId: 'm',
+  revision,
+  at: '2026-11-17T09:00:00.000Z',
+  byPersonId: null,
+})
+
+describe('a browser’s copy of the log', () => {
+  it('applies events in the order of their numbers, whatever order they arrive in', () => {
+    const log = receive(receive(startLog(start, 4), [settingsEvent(6, true)]), [settingsEvent(5, false)])
+    assert(log.revision).toBe(6)
+    assert(log.confirmed.settings.sendRecapEmail).toBe(true)
+    assert(hasGap(log)).toBe(false)
+  })
+
+  it('holds back what comes after a gap', () => {
+    const log = receive(startLog(start, 4), [settingsEvent(7, false)])
+    assert(log.revision).toBe(4)
+    assert(log.confirmed.settings.sendRecapEmail).toBe(true)
+    assert(hasGap(log)).toBe(true)
+  })
+
+  it('applies an event that arrives twice once', () => {
+    const once = receive(startLog(start, 4), [settingsEvent(5, false)])
+    assert(receive(once, [settingsEvent(5, true)])).toEqual(once)
+  })
+
+  it('starts over from a newer snapshot and keeps what it had ahead of it', () => {
+    const ahead = receive(startLog(start, 4), [settingsEvent(9, false)])
+    const log = restart(ahead, start, 8)
+    assert(log.revision).toBe(9)
+    assert(log.confirmed.settings.sendRecapEmail).toBe(false)
+  })
+
+  it('keeps its own state when a snapshot is older', () => {
+    const log = receive(startLog(start, 4), [settingsEvent(5, false)])
+    assert(restart(log, start, 4)).toBe(log)
+  })
+
+  it('shows a command at once and takes the painting away when it is settled', () => {
+    const facts = [{ type: 'SettingsUpdated' as const, data: { sendRecapEmail: false, clearMeetingItems: true } }]
+    const at = '2026-11-17T09:00:00.000Z'
+    const painted = expect(startLog(start, 4), { key: 'k', at, byPersonId: 'p', facts })
+    assert(view(painted).settings.sendRecapEmail).toBe(false)
+    assert(painted.confirmed.settings.sendRecapEmail).toBe(true)
+    assert(view(settle(painted, 'k')).settings.sendRecapEmail).toBe(true)
+  })
+})

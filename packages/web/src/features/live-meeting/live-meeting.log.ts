@@ -1,0 +1,79 @@
+import type { LiveMeetingEvent, LiveMeetingFact } from '@cairn/contract/live-meeting/live-meeting.events'
+import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+
+/** A command that was sent and not yet answered: what it will most likely cause, painted at once. */
+export interface PendingCommand {
+  readonly key: string
+  readonly at: string
+  readonly byPersonId: string
+  readonly facts: readonly LiveMeetingFact[]
+}
+
+/**
+ * One browser's copy of a meeting's log. `confirmed` is what the server's events made of the state up to `revision`;
+ * events that arrived ahead of their turn wait in `early` until the gap is filled.
+ */
+export interface MeetingLog {
+  readonly confirmed: LiveMeetingState
+  readonly revision: number
+  readonly early: ReadonlyMap<number, LiveMeetingEvent>
+  readonly pending: readonly PendingCommand[]
+}
+
+export const startLog = (state: LiveMeetingState, revision: number): MeetingLog => ({
+  confirmed: state,
+  revision,
+  early: new Map(),
+  pending: [],
+})
+
+/** Takes events in any order, any number of times; each is applied once, in the order of its number. */
+export function receive(log: MeetingLog, events: readonly LiveMeetingEvent[]): MeetingLog {
+  const early = new Map(log.early)
+  for (const event of events) if (event.revision > log.revision) early.set(event.revision, event)
+  let { confirmed, revision } = log
+  for (let next = early.get(revision + 1); next; next = early.get(revision + 1)) {
+    confirmed = evolve(confirmed, next)
+    revision = next.revision
+    early.delete(revision)
+  }
+  return { ...log, confirmed, revision, early }
+}
+
+/** True while an event is held back because one before it has not arrived. */
+export const hasGap = (log: MeetingLog): boolean => log.early.size > 0
+
+/** Starts over from a snapshot, unless the log is already further; what waits for its answer goes on waiting. */
+export function restart(log: MeetingLog, state: LiveMeetingState, revision: number): MeetingLog {
+  if (revision < log.revision) return log
+  const early = new Map([...log.early].filter(([number]) => number > revision))
+  return receive({ ...log, confirmed: state, revision, early }, [])
+}
+
+export const expect = (log: MeetingLog, command: PendingCommand): MeetingLog => ({
+  ...log,
+  pending: [...log.pending, command],
+})
+
+export const settle = (log: MeetingLog, key: string): MeetingLog => ({
+  ...log,
+  pending: log.pending.filter((command) => command.key !== key),
+})
+
+/** What the screen shows: the confirmed state with what is on its way. */
+export function view(log: MeetingLog): LiveMeetingState {
+  let state = log.confirmed
+  for (const command of log.pending) {
+    for (const fact of command.facts) {
+      state = evolve(state, {
+        ...fact,
+        meetingId: state.meetingId,
+        revision: log.revision,
+        at: command.at,
+        byPersonId: command.byPersonId,
+      })
+    }
+  }
+  return state
+}

@@ -1,0 +1,211 @@
+import type { EndpointDefinition, EndpointInput } from '@cairn/contract/core/define-endpoint'
+import {
+  getLiveMeetingEvents,
+  joinLiveMeeting,
+  leaveLiveMeeting,
+} from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import type { LiveMeetingEvent, LiveMeetingFact, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
+import { liveMeetingEventTypes } from '@cairn/contract/live-meeting/live-meeting.events'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { call } from '../../lib/api'
+import { isPassing } from '../../lib/api-failure'
+import { type Hub, type HubState, hub } from '../../lib/hub'
+import { newId } from '../../lib/new-id'
+import { expect, hasGap, type MeetingLog, receive, restart, settle, startLog } from './live-meeting.log'
+
+/** A gap may close by itself: events of two commands can overtake each other on the way. Milliseconds. */
+const GAP_PATIENCE_MS = 60
+const RETRY_MS = 1500
+
+export interface LiveMeetingView {
+  log: MeetingLog | null
+  presence: Presence | null
+  connection: HubState
+  /** The refusal of the first join: not invited, unknown, ended. */
+  failure: unknown
+}
+
+export interface Prediction {
+  facts: readonly LiveMeetingFact[]
+  at: string
+}
+
+interface Waiting {
+  key: string
+  endpoint: EndpointDefinition
+  body: Record<string, unknown>
+  done: (reply: unknown) => void
+  refused: (failure: unknown) => void
+}
+
+type Reply = { revision: number; events: LiveMeetingEvent[] }
+
+/**
+ * One browser's part in one live meeting. It joins over the hub, keeps its copy of the log whole whatever gets lost on
+ * the way, and sends what the person does: in order, each with an idempotency key, so that what could not be delivered
+ * goes out once when the connection is back.
+ */
+export class LiveMeetingSession {
+  readonly store: StoreApi<LiveMeetingView>
+  private readonly hub: Hub
+  private readonly stops: (() => void)[] = []
+  private readonly outbox: Waiting[] = []
+  private isSending = false
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private gapTimer: ReturnType<typeof setTimeout> | undefined
+  private isClosed = false
+
+  constructor(
+    private readonly meetingId: string,
+    private readonly personId: string,
+  ) {
+    this.hub = hub('/live-meeting-hub')
+    this.store = createStore<LiveMeetingView>(() => ({
+      log: null,
+      presence: null,
+      connection: this.hub.state,
+      failure: null,
+    }))
+  }
+
+  open(): void {
+    for (const type of liveMeetingEventTypes) {
+      this.stops.push(this.hub.on(type, (event: LiveMeetingEvent) => this.hear([event])))
+    }
+    this.stops.push(
+      this.hub.on('Connected', (presence: Presence) => {
+        if (presence.meetingId === this.meetingId) this.store.setState({ presence })
+      }),
+      this.hub.onState((state) => this.connectionChanged(state)),
+      this.hub.hold(),
+    )
+    this.connectionChanged(this.hub.state)
+  }
+
+  /** Stops listening; the person stays in the meeting, gone from it 10 s later. */
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.retryTimer)
+    clearTimeout(this.gapTimer)
+    for (const stop of this.stops) stop()
+  }
+
+  /** Leaves the meeting for the others to see, and stops listening. */
+  async leave(): Promise<void> {
+    const connectionId = this.hub.id
+    await this.send(leaveLiveMeeting, connectionId ? { connectionId } : {})
+    this.close()
+  }
+
+  /**
+   * Sends a command; `prediction` is painted until the answer comes. Resolves with the reply, or rejects with the
+   * server's refusal, after which the painting is gone. While the server cannot be reached it waits.
+   */
+  send<E extends EndpointDefinition>(
+    endpoint: E,
+    body: Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>,
+    prediction?: Prediction,
+  ): Promise<Reply & Record<string, unknown>> {
+    const key = newId()
+    if (prediction) {
+      this.change((log) => expect(log, { key, at: prediction.at, byPersonId: this.personId, facts: prediction.facts }))
+    }
+    return new Promise((resolve, reject) => {
+      this.outbox.push({
+        key,
+        endpoint,
+        body: { ...body, meetingId: this.meetingId },
+        done: (reply) => resolve(reply as Reply & Record<string, unknown>),
+        refused: reject,
+      })
+      void this.flush()
+    })
+  }
+
+  private async flush(): Promise<void> {
+    if (this.isSending) return
+    this.isSending = true
+    for (let next = this.outbox[0]; next && !this.isClosed; next = this.outbox[0]) {
+      if ((await this.deliver(next)) === 'later') break
+      this.outbox.shift()
+    }
+    this.isSending = false
+  }
+
+  private async deliver({ key, endpoint, body, done, refused }: Waiting): Promise<'settled' | 'later'> {
+    try {
+      const reply = (await call(endpoint, { body } as never, { idempotencyKey: key })) as Reply
+      this.change((log) => settle(receive(log, reply.events), key))
+      this.watchGap()
+      done(reply)
+      return 'settled'
+    } catch (failure) {
+      if (isPassing(failure)) {
+        clearTimeout(this.retryTimer)
+        this.retryTimer = setTimeout(() => void this.flush(), RETRY_MS)
+        return 'later'
+      }
+      this.change((log) => settle(log, key))
+      refused(failure)
+      return 'settled'
+    }
+  }
+
+  private connectionChanged(connection: HubState): void {
+    this.store.setState({ connection })
+    if (connection === 'online') void this.join()
+  }
+
+  /** Each new connection joins anew: the snapshot makes up for everything that was missed, then the outbox goes out. */
+  private async join(): Promise<void> {
+    const connectionId = this.hub.id
+    try {
+      const reply = await call(joinLiveMeeting, { body: { meetingId: this.meetingId, connectionId } })
+      if (this.isClosed || connectionId !== this.hub.id) return
+      this.adopt(reply.state, reply.revision)
+      this.store.setState({ presence: reply.presence, failure: null })
+      void this.flush()
+    } catch (failure) {
+      if (this.isClosed || connectionId !== this.hub.id) return
+      if (isPassing(failure)) setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
+      else this.store.setState({ failure })
+    }
+  }
+
+  private adopt(state: LiveMeetingState, revision: number): void {
+    const { log } = this.store.getState()
+    this.store.setState({ log: log === null ? startLog(state, revision) : restart(log, state, revision) })
+    this.watchGap()
+  }
+
+  private hear(events: readonly LiveMeetingEvent[]): void {
+    const mine = events.filter((event) => event.meetingId === this.meetingId)
+    if (mine.length === 0) return
+    this.change((log) => receive(log, mine))
+    this.watchGap()
+  }
+
+  private change(step: (log: MeetingLog) => MeetingLog): void {
+    const { log } = this.store.getState()
+    if (log !== null) this.store.setState({ log: step(log) })
+  }
+
+  private watchGap(): void {
+    clearTimeout(this.gapTimer)
+    const { log } = this.store.getState()
+    if (log !== null && hasGap(log)) this.gapTimer = setTimeout(() => void this.catchUp(), GAP_PATIENCE_MS)
+  }
+
+  private async catchUp(): Promise<void> {
+    const { log } = this.store.getState()
+    if (log === null || this.isClosed) return
+    try {
+      const query = { after: log.revision }
+      const reply = await call(getLiveMeetingEvents, { params: { meetingId: this.meetingId }, query })
+      this.hear(reply.events)
+    } catch {
+      this.gapTimer = setTimeout(() => void this.catchUp(), RETRY_MS)
+    }
+  }
+}

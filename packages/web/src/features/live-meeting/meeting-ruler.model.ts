@@ -1,0 +1,83 @@
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
+
+const MINUTE = 60_000
+const TICK_MINUTES = 5
+const LABEL_MINUTES = 15
+/** Blank between two sections, as a share of the ruler. */
+const GAP = 0.0027
+
+export interface RulerSegment {
+  key: string
+  kind: 'done' | 'amber' | 'red' | 'running' | 'planned' | 'late'
+  /** Shares of the ruler's width, 0 to 1. */
+  left: number
+  width: number
+}
+
+export interface Ruler {
+  /** Instants in milliseconds. */
+  from: number
+  plannedEnd: number
+  /** Where now is, as a share; null before the start. */
+  now: number | null
+  segments: RulerSegment[]
+  ticks: { at: number; left: number; isLabelled: boolean; isEnd: boolean }[]
+}
+
+/**
+ * Lays the meeting out along its ruler. Sections stand in the order in which they run, each as long as it took; the
+ * running one to the present and then its plan; those to come with their plan. What goes past the planned end is late.
+ */
+export function rulerOf(state: LiveMeetingState, nowMs: number): Ruler {
+  const nowIso = new Date(nowMs).toISOString()
+  const sections = sectionTimes(state, nowIso)
+  const planned = sections.reduce((sum, section) => sum + section.plannedMs, 0)
+  const from = Date.parse(state.started ?? state.plannedFor)
+  const plannedEnd = from + planned
+  const heading = Math.max(Date.parse(projectedEnd(state, nowIso)), state.started === null ? plannedEnd : nowMs)
+  const span = Math.max(planned, heading - from) * 1.02
+  const share = (ms: number) => ms / span
+  const segments: RulerSegment[] = []
+  let at = 0
+  const put = (key: string, kind: RulerSegment['kind'], ms: number) => {
+    if (ms > 0) segments.push({ key, kind, left: share(at), width: Math.max(0, share(ms) - GAP) })
+    at += Math.max(0, ms)
+  }
+  sections.forEach((section, index) => {
+    const isAhead = state.status === 'NotStarted' || index > state.agendaIndex
+    const { itemId, elapsedMs, plannedMs, overrun, isRunning } = section
+    if (isRunning) {
+      put(`${itemId}-run`, 'running', elapsedMs)
+      put(`${itemId}-rest`, 'planned', plannedMs - elapsedMs)
+    } else if (isAhead && elapsedMs === 0) put(itemId, 'planned', plannedMs)
+    else {
+      put(itemId, 'done', Math.min(elapsedMs, plannedMs))
+      if (overrun !== 'none') put(`${itemId}-over`, overrun, elapsedMs - plannedMs)
+    }
+  })
+  if (heading > plannedEnd) {
+    segments.push({ key: 'late', kind: 'late', left: share(planned), width: share(heading - plannedEnd) })
+  }
+  return {
+    from,
+    plannedEnd,
+    segments,
+    now: state.started === null ? null : Math.min(1, share(nowMs - from)),
+    ticks: ticksOf(from, plannedEnd, share),
+  }
+}
+
+function ticksOf(from: number, end: number, share: (ms: number) => number): Ruler['ticks'] {
+  const ticks: Ruler['ticks'] = []
+  const add = (at: number, isLabelled: boolean, isEnd = false) =>
+    ticks.push({ at, left: share(at - from), isLabelled, isEnd })
+  add(from, true)
+  const step = TICK_MINUTES * MINUTE
+  for (let at = Math.ceil((from + 1) / step) * step; at < end; at += step) {
+    const isFarFromEnds = at - from > 6 * MINUTE && end - at > 6 * MINUTE
+    add(at, at % (LABEL_MINUTES * MINUTE) === 0 && isFarFromEnds)
+  }
+  add(end, true, true)
+  return ticks
+}

@@ -1,0 +1,52 @@
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api'
+import { messageFor } from '../../lib/api-failure'
+import { writeSessionContext } from '../../lib/session-context'
+import { toastFailure } from '../../lib/toasts-for-failure'
+
+/** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
+export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise<void> }) {
+  const { t } = useTranslation('identity')
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      const { sessionContext } = await call(createOrganisation, { body: { name, timeZone } })
+      writeSessionContext(sessionContext)
+      await onCreated()
+    } catch (failure) {
+      const sentence = messageFor(failure, 'name')
+      setError(sentence)
+      if (!sentence) toastFailure(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'grid', gap: '1rem', marginTop: '1.5rem' }}>
+      <TextInput
+        label={t('org.name')}
+        autoComplete="organization"
+        autoFocus
+        withAsterisk
+        maxLength={100}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={name.trim() === ''}>
+        {t('org.create')}
+      </Button>
+    </form>
+  )
+}

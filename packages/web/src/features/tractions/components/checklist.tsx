@@ -1,0 +1,100 @@
+import type { Checklist } from '@cairn/contract/tractions/tractions.schemas'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, RotateCcw, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/new-id'
+import { useChecklist } from '../tractions.mutations'
+import { tractionsQueries } from '../tractions.queries'
+import classes from './checklist.module.css'
+
+type Item = { id?: string; title: string; isChecked: boolean }
+
+/** The series' list of things to see to: tick, add, remove, reset. */
+export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canEdit: boolean }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const { data } = useQuery(tractionsQueries.checklist(meetingId))
+  const { write, reset } = useChecklist(meetingId)
+  const [title, setTitle] = useState('')
+  if (!data) return null
+  const items: Item[] = data.items.map(({ id, title: text, isChecked }) => ({ id, title: text, isChecked }))
+  const save = (next: Item[]) => write.mutate({ version: data.version, items: next })
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    save([...items, { id: newId(), title: title.trim(), isChecked: false }])
+    setTitle('')
+  }
+  return (
+    <section className={classes.panel}>
+      <header className={classes.head}>
+        <h2>{t('overview.checklist')}</h2>
+        {canEdit && items.some((item) => item.isChecked) && (
+          <Button
+            variant="link"
+            leftSection={<RotateCcw size="0.9375rem" aria-hidden="true" />}
+            onClick={() => reset.mutate()}
+          >
+            {t('checklist.reset')}
+          </Button>
+        )}
+      </header>
+      {items.length === 0 && <p className={classes.empty}>{t('checklist.empty')}</p>}
+      <ul className={classes.list}>
+        {data.items.map((item) => (
+          <ChecklistRow
+            key={item.id}
+            item={item}
+            canEdit={canEdit}
+            onTick={(isChecked) => save(items.map((other) => (other.id === item.id ? { ...other, isChecked } : other)))}
+            onRemove={() => save(items.filter((other) => other.id !== item.id))}
+          />
+        ))}
+      </ul>
+      {canEdit && (
+        <form className={classes.add} onSubmit={add}>
+          <TextInput
+            aria-label={t('checklist.item')}
+            placeholder={t('checklist.add')}
+            maxLength={100}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+          />
+        </form>
+      )}
+    </section>
+  )
+}
+
+interface ChecklistRowProps {
+  item: Checklist['items'][number]
+  canEdit: boolean
+  onTick: (isChecked: boolean) => void
+  onRemove: () => void
+}
+
+function ChecklistRow({ item, canEdit, onTick, onRemove }: ChecklistRowProps) {
+  const { t } = useTranslation('meetings')
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        label={item.title}
+        checked={item.isChecked}
+        disabled={!canEdit}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      {canEdit && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('checklist.remove', { title: item.title })}
+          onClick={onRemove}
+        >
+          <X size="1rem" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { colourTags } from '@cairn/contract/core/colour-tags'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ColorTagPebble } from '../../../ui/color-tag-pebble'
+import { useSetColourTag } from '../tractions.mutations'
+import classes from './meeting-list.module.css'
+
+/** The pebble before a meeting's name; pressing it offers the eight tags to those who may change it. */
+export function ColourTagMenu({ traction }: { traction: Traction }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const setTag = useSetColourTag()
+  const meetingId = traction.nextMeetingId
+  if (!traction.canManage || meetingId === null) return <ColorTagPebble colour={traction.colorTag} />
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.tag} aria-label={t('colour.label', { title: traction.name })}>
+          <ColorTagPebble colour={traction.colorTag} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {colourTags.map((colorTag) => (
+          <Menu.Item
+            key={colorTag}
+            leftSection={<ColorTagPebble colour={colorTag} />}
+            onClick={() => setTag.mutate({ meetingId, tractionId: traction.id, colorTag })}
+          >
+            {t(`generic:colour.${colorTag}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

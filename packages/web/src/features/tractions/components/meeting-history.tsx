@@ -1,0 +1,64 @@
+import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { shortDate } from '../traction-words'
+import classes from './meeting-history.module.css'
+import { RatingTrend } from './rating-trend'
+
+interface MeetingHistoryProps {
+  /** Ended meetings, newest first. */
+  meetings: readonly Meeting[]
+  timeZone: string
+  hrefOf: (meeting: Meeting) => string
+}
+
+const percent = (done: number, due: number): string => (due === 0 ? '–' : `${Math.round((100 * done) / due)} %`)
+const oneDecimal = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
+
+/** Past meetings with their figures, and how the rating went. */
+export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryProps) {
+  const { t } = useTranslation('meetings')
+  const ratings = meetings.map((meeting) => meeting.figures?.averageRating ?? null).reverse()
+  return (
+    <section className={classes.sheet} aria-label={t('tabs.history')}>
+      <div className={classes.trend}>
+        <span>{t('history.trend', { count: meetings.length })}</span>
+        <RatingTrend ratings={ratings} />
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.date')}</th>
+            <th scope="col">{t('history.minutes')}</th>
+            <th scope="col">{t('history.rating')}</th>
+            <th scope="col">{t('history.todos')}</th>
+            <th scope="col">{t('history.solved')}</th>
+            <th scope="col">{t('history.people')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {meetings.map((meeting) => {
+            const date = shortDate(meeting.meetingDateTime, timeZone)
+            const figures = meeting.figures
+            return (
+              <tr key={meeting.id}>
+                <th scope="row">
+                  <Link to={hrefOf(meeting) as never} aria-label={t('history.open', { date })}>
+                    {date}
+                  </Link>
+                </th>
+                <td data-label={t('history.minutes')}>{figures?.minutes ?? '–'}</td>
+                <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? 10) < 8 || undefined}>
+                  {oneDecimal(figures?.averageRating ?? null)}
+                </td>
+                <td data-label={t('history.todos')}>{figures ? percent(figures.todosDone, figures.todosDue) : '–'}</td>
+                <td data-label={t('history.solved')}>{figures?.issuesSolved ?? '–'}</td>
+                <td data-label={t('history.people')}>{figures?.attendeeCount ?? '–'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

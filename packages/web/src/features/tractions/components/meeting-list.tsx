@@ -1,0 +1,80 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { fullName, usePeopleOf } from '../../../lib/people'
+import { AvatarGroup } from '../../../ui/avatar-group'
+import { clockTime, longDay } from '../traction-words'
+import { ColourTagMenu } from './colour-tag-menu'
+import classes from './meeting-list.module.css'
+
+interface MeetingListProps {
+  tractions: readonly Traction[]
+  timeZone: string
+  onJoin: (meetingId: string) => void
+}
+
+/** The meetings one is invited to: tag, name, next date, cadence, people, and the way in. */
+export function MeetingList({ tractions, timeZone, onJoin }: MeetingListProps) {
+  const { t } = useTranslation('meetings')
+  return (
+    <section className={classes.sheet} aria-label={t('title')}>
+      <div className={classes.head} aria-hidden="true">
+        <span />
+        <span>{t('column.meeting')}</span>
+        <span>{t('column.when')}</span>
+        <span>{t('column.cadence')}</span>
+        <span>{t('column.people')}</span>
+        <span />
+      </div>
+      {tractions.map((traction) => (
+        <MeetingRow key={traction.id} traction={traction} timeZone={timeZone} onJoin={onJoin} />
+      ))}
+    </section>
+  )
+}
+
+function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'tractions'> & { traction: Traction }) {
+  const { t } = useTranslation('meetings')
+  const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
+  const meetingId = traction.nextMeetingId
+  return (
+    <div className={classes.row} data-testid="meeting-row">
+      <ColourTagMenu traction={traction} />
+      <Link to={`/traction/${traction.id}/${traction.meetingThreadId}` as never} className={classes.name}>
+        {traction.name}
+      </Link>
+      <NextDate traction={traction} timeZone={timeZone} />
+      <span className={classes.cadence}>{t(`cadence.${traction.cadence}`)}</span>
+      <span className={classes.people}>
+        <AvatarGroup people={people} max={4} size={28} />
+      </span>
+      <span className={classes.action}>
+        {meetingId !== null && (
+          <Button variant={traction.isRunning ? 'filled' : 'default'} size="sm" onClick={() => onJoin(meetingId)}>
+            {traction.isRunning ? t('join') : t('open')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function NextDate({ traction, timeZone }: { traction: Traction; timeZone: string }) {
+  const { t } = useTranslation('meetings')
+  if (traction.isRunning) {
+    return (
+      <span className={classes.live}>
+        <i aria-hidden="true" />
+        {t('running')}
+      </span>
+    )
+  }
+  if (traction.nextDate === null) return <span className={classes.when}>{t('notPlanned')}</span>
+  return (
+    <span className={classes.when}>
+      {longDay(traction.nextDate, timeZone)}
+      <small>{clockTime(traction.nextDate, timeZone)}</small>
+    </span>
+  )
+}

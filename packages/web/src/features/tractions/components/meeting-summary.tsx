@@ -1,0 +1,133 @@
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { Button } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Meter } from '../../../ui/meter'
+import { clockTime, longDay, shortDate } from '../traction-words'
+import classes from './meeting-summary.module.css'
+import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-sections'
+
+/** The recap as a page: readable alone, and on one sheet when printed. */
+export function MeetingSummaryPage({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const { timeZone } = summary
+  const day = (date: string) => shortDate(`${date}T12:00:00Z`, 'UTC')
+  return (
+    <article className={classes.page} aria-label={t('summary.title')}>
+      <header className={classes.top}>
+        <div>
+          <p className={classes.when}>
+            {longDay(summary.startedAt, timeZone)}, {clockTime(summary.startedAt, timeZone)}–
+            {clockTime(summary.endedAt, timeZone)}
+          </p>
+        </div>
+        <Button
+          className={classes.print}
+          variant="subtle"
+          leftSection={<Printer size="1.125rem" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('summary.print')}
+        </Button>
+      </header>
+      <Readings summary={summary} />
+      <div className={classes.columns}>
+        <div>
+          <SummaryLines
+            title={t('summary.newTodos')}
+            empty={t('summary.noNewTodos')}
+            lines={summary.newTodos.map((todo) => ({ ...todo, main: todo.title, side: day(todo.dueDate) }))}
+          />
+          <SummaryLines
+            title={t('summary.solved')}
+            empty={t('summary.noneSolved')}
+            lines={summary.solvedIssues.map((issue) => ({
+              ...issue,
+              main: issue.title,
+              side: issue.leftTodos.length > 0 ? t('summary.leaves', { todos: issue.leftTodos.join(', ') }) : undefined,
+            }))}
+          />
+          <SummaryLines
+            title={t('summary.headlines')}
+            empty={t('summary.noHeadlines')}
+            lines={summary.headlines.map((line) => ({ ...line, main: line.title, side: t(`summary.${line.type}`) }))}
+          />
+          <SummaryLines
+            title={t('summary.messages')}
+            empty={t('summary.noMessages')}
+            lines={summary.cascadingMessages.map((message) => ({
+              ...message,
+              main: message.text,
+              side: message.audience ? t('summary.to', { audience: message.audience }) : undefined,
+            }))}
+          />
+          <SummaryLines
+            title={t('summary.rocksOff')}
+            empty={t('summary.noRocksOff')}
+            lines={summary.offTrackRocks.map((rock) => ({ ...rock, main: rock.title }))}
+          />
+          <SummaryLines
+            title={t('summary.missed')}
+            empty={t('summary.noneMissed')}
+            lines={summary.missedMeasurables.map((line) => ({
+              ...line,
+              main: line.title,
+              side: t('summary.against', { value: line.value, goal: line.goal }),
+            }))}
+          />
+        </div>
+        <div>
+          <SummaryAttendees summary={summary} />
+          <SummarySections summary={summary} />
+          {summary.nextDate && (
+            <section className={classes.block}>
+              <h2>{t('summary.next')}</h2>
+              <p className={classes.none}>
+                {longDay(summary.nextDate, timeZone)}, {clockTime(summary.nextDate, timeZone)}
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Readings({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation('meetings')
+  const { averageRating, previousAverageRating, todosDone, todosDue } = summary
+  const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
+  const change = averageRating === null || previousAverageRating === null ? null : averageRating - previousAverageRating
+  const share = todosDue === 0 ? null : todosDone / todosDue
+  return (
+    <div className={classes.readings}>
+      <div>
+        <span className={classes.large}>{averageRating === null ? '–' : averageRating.toFixed(1)}</span>
+        <p>{averageRating === null ? t('summary.noRating') : t('summary.ratedBy', { count: rated })}</p>
+        {change !== null && (
+          <p>{t('summary.change', { change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}` })}</p>
+        )}
+      </div>
+      <div>
+        <span className={classes.large}>{Math.round(summary.seconds / 60)}</span>
+        <p>
+          {t('history.minutes')}, {t('summary.planned', { count: summary.plannedMinutes })}
+        </p>
+      </div>
+      <div>
+        <span className={classes.large}>{summary.solvedIssues.length}</span>
+        <p>
+          {t('history.solved')}, {t('summary.stillOpen', { count: summary.openIssueCount })}
+        </p>
+      </div>
+      <div>
+        <span className={classes.large}>{share === null ? '–' : `${Math.round(share * 100)} %`}</span>
+        <p>
+          {t('summary.todosDone')},{' '}
+          {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done: todosDone, due: todosDue })}
+        </p>
+        {share !== null && <Meter value={share} mark={0.9} label={t('summary.todosDone')} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/avatar'
+import classes from './meeting-summary.module.css'
+
+interface LinesProps {
+  title: string
+  count?: number
+  empty: string
+  lines: readonly { id: string; personId: string; name: string; main: string; side?: string }[]
+}
+
+/** A titled list of one-line things with whose they are; says so in words where there is none. */
+export function SummaryLines({ title, count, empty, lines }: LinesProps) {
+  return (
+    <section className={classes.block}>
+      <h2>
+        {title} {lines.length > 0 && <span>{count ?? lines.length}</span>}
+      </h2>
+      {lines.length === 0 ? (
+        <p className={classes.none}>{empty}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Avatar id={line.personId} name={line.name} size={24} />
+              <span>{line.main}</span>
+              {line.side && <span className={classes.side}>{line.side}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Who was there, with their ratings and what would have made it a 10. */
+export function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <section className={classes.block}>
+      <h2>{t('summary.attended')}</h2>
+      <ul className={classes.people}>
+        {summary.attendees.map((attendee) => (
+          <li key={attendee.personId} data-absent={attendee.attendance === 'Absent' || undefined}>
+            <Avatar id={attendee.personId} name={attendee.name} size={28} isAway={attendee.attendance === 'Absent'} />
+            <span className={classes.person}>
+              {attendee.name}
+              {attendee.personId === summary.scribe?.personId && <small>{t('summary.scribe')}</small>}
+              {attendee.attendance === 'Offline' && <small>{t('summary.offline')}</small>}
+              {attendee.attendance === 'Absent' && <small>{t('summary.absent')}</small>}
+              {attendee.ratingReason && <q>{attendee.ratingReason}</q>}
+            </span>
+            {attendee.rating !== null && (
+              <b
+                data-low={attendee.rating < 8 || undefined}
+                aria-label={t('generic:rating.give', { value: attendee.rating, ns: 'generic' })}
+              >
+                {attendee.rating}
+              </b>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+
+/** Minutes taken by each section, against its plan. */
+export function SummarySections({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <section className={classes.block}>
+      <h2>{t('summary.minutes')}</h2>
+      <table className={classes.times}>
+        <thead>
+          <tr>
+            <th scope="col">{t('agenda.title')}</th>
+            <th scope="col">{t('summary.took')}</th>
+            <th scope="col">{t('summary.plan')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.sections.map((section, index) => {
+            const over = section.seconds - section.plannedMinutes * 60
+            const level = over <= 0 ? undefined : over >= 180 ? 'red' : 'amber'
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, where a kind may stand twice
+              <tr key={index} data-over={level}>
+                <th scope="row">{section.title ?? t(`section.${section.type}`)}</th>
+                <td>
+                  {clock(section.seconds)}
+                  {level && <span className="vh"> {t('summary.over', { time: clock(over) })}</span>}
+                </td>
+                <td>{section.plannedMinutes}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

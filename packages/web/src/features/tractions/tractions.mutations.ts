@@ -1,0 +1,123 @@
+import type { ColourTag } from '@cairn/contract/core/colour-tags'
+import {
+  createMeeting,
+  resetChecklist,
+  setColourTag,
+  setTractionOwner,
+  updateChecklist,
+  updateTraction,
+  updateTractionAgenda,
+} from '@cairn/contract/tractions/tractions.endpoints'
+import type { Checklist, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { type CallInput, call } from '../../lib/api'
+import { newId } from '../../lib/new-id'
+import { paintOptimistically } from '../../lib/query-client'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { notify } from '../../ui/notify'
+
+function keep(client: QueryClient, traction: Traction): void {
+  client.setQueryData(['tractions', 'one', traction.id], traction)
+  client.setQueryData<Traction[]>(['tractions', 'mine'], (mine) =>
+    mine?.map((known) => (known.id === traction.id ? traction : known)),
+  )
+}
+
+/** Creates a traction with its first planned meeting; the form shows what the server refuses. */
+export function useCreateMeeting() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createMeeting>['body']) =>
+      call(createMeeting, { body }, { idempotencyKey: newId() }),
+    onSuccess: ({ traction }) => {
+      client.setQueryData(['tractions', 'one', traction.id], traction)
+      void client.invalidateQueries({ queryKey: ['tractions', 'mine'] })
+      notify.success(i18next.t('meetings:created', { title: traction.name }))
+    },
+  })
+}
+
+/** Settings, agenda and owner: edited in a form, which shows a refusal beside its field. */
+export function useUpdateTraction(id: string) {
+  const client = useQueryClient()
+  const onSuccess = ({ traction }: { traction: Traction }) => {
+    keep(client, traction)
+    notify.success(i18next.t('generic:updated', { title: traction.name }))
+  }
+  const settings = useMutation({
+    mutationFn: (body: CallInput<typeof updateTraction>['body']) => call(updateTraction, { params: { id }, body }),
+    onSuccess,
+  })
+  const agenda = useMutation({
+    mutationFn: (body: CallInput<typeof updateTractionAgenda>['body']) =>
+      call(updateTractionAgenda, { params: { id }, body }),
+    onSuccess,
+  })
+  const owner = useMutation({
+    mutationFn: (ownerId: string) => call(setTractionOwner, { params: { id }, body: { ownerId } }),
+    onSuccess,
+    onError: toastFailure,
+  })
+  return { settings, agenda, owner }
+}
+
+/** Paints the tag at once; `meetingId` names any occurrence of the series. */
+export function useSetColourTag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ meetingId, colorTag }: { meetingId: string; tractionId: string; colorTag: ColourTag }) =>
+      call(setColourTag, { params: { id: meetingId }, body: { colorTag } }),
+    onMutate: ({ tractionId, colorTag }) =>
+      paintOptimistically<Traction[]>(client, ['tractions', 'mine'], (mine) =>
+        mine.map((traction) => (traction.id === tractionId ? { ...traction, colorTag } : traction)),
+      ),
+    onError: (failure, _input, restore) => {
+      restore?.()
+      toastFailure(failure)
+    },
+    onSuccess: ({ meeting }) => {
+      void client.invalidateQueries({ queryKey: ['tractions', 'one', meeting.tractionId] })
+      const colour = i18next.t(`generic:colour.${meeting.colorTag}`)
+      notify.success(
+        meeting.colorTag === 'None'
+          ? i18next.t('meetings:colour.none')
+          : i18next.t('meetings:colour.updated', { title: meeting.title, colour }),
+      )
+    },
+  })
+}
+
+/** The whole list is written each time; a tick shows at once. */
+export function useChecklist(meetingId: string) {
+  const client = useQueryClient()
+  const key = ['checklists', meetingId]
+  const settle = ({ checklist }: { checklist: Checklist }) => client.setQueryData(key, checklist)
+  const onError = (failure: unknown) => {
+    void client.invalidateQueries({ queryKey: key })
+    toastFailure(failure)
+  }
+  const write = useMutation({
+    mutationFn: (body: CallInput<typeof updateChecklist>['body']) =>
+      call(updateChecklist, { params: { id: meetingId }, body }),
+    onMutate: ({ items }) =>
+      paintOptimistically<Checklist>(client, key, (before) => ({
+        ...before,
+        items: items.map((item, sequence) => ({
+          ...(before.items.find((known) => known.id === item.id) ?? { checkedById: null, checkedAt: null }),
+          id: item.id ?? newId(),
+          title: item.title,
+          isChecked: item.isChecked ?? false,
+          sequence,
+        })),
+      })),
+    onSuccess: settle,
+    onError,
+  })
+  const reset = useMutation({
+    mutationFn: () => call(resetChecklist, { params: { id: meetingId } }),
+    onSuccess: settle,
+    onError,
+  })
+  return { write, reset }
+}

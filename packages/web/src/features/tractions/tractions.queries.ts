@@ -1,0 +1,71 @@
+import { searchAgendas } from '@cairn/contract/agendas/agendas.endpoints'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import {
+  getChecklist,
+  getMeetingSummary,
+  listMeetings,
+  listTractions,
+  searchMeetings,
+  searchMyMeetings,
+} from '@cairn/contract/tractions/tractions.endpoints'
+import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { ApiFailure } from '../../lib/api-failure'
+
+const every = { startIndex: 0, endIndex: 100, includeTotalCount: false, filters: {}, sorts: [] } satisfies SearchRequest
+
+const found = <T>(items: T[]): T => {
+  const [first] = items
+  if (first === undefined) throw new ApiFailure(404, [])
+  return first
+}
+
+export const tractionsQueries = {
+  mine: queryOptions({
+    queryKey: ['tractions', 'mine'],
+    queryFn: async (): Promise<Traction[]> =>
+      (await call(searchMyMeetings, { body: { ...every, sorts: [{ property: 'NextDate', ascending: true }] } })).items,
+  }),
+  byId: (id: string) =>
+    queryOptions({
+      queryKey: ['tractions', 'one', id],
+      queryFn: async (): Promise<Traction> => found(await call(listTractions, { query: { ids: id } })),
+    }),
+  meeting: (id: string) =>
+    queryOptions({
+      queryKey: ['meetings', 'one', id],
+      queryFn: async (): Promise<Meeting> => found(await call(listMeetings, { query: { ids: id } })),
+    }),
+  /** Ended meetings of a series, newest first. */
+  history: (tractionId: string) =>
+    queryOptions({
+      queryKey: ['meetings', 'history', tractionId],
+      queryFn: async (): Promise<Meeting[]> =>
+        (
+          await call(searchMeetings, {
+            body: {
+              ...every,
+              filters: { 'traction-ids': [tractionId], status: ['Completed'] },
+              sorts: [{ property: 'MeetingDateTime', ascending: false }],
+            },
+          })
+        ).items,
+    }),
+  summary: (meetingId: string) =>
+    queryOptions({
+      queryKey: ['meetings', 'summary', meetingId],
+      queryFn: (): Promise<MeetingSummary> => call(getMeetingSummary, { params: { id: meetingId } }),
+    }),
+  /** By any meeting of the series: the list belongs to the series. */
+  checklist: (meetingId: string) =>
+    queryOptions({
+      queryKey: ['checklists', meetingId],
+      queryFn: () => call(getChecklist, { params: { id: meetingId } }),
+    }),
+  agendas: queryOptions({
+    queryKey: ['agendas'],
+    queryFn: async () => (await call(searchAgendas, { body: every })).items,
+  }),
+}

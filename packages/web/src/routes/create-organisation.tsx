@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
+import { Popup } from '../ui/popup'
+
+/** /org/create, over the page that was open. */
+export function CreateOrganisationModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const goOn = async () => {
+    queryClient.clear()
+    await navigate({ to: '/' as never })
+  }
+  return (
+    <Popup title={t('org.title')} onClose={onClose} size="sm">
+      <CreateOrganisationForm onCreated={goOn} />
+    </Popup>
+  )
+}

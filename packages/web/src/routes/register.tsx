@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+import { RegisterForm } from '../features/identity/components/register-form'
+import { writeSessionContext } from '../lib/session-context'
+
+/** /register: ends signed in, at the dashboard or at the welcome that offers an organisation. */
+export function RegisterPage() {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const goOn = async () => {
+    writeSessionContext(null)
+    queryClient.clear()
+    await navigate({ to: '/' as never })
+  }
+  return (
+    <EntryPage
+      title={t('register.title')}
+      foot={
+        <>
+          {t('register.have')} <Link to={'/login' as never}>{t('register.signIn')}</Link>
+        </>
+      }
+    >
+      <RegisterForm onRegistered={goOn} />
+    </EntryPage>
+  )
+}
