@@ -3,6 +3,7 @@
  * or not at all. The lock on the meeting makes a second end find it ended.
  */
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
+import { lastCompletedWeek } from '@cairn/contract/calendar/weeks'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -12,6 +13,7 @@ import { archiveSolvedIssues, listIssues, openIssueIds } from '../issues/issues.
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { peopleByIds } from '../people/people.service'
 import { offTrackRocks } from '../rocks/rocks.service'
+import { missedMeasurables } from '../scorecard/scorecard.service'
 import { archiveDoneTodos, listTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
 import { driveItems } from './live-meeting.items.service'
@@ -42,6 +44,7 @@ async function readLists(
 ): Promise<SummaryLists> {
   const { tractionId } = state
   const date = localDateOf(new Date(state.started), calendar.timeZone)
+  const week = lastCompletedWeek(calendar.today, calendar.weekStart)
   const { due, done } = await todoFigures(tx, tractionId, { startedAt: new Date(state.started), date })
   return {
     newTodos: inOrder(state.addedTodoIds, await listTodos(tx, actor, state.addedTodoIds)),
@@ -51,7 +54,7 @@ async function readLists(
     openIssueCount: (await openIssueIds(tx, tractionId)).length,
     headlines: inOrder(state.reviewedHeadlineIds, await listHeadlines(tx, actor, state.reviewedHeadlineIds)),
     offTrackRocks: await offTrackRocks(tx, tractionId),
-    missedMeasurables: [],
+    missedMeasurables: await missedMeasurables(tx, tractionId, week),
   }
 }
 

@@ -1,7 +1,11 @@
+import { listIssues } from '@cairn/contract/issues/issues.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
+import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -236,5 +240,34 @@ describe('changes from outside the meeting', () => {
     await ada.ask(live.addTodoAsIssue, { body: { ...body, again: true } })
     const { state } = await ada.ask(live.getLiveMeeting, { params: { meetingId } })
     expect(state.issueCount).toBe(2)
+  })
+
+  it('says on the list what a rock or a number that was dropped down was about', async () => {
+    const { ada, ben } = people
+    const meeting = await newMeeting()
+    const { meetingId, tractionId } = meeting
+    await join(meeting, ada)
+    await ada.ask(live.startLiveMeeting, { body: { meetingId } })
+    const [traction] = await ada.ask(listTractions, { query: { ids: tractionId } })
+    const { rock } = await ada.ask(createRock, { body: { title: 'New kiln', ownerId: ben.personId, tractionId } })
+    await ada.ask(setRockStatus, { params: { id: rock.id }, body: { status: 'OffTrack' } })
+    const { measurables } = await ada.ask(addMeasurable, {
+      params: { scorecardId: traction?.scorecardId ?? '' },
+      body: { title: 'Orders', ownerId: ben.personId, goalValue: 10, comparison: 'Greater' },
+    })
+    const measurableId = measurables[0]?.id ?? ''
+    await ada.ask(addMeasuredValue, {
+      params: { scorecardId: traction?.scorecardId ?? '', id: measurableId },
+      body: { intervalId: '2026-11-16', value: 7 },
+    })
+    const fromRock = await ada.ask(live.addRockAsIssue, { body: { meetingId, rockId: rock.id } })
+    const fromNumber = await ada.ask(live.addMeasurableAsIssue, { body: { meetingId, measurableId } })
+    const issues = await ada.ask(listIssues, { query: { ids: `${fromRock.issueId},${fromNumber.issueId}` } })
+    const byId = new Map(issues.map((issue) => [issue.id, issue]))
+    expect(byId.get(fromRock.issueId)).toMatchObject({ title: 'Rock off track: New kiln', ownerId: ben.personId })
+    const fromScorecard = byId.get(fromNumber.issueId)
+    expect(fromScorecard?.title).toMatch(/^Orders: 7 against >\s10$/)
+    expect(fromScorecard?.source).toMatchObject({ kind: 'measurable', id: measurableId })
+    expect(fromScorecard?.source?.note).toMatch(/^7 against >\s10$/)
   })
 })

@@ -5,7 +5,9 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { listHeadlines } from '../headlines/headlines.service'
 import { listRocks } from '../rocks/rocks.service'
+import { measurableUnderReview } from '../scorecard/scorecard.service'
 import { listTodos } from '../todos/todos.service'
+import { dropDownWords } from './live-meeting.words'
 
 /** What is dropped down to the issue list, as it reads now. */
 export interface DropSource {
@@ -28,20 +30,27 @@ const readHeadline: Reader = async (tx, actor, tractionId, id) => {
   return headline?.tractionId === tractionId && headline.status !== 'Removed' ? { ...headline, note: '' } : null
 }
 
-/** How a rock that is off track reads on the issue list. */
-const offTrackTitle = (title: string) => `Rock off track: ${title}`
-
 const readRock: Reader = async (tx, actor, tractionId, id) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock || rock.isRemoved || !rock.tractionIds.includes(tractionId)) return null
   const isOff = rock.status === 'OffTrack' || rock.status === 'NotDone'
-  return { ...rock, title: isOff ? offTrackTitle(rock.title) : rock.title, note: '' }
+  return { ...rock, title: isOff ? dropDownWords.offTrackRock(rock.title) : rock.title, note: '' }
 }
 
-const readers: Readonly<Record<Exclude<SourceKind, 'measurable'>, Reader>> = {
+/** As it read in the last completed week, the one under review. */
+const readMeasurable: Reader = async (tx, _actor, tractionId, id) => {
+  const week = await measurableUnderReview(tx, tractionId, id)
+  if (!week) return null
+  const { title, ownerId, value, goal } = week
+  const note = value === null ? dropDownWords.noNumber(goal) : dropDownWords.against(value, goal)
+  return { title: dropDownWords.measurable(title, note), ownerId, contentHtml: '', note }
+}
+
+const readers: Readonly<Record<SourceKind, Reader>> = {
   todo: readTodo,
   headline: readHeadline,
   rock: readRock,
+  measurable: readMeasurable,
 }
 
 const shortened = (title: string) => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title)
@@ -53,7 +62,7 @@ export async function readSource(
   tractionId: string,
   { kind, itemId }: { kind: SourceKind; itemId: string },
 ): Promise<DropSource> {
-  const source = await readers[kind as 'todo'](tx, actor, tractionId, itemId)
+  const source = await readers[kind](tx, actor, tractionId, itemId)
   if (!source) throw notFound()
   return { ...source, title: shortened(source.title) }
 }

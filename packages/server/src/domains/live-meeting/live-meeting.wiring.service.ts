@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { registerLiveMeetingHooks } from './live-meeting.hooks.service'
 import { mailRecapWith } from './live-meeting.jobs'
-import { LiveMeetingPresence } from './live-meeting.presence.service'
+import { LiveMeetingPresence, type PresenceOptions } from './live-meeting.presence.service'
 import { lockSnapshot } from './live-meeting.repository'
 import { LiveMeetings } from './live-meeting.service'
 import { decideLocked } from './live-meeting.store.service'
@@ -14,6 +14,8 @@ export interface LiveMeetingParts {
   readonly realtime: Realtime
   readonly log: Log
   readonly publicUrl: string
+  /** Runs something later; a test runs it when it wants. */
+  readonly schedule?: PresenceOptions['schedule']
 }
 
 /** Whoever has been gone for ten seconds doesn't hold up the reveal of the ratings any longer. */
@@ -29,10 +31,11 @@ async function reconsiderReveal(
 }
 
 /** The live meetings of one app: its calls, its presence, what it hears of, and the job that mails the recap. */
-export function createLiveMeetings({ database, realtime, log, publicUrl }: LiveMeetingParts) {
+export function createLiveMeetings({ database, realtime, log, publicUrl, schedule }: LiveMeetingParts) {
   const presence: LiveMeetingPresence = new LiveMeetingPresence({
     realtime,
     clock: database.clock,
+    ...(schedule ? { schedule } : {}),
     onGone: (orgId, meetingId) => {
       reconsiderReveal(database, presence, { orgId, meetingId }).catch((error) =>
         log.warn({ err: error, meetingId }, 'a meeting could not look again at who holds up the ratings'),

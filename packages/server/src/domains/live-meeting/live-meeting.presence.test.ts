@@ -1,0 +1,118 @@
+import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createLog } from '../../platform/log/log'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { findSnapshot } from './live-meeting.repository'
+import { joinAs, type Listener, type SeededMeeting, seedMeeting } from './live-meeting.testing'
+import { createLiveMeetings } from './live-meeting.wiring.service'
+
+let app: TestApp
+let url: string
+let people: Record<'ada' | 'ben' | 'cyd' | 'obs', TestActor>
+let listeners: Listener[] = []
+let count = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
+  url = await app.listen()
+  const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member', obs: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+})
+afterEach(() => {
+  for (const { socket } of listeners) socket.disconnect()
+  listeners = []
+})
+afterAll(() => app.close())
+
+/** Joined by everybody named, started by the first of them. */
+async function running(...who: TestActor[]): Promise<SeededMeeting> {
+  const meeting = await seedMeeting(app, people.ada, Object.values(people), `Team ${++count}`)
+  for (const person of who) listeners.push(await joinAs(url, person, meeting))
+  await who[0]?.ask(live.startLiveMeeting, { body: { meetingId: meeting.meetingId } })
+  return meeting
+}
+
+const isGone = (person: TestActor) => (presence: Presence) => person.personId in presence.goneSince
+
+it('lets somebody take over once the scribe has been gone for fifteen seconds', async () => {
+  const { ada, ben, obs } = people
+  const { meetingId } = await running(ada, ben, obs)
+  const body = { meetingId }
+  listeners[0]?.socket.disconnect()
+  await listeners[1]?.waitFor('Connected', isGone(ada))
+  app.clock.advance(14_999)
+  const early = await ben.call(live.takeOver, { body })
+  expect(early.status).toBe(409)
+  expect(early.body.messages?.[0]?.text).toBe('The scribe is still here.')
+  app.clock.advance(1)
+  expect((await obs.call(live.takeOver, { body })).status).toBe(403)
+  const taken = await ben.ask(live.takeOver, { body })
+  expect(taken.events).toMatchObject([{ type: 'ScribeChanged', data: { scribePersonId: ben.personId } }])
+  await ben.ask(live.nextAgendaItem, { body })
+  const heard = await listeners[2]?.waitFor<LiveMeetingEvent>('AgendaItemChanged')
+  expect(heard?.byPersonId).toBe(ben.personId)
+})
+
+it('keeps the scribe who comes back in time', async () => {
+  const { ada, ben } = people
+  const meeting = await running(ada, ben)
+  listeners[0]?.socket.disconnect()
+  await listeners[1]?.waitFor('Connected', isGone(ada))
+  app.clock.advance(14_000)
+  listeners.push(await joinAs(url, ada, meeting))
+  app.clock.advance(60_000)
+  expect((await ben.call(live.takeOver, { body: { meetingId: meeting.meetingId } })).status).toBe(409)
+})
+
+it('frees the scribe’s place at once when they leave', async () => {
+  const { ada, ben } = people
+  const { meetingId } = await running(ada, ben)
+  const left = await ada.ask(live.leaveLiveMeeting, { body: { meetingId } })
+  expect(left.events.map(({ type }) => type)).toEqual(['Left', 'ScribeChanged'])
+  await ben.ask(live.takeOver, { body: { meetingId } })
+  expect(app.realtime.personsInMeeting(meetingId)).toEqual(new Set([ben.personId]))
+})
+
+it('does not wait with the ratings for somebody who has been gone for ten seconds', async () => {
+  const { ada, ben, cyd } = people
+  const { meetingId } = await running(ada, ben, cyd)
+  await ada.ask(live.addRating, { body: { meetingId, rating: 8 } })
+  await ben.ask(live.addRating, { body: { meetingId, rating: 9 } })
+  listeners[2]?.socket.disconnect()
+  await listeners[0]?.waitFor('Connected', isGone(cyd))
+  // A node that was restarted lost nobody itself, and finds that somebody is missing.
+  const waiting: { run: () => void; milliseconds: number }[] = []
+  const { presence } = createLiveMeetings({
+    database: app.database,
+    realtime: app.realtime,
+    log: createLog('error'),
+    publicUrl: 'http://localhost',
+    schedule: (run, milliseconds) => {
+      waiting.push({ run, milliseconds })
+    },
+  })
+  const row = await app.database.tenant(ada, (tx) => findSnapshot(tx, meetingId))
+  if (!row) throw new Error('the meeting has no snapshot')
+  expect(Object.keys(presence.read(meetingId, ada.orgId, row.state).goneSince)).toEqual([cyd.personId])
+  expect(waiting.map(({ milliseconds }) => milliseconds >= 10_000)).toEqual([true])
+  app.clock.advance(10_000)
+  for (const { run } of waiting) run()
+  const revealed = await listeners[0]?.waitFor<LiveMeetingEvent>('RatingsRevealed')
+  expect(revealed).toMatchObject({ byPersonId: null, data: { ratings: [{ rating: 8 }, { rating: 9 }] } })
+})
+
+it('counts somebody with two tabs as here until both are closed', async () => {
+  const { ada, ben } = people
+  const meeting = await running(ada, ben)
+  listeners.push(await joinAs(url, ben, meeting))
+  listeners[1]?.socket.disconnect()
+  const third = await joinAs(url, people.cyd, meeting)
+  listeners.push(third)
+  const present = await third.waitFor<Presence>('Connected')
+  expect(present.goneSince).toEqual({})
+  expect(present.connected).toContain(ben.personId)
+  listeners[2]?.socket.disconnect()
+  await third.waitFor('Connected', isGone(ben))
+})

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSmtpMailer } from '../../../platform/mail/mailer'
+import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
+import { seedMeeting, startedBy } from '../live-meeting.testing'
+
+let app: TestApp
+let people: Record<'ada' | 'ben', TestActor>
+const received: { to: string[]; raw: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, { envelope }, done) => {
+    textOf(stream).then((raw) => {
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+      done()
+    }, done)
+  },
+})
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
+  people = (await seedOrganisation(app, { people: { ada: 'Owner', ben: 'Member' }, timeZone: 'Europe/Berlin' })).actors
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve))
+  await app.close()
+})
+
+/** The parts of a mail in quoted-printable, decoded, by their content type. */
+function partsOf(raw: string): Record<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  const parts = raw.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [head = '', ...body] = part.trim().split(/\r?\n\r?\n/)
+      const type = /content-type: ([^;\s]+)/i.exec(head)?.[1] ?? ''
+      const joined = body.join('\n\n').replaceAll(/=\r?\n/g, '')
+      const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_match, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return [type, Buffer.from(bytes, 'latin1').toString('utf8')]
+    }),
+  )
+}
+
+it('reaches everybody who was invited over SMTP, in text and in HTML, with a link to the summary', async () => {
+  const { ada, ben } = people
+  const title = '<b onclick="x()">Kiln</b> & Co'
+  const meeting = await seedMeeting(app, ada, [ada, ben], title)
+  const { meetingId } = meeting
+  await startedBy([ada, ben], meeting)
+  await ada.ask(live.addCascadingMessage, { body: { meetingId, text: 'New hours', audience: 'all teams' } })
+  await ada.ask(live.addRating, { body: { meetingId, rating: 9 } })
+  app.clock.advance(45 * 60_000)
+  await ada.ask(live.endLiveMeeting, { body: { meetingId } })
+  await app.settled()
+  const { port } = server.server.address() as AddressInfo
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Cairn <cairn@example.com>')
+  for (const mail of app.mails) await mailer.send(mail)
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual([ada.email, ben.email].toSorted())
+  for (const { raw } of received) {
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Meeting_recap/m)
+    const { 'text/plain': text = '', 'text/html': html = '' } = partsOf(raw)
+    for (const part of [text, html]) {
+      expect(part).toContain('Tue 24 Nov 2026, 10:00 to 10:45 (Europe/Berlin)')
+      expect(part).toContain('45 of 90 planned minutes')
+      expect(part).toContain('9.0')
+      expect(part).toContain('New hours (ada Test)')
+      expect(part).toContain(`${TEST_ORIGIN}/meeting/${meetingId}`)
+    }
+    expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;Kiln&lt;/b&gt; &amp; Co')
+    expect(html).not.toContain('<b onclick')
+  }
+})
