@@ -81,6 +81,19 @@ describe('createLifecycle', () => {
     expect(exit.mock.calls).toEqual([[0]])
   })
 
+  it('lets a shutdown that an error began go on when the first signal comes', async () => {
+    let finish = () => {}
+    const lifecycle = createLifecycle({ log, exit })
+    lifecycle.onClose('http', () => new Promise((resolve) => (finish = resolve)))
+    lifecycle.listen()
+    raise('uncaughtException', new Error('lost'))
+    raise('SIGTERM')
+    expect(exit).not.toHaveBeenCalled()
+    finish()
+    await lifecycle.close()
+    expect(exit.mock.calls).toEqual([[1]])
+  })
+
   it('logs an error that nobody caught and closes in order with a failing exit code', async () => {
     const http = vi.fn()
     const lifecycle = createLifecycle({ log, exit })

@@ -50,7 +50,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { log, deadlineMs = DEADLINE_MS, sameSignalMs = SAME_SIGNAL_MS, exit = process.exit } = options
   const closers: Named[] = []
   let closing: Promise<void> | undefined
-  let askedAt = 0
+  let askedAt: number | undefined
 
   async function run(exitCode: number): Promise<void> {
     const timeUp = new AbortController()
@@ -68,8 +68,8 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 
   function onSignal(signal: NodeJS.Signals): void {
     const now = performance.now()
-    if (closing && now - askedAt < sameSignalMs) return
-    if (closing) {
+    if (askedAt !== undefined && now - askedAt < sameSignalMs) return
+    if (askedAt !== undefined) {
       log.error({ signal }, 'asked to stop again; ending without waiting')
       exit(1)
       return
