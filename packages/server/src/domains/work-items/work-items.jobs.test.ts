@@ -1,0 +1,61 @@
+import { createHeadlines, listHeadlines, removeHeadline } from '@cairn/contract/headlines/headlines.endpoints'
+import { createIssue, listIssues, removeIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createRock, listRocks, removeRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { createTodos, listTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../platform/log/log'
+import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { purgeRemovedItems } from './work-items.jobs'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-01-01T00:00:00Z' })
+})
+afterAll(() => app.close())
+
+async function makeFour() {
+  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const { tractionId } = await seedTraction(app, { owner })
+  const common = { title: 'Old', tractionId, dueDate: '2026-01-08' }
+  const many = { ...common, ownerIds: [owner.personId] }
+  const { todos } = await owner.ask(createTodos, { body: many })
+  const { issue } = await owner.ask(createIssue, { body: many })
+  const { headlines } = await owner.ask(createHeadlines, { body: many })
+  const { rock } = await owner.ask(createRock, { body: { ...common, ownerId: owner.personId } })
+  const ids = { todo: todos[0]?.id ?? '', issue: issue.id, headline: headlines[0]?.id ?? '', rock: rock.id }
+  const remove = async () => {
+    await owner.ask(removeTodo, { params: { id: ids.todo } })
+    await owner.ask(removeIssue, { params: { id: ids.issue } })
+    await owner.ask(removeHeadline, { params: { id: ids.headline } })
+    await owner.ask(removeRock, { params: { id: ids.rock, flag: 'true' } })
+  }
+  const found = async () => [
+    (await owner.ask(listTodos, { query: { ids: ids.todo } })).length,
+    (await owner.ask(listIssues, { query: { ids: ids.issue } })).length,
+    (await owner.ask(listHeadlines, { query: { ids: ids.headline } })).length,
+    (await owner.ask(listRocks, { query: { ids: ids.rock } })).length,
+  ]
+  return { remove, found }
+}
+
+const purge = () => purgeRemovedItems.run({}, { database: app.database, log: createLog('silent') })
+
+test('what was removed 90 days ago is gone in every organisation, and what was not removed stays', async () => {
+  const first = await makeFour()
+  const second = await makeFour()
+  const kept = await makeFour()
+  await first.remove()
+  await second.remove()
+  app.clock.set('2026-03-31T23:59:59Z')
+  await purge()
+  expect(await first.found()).toEqual([1, 1, 1, 1])
+  app.clock.set('2026-04-01T00:00:01Z')
+  await purge()
+  expect([await first.found(), await second.found()]).toEqual([
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
+  expect(await kept.found()).toEqual([1, 1, 1, 1])
+})
