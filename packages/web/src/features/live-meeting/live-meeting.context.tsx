@@ -117,7 +117,9 @@ export function predict(
       disconnectedPersonIds: [],
       scribeGoneMs: live.scribeGoneMs(serverNow()),
     })
-    return facts.length > 0 ? { facts, at: now } : undefined
+    // Other people's ratings are hidden from this browser, so that it cannot foresee what the reveal will show.
+    const foreseen = facts.filter((fact) => fact.type !== 'RatingsRevealed')
+    return foreseen.length > 0 ? { facts: foreseen, at: now } : undefined
   } catch {
     return undefined
   }

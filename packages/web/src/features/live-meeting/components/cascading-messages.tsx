@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { Megaphone, Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerson } from '../../../lib/people'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveMeeting } from '../live-meeting.context'
+import classes from './conclude-section.module.css'
+
+/** What others should hear, and from whom: recorded for the recap. */
+export function CascadingMessages() {
+  const { t } = useTranslation(['live', 'generic'])
+  const { state, canAct } = useLiveMeeting()
+  const actions = useLiveActions()
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <section className={classes.block}>
+      <h2>{t('conclude.tell')}</h2>
+      {state.cascadingMessages.length === 0 && !isAdding && <p className={classes.none}>{t('conclude.noMessages')}</p>}
+      <ul className={`${classes.lines} ${classes.messages}`}>
+        {state.cascadingMessages.map((message) => (
+          <li key={message.id}>
+            <div>
+              {message.text}
+              <MessageLine audience={message.audience} byPersonId={message.byPersonId} />
+            </div>
+            {canAct && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`${t('generic:remove')}: ${message.text}`}
+                onClick={() => void actions.takeBackMessage(message.id)}
+              >
+                <X size="1rem" aria-hidden="true" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canAct && !isAdding && (
+        <Button
+          variant="link"
+          leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('conclude.addMessage')}
+        </Button>
+      )}
+      {isAdding && <MessageForm onDone={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: string }) {
+  const person = usePerson(byPersonId)
+  return (
+    <div className={classes.to}>
+      <Megaphone size="0.9375rem" aria-hidden="true" />
+      {[audience, person?.firstName].filter(Boolean).join(' · ')}
+    </div>
+  )
+}
+
+function MessageForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['live', 'generic'])
+  const actions = useLiveActions()
+  const [text, setText] = useState('')
+  const [audience, setAudience] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    void actions.tellOthers(text, audience)
+    onDone()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('conclude.message')}
+        maxLength={1000}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('conclude.audience')}
+        maxLength={200}
+        value={audience}
+        onChange={(event) => setAudience(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('conclude.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('generic:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

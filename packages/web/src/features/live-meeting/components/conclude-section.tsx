@@ -1,0 +1,180 @@
+import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
+import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/avatar'
+import { Meter } from '../../../ui/meter'
+import { useLiveMeeting } from '../live-meeting.context'
+import { CascadingMessages } from './cascading-messages'
+import classes from './conclude-section.module.css'
+import { LiveSection } from './live-section'
+import { RatingPanel } from './rating-panel'
+
+const MARK = 0.9
+
+interface ConcludeSectionProps {
+  newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string; due: string }[]
+  todosDue: number
+  todosDone: number
+  /** Makes an issue of a reason; resolves when it is on the list. */
+  onMakeIssue: (title: string, ownerId: string) => void
+  /** Titles of the open issues, to know a reason that was made one already. */
+  issueTitles: readonly string[]
+}
+
+const nameOf = (attendee: Attendee) => `${attendee.firstName} ${attendee.lastName}`.trim()
+
+/** Ratings shown together, why below 8, the to-dos made, how many were done, and what to tell the others. */
+export function ConcludeSection(props: ConcludeSectionProps) {
+  const { t } = useTranslation('live')
+  const { state } = useLiveMeeting()
+  const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
+  const waiting = here.filter((attendee) => !attendee.hasRated).map((attendee) => attendee.firstName)
+  const note =
+    waiting.length === 0
+      ? t('conclude.allRated', { count: here.length })
+      : t('conclude.waitingFor', { names: waiting.join(', ') })
+  return (
+    <LiveSection title={t('conclude.title')} note={note} label={t('conclude.title')}>
+      {state.areRatingsRevealed && <Ratings />}
+      {state.areRatingsRevealed && <Reasons {...props} />}
+      <RatingPanel />
+      <div className={classes.columns}>
+        <NewTodos {...props} />
+        <div>
+          <Completion {...props} />
+          <CascadingMessages />
+        </div>
+      </div>
+    </LiveSection>
+  )
+}
+
+function Ratings() {
+  const { t } = useTranslation(['live', 'generic'])
+  const { state } = useLiveMeeting()
+  const rated = state.attendees.filter((attendee) => attendee.rating !== null && attendee.attendance !== 'Absent')
+  const average = averageRating(state)
+  return (
+    <div className={classes.rate}>
+      <div className={classes.average}>
+        <span className={classes.number}>{average === null ? '–' : average.toFixed(1)}</span>
+        <p>{t('conclude.average', { count: rated.length })}</p>
+      </div>
+      <ol className={classes.scale} aria-label={t('generic:rating.label')}>
+        <li className={classes.zone} aria-hidden="true">
+          {t('generic:rating.good')}
+        </li>
+        {Array.from({ length: RATING_MAX }, (_, index) => index + 1).map((value) => {
+          const people = rated.filter((attendee) => attendee.rating === value)
+          const names = people.map(nameOf).join(', ')
+          return (
+            <li key={value} style={{ display: 'contents' }}>
+              <span
+                className={classes.column}
+                style={{ gridColumn: value }}
+                role="img"
+                aria-label={people.length > 0 ? t('generic:rating.row', { value, names }) : undefined}
+                aria-hidden={people.length === 0}
+              >
+                {people.map((attendee) => (
+                  <span key={attendee.personId} className={value < GOOD_RATING ? classes.low : undefined}>
+                    <Avatar id={attendee.personId} name={nameOf(attendee)} size={36} />
+                  </span>
+                ))}
+              </span>
+              <span
+                className={classes.axis}
+                style={{ gridColumn: value }}
+                data-on={people.length > 0 || undefined}
+                aria-hidden="true"
+              >
+                {value}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
+  const { t } = useTranslation('live')
+  const { state, canAct } = useLiveMeeting()
+  const low = state.attendees.filter((attendee) => (attendee.rating ?? RATING_MAX) < GOOD_RATING)
+  return low.map((attendee) => {
+    const reason = attendee.ratingReason
+    const isMade = issueTitles.includes(reason)
+    return (
+      <div key={attendee.personId} className={classes.why}>
+        <Avatar id={attendee.personId} name={nameOf(attendee)} size={48} isDecorative />
+        <div>
+          <p className={classes.question}>{t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}</p>
+          {reason && <p className={classes.answer}>“{reason}”</p>}
+        </div>
+        {reason && canAct && (
+          <Button
+            variant="default"
+            size="lg"
+            disabled={isMade}
+            leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+            onClick={() => onMakeIssue(reason, attendee.personId)}
+          >
+            {t(isMade ? 'conclude.madeIssue' : 'conclude.makeIssue')}
+          </Button>
+        )}
+      </div>
+    )
+  })
+}
+
+function NewTodos({ newTodos }: ConcludeSectionProps) {
+  const { t } = useTranslation('live')
+  return (
+    <section className={classes.block}>
+      <h2>
+        {t('conclude.newTodos')} <span>{newTodos.length}</span>
+      </h2>
+      {newTodos.length === 0 && <p className={classes.none}>{t('conclude.noTodos')}</p>}
+      <ul className={classes.lines}>
+        {newTodos.map((todo) => (
+          <li key={todo.id}>
+            <Avatar id={todo.ownerId} name={todo.ownerName} size={24} />
+            <span>{todo.title}</span>
+            <span className={classes.day}>{todo.due}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Completion({ todosDue, todosDone }: ConcludeSectionProps) {
+  const { t } = useTranslation('live')
+  const share = todosDue === 0 ? null : todosDone / todosDue
+  const percent = Math.round((share ?? 0) * 100)
+  const missing = Math.ceil(todosDue * MARK) - todosDone
+  return (
+    <section className={classes.block}>
+      <h2>
+        {t('conclude.todosDone')}
+        {share !== null && <span>{t('conclude.ofDue', { done: todosDone, due: todosDue })}</span>}
+      </h2>
+      {share === null ? (
+        <p className={classes.none}>{t('conclude.nothingDue')}</p>
+      ) : (
+        <Meter
+          value={share}
+          mark={MARK}
+          label={t('conclude.todosDone')}
+          markLabel={t('todos.mark')}
+          valueLabel={
+            missing > 0 ? t('conclude.short', { percent, count: missing }) : t('conclude.onMark', { percent })
+          }
+        />
+      )}
+    </section>
+  )
+}

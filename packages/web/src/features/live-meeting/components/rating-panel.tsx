@@ -1,0 +1,116 @@
+import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveMeeting } from '../live-meeting.context'
+import classes from './conclude-section.module.css'
+
+const VALUES = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
+
+/** Ten stones to choose from; arrows move the choice. */
+function RatingChoice({
+  label,
+  value,
+  onRate,
+}: {
+  label: string
+  value: number | null
+  onRate: (rating: number) => void
+}) {
+  const { t } = useTranslation('generic')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
+  }
+  return (
+    <div className={classes.buttons} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      {VALUES.map((rating) => (
+        // biome-ignore lint/a11y/useSemanticElements: a radio cannot be drawn as a stone that is pressed
+        <button
+          key={rating}
+          type="button"
+          role="radio"
+          aria-checked={value === rating}
+          aria-label={t('rating.give', { value: rating })}
+          tabIndex={(value ?? 1) === rating ? 0 : -1}
+          className={classes.choice}
+          onClick={() => onRate(rating)}
+        >
+          {rating}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Below 8: what would have made it a 10. */
+function ReasonField({ attendee, isSelf }: { attendee: Attendee; isSelf: boolean }) {
+  const { t } = useTranslation('live')
+  const actions = useLiveActions()
+  const [reason, setReason] = useState(attendee.ratingReason)
+  return (
+    <form
+      className={classes.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void actions.giveReason(reason, isSelf ? null : attendee.personId)
+      }}
+    >
+      <TextInput
+        label={t('conclude.whyYou')}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={reason.trim() === attendee.ratingReason}>
+        {t('conclude.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** One's own rating and, for the scribe, those of people without a device. */
+export function RatingPanel() {
+  const { t } = useTranslation('live')
+  const live = useLiveMeeting()
+  const actions = useLiveActions()
+  const { attendee, state } = live
+  const here = state.attendees.filter((person) => person.attendance !== 'Absent')
+  const rated = here.filter((person) => person.hasRated).length
+  const withoutDevice = live.isScribe ? here.filter((person) => person.attendance === 'Offline') : []
+  if (!attendee || attendee.attendance === 'Absent') return null
+  return (
+    <div className={classes.ask}>
+      {!state.areRatingsRevealed && (
+        <>
+          <h2>{t('conclude.rate')}</h2>
+          <p>
+            {t('conclude.rateText')} {t('conclude.rated', { count: rated, all: here.length })}
+          </p>
+        </>
+      )}
+      <RatingChoice label={t('conclude.rate')} value={attendee.rating} onRate={(rating) => void actions.rate(rating)} />
+      {attendee.rating !== null && attendee.rating < GOOD_RATING && (
+        <ReasonField key={attendee.ratingReason} attendee={attendee} isSelf />
+      )}
+      {withoutDevice.map((person) => (
+        <div key={person.personId} className={classes.others}>
+          <span>{t('conclude.rateFor', { name: person.firstName })}</span>
+          <RatingChoice
+            label={t('conclude.rateFor', { name: person.firstName })}
+            value={person.rating}
+            onRate={(rating) => void actions.rate(rating, person.personId)}
+          />
+          {person.rating !== null && person.rating < GOOD_RATING && (
+            <ReasonField key={person.ratingReason} attendee={person} isSelf={false} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

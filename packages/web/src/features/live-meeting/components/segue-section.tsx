@@ -1,0 +1,70 @@
+import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/avatar'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveMeeting } from '../live-meeting.context'
+import { LiveSection } from './live-section'
+import classes from './segue-section.module.css'
+
+/** Who is here, in the order in which they speak; those who came later come last. */
+export function speakersOf(state: LiveMeetingState): Attendee[] {
+  const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
+  const place = (attendee: Attendee) => {
+    const index = state.speakerOrder.indexOf(attendee.personId)
+    return index === -1 ? state.speakerOrder.length : index
+  }
+  return here.toSorted((a, b) => place(a) - place(b))
+}
+
+/** Goes round the table: whose turn it is, who has spoken, who comes next. */
+export function SegueSection() {
+  const { t } = useTranslation('live')
+  const live = useLiveMeeting()
+  const actions = useLiveActions()
+  const speakers = speakersOf(live.state)
+  const next = speakers.find((attendee) => attendee.segueStatus === 'Waiting')
+  const isSomeoneSpeaking = speakers.some((attendee) => attendee.segueStatus === 'Speaking')
+  const canPick = live.isScribe && live.state.status === 'Running'
+  const onward = () => actions.select(next?.personId ?? null)
+  return (
+    <LiveSection
+      title={t('segue.title')}
+      label={t('segue.title')}
+      tools={
+        canPick && (next || isSomeoneSpeaking) ? (
+          <Button size="lg" variant="default" onClick={onward}>
+            {next ? t(isSomeoneSpeaking ? 'segue.next' : 'segue.first', { name: next.firstName }) : t('segue.done')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className={classes.text}>{t('segue.text')}</p>
+      <ol className={classes.list}>
+        {speakers.map((attendee) => {
+          const name = `${attendee.firstName} ${attendee.lastName}`.trim()
+          const words = { Waiting: 'segue.waits', Speaking: 'segue.turn', Done: 'segue.spoke' } as const
+          return (
+            <li key={attendee.personId} className={classes.row} data-status={attendee.segueStatus}>
+              <span className={classes.stone}>
+                {attendee.segueStatus === 'Done' && <Check size="0.875rem" aria-hidden="true" />}
+              </span>
+              <Avatar id={attendee.personId} name={name} size={48} isDecorative />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.status}>
+                {t(words[attendee.segueStatus])}
+                {attendee.attendance === 'Offline' && `, ${t('segue.noDevice')}`}
+                {canPick && attendee.segueStatus === 'Waiting' && (
+                  <Button variant="subtle" size="sm" onClick={() => actions.select(attendee.personId)}>
+                    {t('table.pick', { name: attendee.firstName })}
+                  </Button>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </LiveSection>
+  )
+}
