@@ -1,12 +1,20 @@
 import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 700 },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: false,
+    testTimeout: 10_000,
+  },
   server: {
     strictPort: true,
     proxy: {

@@ -1,4 +1,9 @@
-import { endSession, setNavBarPreference, setTheme, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import {
+  endSession,
+  setNavBarPreference,
+  setTheme,
+  switchOrganisation,
+} from '@cairn/contract/identity/identity.endpoints'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
@@ -42,13 +47,14 @@ export function FramedLayout() {
   const session = useSession()
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions()
   const { user, org } = session
+  const canMake = user.roles.some((role) => role !== 'Observer')
   return (
     <AppFrame
       person={{ id: user.userId, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }}
       organisation={org}
       organisations={user.orgs}
       menu={menuItems}
-      quickAdds={quickAdds}
+      quickAdds={canMake ? quickAdds : []}
       isMenuOpen={user.navBarOpen}
       onMenuToggle={rememberMenu}
       onSwitchOrganisation={(orgId) => switchTo(orgId).catch(toastFailure)}

@@ -26,10 +26,3 @@ export async function requireOrganisation(input: GuardInput): Promise<void> {
   const session = input.context.queryClient.getQueryData(sessionQuery.queryKey)
   if (session?.orgId == null) throw redirect({ to: '/welcome/tools' })
 }
-
-/** Where sign-in sends a person on to: a path of ours, never another site. */
-export function safeRedirect(target: unknown): string {
-  if (typeof target !== 'string' || !target.startsWith('/')) return '/'
-  const url = new URL(target, window.location.origin)
-  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
-}

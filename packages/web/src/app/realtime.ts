@@ -38,6 +38,10 @@ class SocketHub implements Hub {
     window.addEventListener('online', () => this.tryNow())
   }
 
+  get id(): string | undefined {
+    return this.socket.id
+  }
+
   hold(): () => void {
     this.holders += 1
     if (this.holders === 1) this.open('connecting')

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useRealtime } from './realtime-wiring'
-import { ModalOutlet } from './modal-outlet'
-import { BrokenPage } from './broken-page'
-import { ConnectionWatch } from './connection-watch'
-import { NotFoundPage } from './not-found-page'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { LiveRegion } from '../ui/live-region'
+import { BrokenPage } from './broken-page'
+import { ConnectionWatch } from './connection-watch'
+import { ModalOutlet } from './modal-outlet'
+import { NotFoundPage } from './not-found-page'
+import { useRealtime } from './realtime-wiring'
 
 export interface RouterContext {
   queryClient: QueryClient

@@ -5,6 +5,8 @@ export type HubState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'fail
 /** A live connection to one of the server's hubs, without saying what carries it. */
 export interface Hub {
   readonly state: HubState
+  /** Names this connection to the server; undefined while there is none, another after each reconnect. */
+  readonly id: string | undefined
   /** Connects when first called; later calls do nothing. Gives a function that lets go; the last one disconnects. */
   hold: () => () => void
   /** Listens to an event by name; gives a function that stops. */

@@ -9,7 +9,11 @@ const TEXT = 4.5
 /** The organisation's theme colour as `#RRGGBB`, or null for "blue", nothing, and what is no colour. */
 export function readThemeColour(value: string | null | undefined): string | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value ?? '')
-  if (short) return `#${short.slice(1).map((digit) => digit + digit).join('')}`.toUpperCase()
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`.toUpperCase()
   return /^#[0-9a-f]{6}$/i.test(value ?? '') ? (value as string).toUpperCase() : null
 }
 
@@ -32,8 +36,12 @@ export function accentSteps(themeColour: string | null, scheme: Scheme): AccentS
   const drawn = tokens[scheme]
   if (themeColour === null) {
     return {
-      accent: drawn.accent, 'accent-press': drawn['accent-press'], 'on-accent': drawn['on-accent'],
-      'accent-tint': drawn['accent-tint'], 'accent-ink': drawn['accent-ink'], 'accent-line': drawn['accent-line'],
+      accent: drawn.accent,
+      'accent-press': drawn['accent-press'],
+      'on-accent': drawn['on-accent'],
+      'accent-tint': drawn['accent-tint'],
+      'accent-ink': drawn['accent-ink'],
+      'accent-line': drawn['accent-line'],
     }
   }
   const base = toOklch(themeColour)
@@ -49,7 +57,12 @@ export function accentSteps(themeColour: string | null, scheme: Scheme): AccentS
     'on-accent': on,
     'accent-tint': tint,
     'accent-press': toHex({ ...accentOk, l: accentOk.l + (isLight ? -0.07 : 0.06) }),
-    'accent-ink': passing({ ...accentOk, l: accentOk.l + (isLight ? -0.03 : 0.05) }, away, [tint, drawn.bg, drawn.hover, drawn.frame]),
+    'accent-ink': passing({ ...accentOk, l: accentOk.l + (isLight ? -0.03 : 0.05) }, away, [
+      tint,
+      drawn.bg,
+      drawn.hover,
+      drawn.frame,
+    ]),
     'accent-line': toHex({ ...base, l: isLight ? 0.8 : 0.47, c: Math.min(base.c, 0.08) }),
   }
 }

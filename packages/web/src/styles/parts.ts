@@ -8,7 +8,10 @@ export const parts: MantineThemeComponents = {
   Button: { defaultProps: { variant: 'default' }, classNames: { root: classes.button, label: classes.buttonLabel } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'stone' }, classNames: { root: classes.actionIcon } },
   Input: { classNames: { input: classes.input } },
-  InputWrapper: { classNames: { label: classes.label, error: classes.error }, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  InputWrapper: {
+    classNames: { label: classes.label, error: classes.error },
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  },
   TextInput: field,
   Textarea: field,
   PasswordInput: field,
@@ -17,7 +20,12 @@ export const parts: MantineThemeComponents = {
   Switch: { classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel } },
   Menu: {
     defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 120 }, withinPortal: true },
-    classNames: { dropdown: classes.float, item: classes.menuItem, divider: classes.menuDivider, label: classes.menuLabel },
+    classNames: {
+      dropdown: classes.float,
+      item: classes.menuItem,
+      divider: classes.menuDivider,
+      label: classes.menuLabel,
+    },
   },
   Popover: { defaultProps: { shadow: 'none', radius: 'lg' }, classNames: { dropdown: classes.float } },
   Combobox: { classNames: { dropdown: classes.float, option: classes.option } },

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 import { accentSteps } from './accent'
 import { mix } from './mix'
 import { parts } from './parts'
@@ -7,14 +12,30 @@ import { type Scheme, type Token, tokens } from './tokens'
 /** Ten steps for Mantine: 0 the light tint, 4 dark-theme text, 7 light-theme text; the rest between their neighbours. */
 function tenSteps(tint: string, darkText: string, lightText: string): MantineColorsTuple {
   return [
-    tint, mix(tint, darkText, 0.25), mix(tint, darkText, 0.5), mix(tint, darkText, 0.75), darkText,
-    mix(darkText, lightText, 0.33), mix(darkText, lightText, 0.66), lightText,
-    mix(lightText, '#000000', 0.15), mix(lightText, '#000000', 0.3),
+    tint,
+    mix(tint, darkText, 0.25),
+    mix(tint, darkText, 0.5),
+    mix(tint, darkText, 0.75),
+    darkText,
+    mix(darkText, lightText, 0.33),
+    mix(darkText, lightText, 0.66),
+    lightText,
+    mix(lightText, '#000000', 0.15),
+    mix(lightText, '#000000', 0.3),
   ]
 }
 
 const stone: MantineColorsTuple = [
-  '#FCFBFA', '#EFEDEA', '#DCD8D2', '#BDB7AE', '#9F988E', '#867E74', '#6A645C', '#55504A', '#211F1D', '#171614',
+  '#FCFBFA',
+  '#EFEDEA',
+  '#DCD8D2',
+  '#BDB7AE',
+  '#9F988E',
+  '#867E74',
+  '#6A645C',
+  '#55504A',
+  '#211F1D',
+  '#171614',
 ]
 
 const rem = { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.375rem' }

@@ -13,7 +13,9 @@ interface ConfirmRequest {
   isDanger?: boolean
 }
 
-const usePending = create<{ request: (ConfirmRequest & { answer: (yes: boolean) => void }) | null }>(() => ({ request: null }))
+const usePending = create<{ request: (ConfirmRequest & { answer: (yes: boolean) => void }) | null }>(() => ({
+  request: null,
+}))
 
 /** Asks and waits: true for confirmed. Only for what cannot be undone; otherwise act, and offer `notify.undo`. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
@@ -46,16 +48,18 @@ export function ConfirmHost() {
       withCloseButton={false}
       zIndex={400}
       transitionProps={{ duration: 120 }}
-      classNames={{ content: classes.content, title: classes.title, header: classes.header, body: classes.body, overlay: classes.overlay }}
+      classNames={{
+        content: classes.content,
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+        overlay: classes.overlay,
+      }}
     >
       {request?.message && <p className={classes.message}>{request.message}</p>}
       <div className={classes.buttons}>
         <Button onClick={() => request?.answer(false)}>{request?.cancelLabel ?? t('cancel')}</Button>
-        <Button
-          data-autofocus
-          variant={request?.isDanger ? 'danger' : 'filled'}
-          onClick={() => request?.answer(true)}
-        >
+        <Button data-autofocus variant={request?.isDanger ? 'danger' : 'filled'} onClick={() => request?.answer(true)}>
           {request?.confirmLabel ?? t('continue')}
         </Button>
       </div>

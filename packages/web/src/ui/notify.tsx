@@ -22,7 +22,11 @@ function show(message: ReactNode, title: string | undefined, ms: number, id: str
     withCloseButton: true,
     closeButtonProps: { 'aria-label': i18next.t('generic:dismiss') },
     classNames: {
-      root: classes.root, title: classes.title, description: classes.message, closeButton: classes.close, body: classes.body,
+      root: classes.root,
+      title: classes.title,
+      description: classes.message,
+      closeButton: classes.close,
+      body: classes.body,
     },
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: false,
@@ -53,7 +57,10 @@ export const notify = {
           {i18next.t('generic:undo')}
         </button>
       </span>,
-      undefined, ms ?? TOAST_MS, id, 'undo',
+      undefined,
+      ms ?? TOAST_MS,
+      id,
+      'undo',
     )
     return toast
   },

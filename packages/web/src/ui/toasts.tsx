@@ -2,5 +2,7 @@ import { Notifications } from '@mantine/notifications'
 
 /** Where toasts appear: bottom right, 25rem wide (document 3, section 2). Raised with `notify`. */
 export function Toasts() {
-  return <Notifications position="bottom-right" containerWidth="25rem" limit={4} transitionDuration={160} zIndex={1000} />
+  return (
+    <Notifications position="bottom-right" containerWidth="25rem" limit={4} transitionDuration={160} zIndex={1000} />
+  )
 }

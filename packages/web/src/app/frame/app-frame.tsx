@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { useMenuState } from '../../lib/menu-state'
+import { SkipLink } from '../../ui/skip-link'
+import type { MenuItem } from '../menu-items'
+import type { QuickAdd } from '../quick-adds'
+import classes from './app-frame.module.css'
+import { FrameHeader, type FrameHeaderProps } from './frame-header'
+import { MenuDrawer, SideMenu } from './side-menu'
+import { SubHeader } from './sub-header'
+
+interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
+  menu: readonly MenuItem[]
+  quickAdds: readonly QuickAdd[]
+  /** The person's remembered preference; this browser's own memory wins. */
+  isMenuOpen: boolean
+  onMenuToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** Header, left menu, sub-header, and the page. Knows nothing of what the page shows. */
+export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, children, ...header }: AppFrameProps) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const { isOpen, setOpen } = useMenuState()
+  const isWide = isOpen ?? isMenuOpen
+  const toggle = () => {
+    setOpen(!isWide)
+    onMenuToggle(!isWide)
+  }
+  return (
+    <div className={classes.app} data-collapsed={!isWide || undefined}>
+      <SkipLink />
+      <FrameHeader {...header} menu={menu} onOpenMenu={() => setDrawerOpen(true)} />
+      <SideMenu items={menu} isWide={isWide} onToggle={toggle} />
+      <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <SubHeader quickAdds={quickAdds} />
+      <main id="content" tabIndex={-1} className={classes.page}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkey } from '../../lib/hotkeys'
+import { IconButton } from '../../ui/icon-button'
+import { Kbd } from '../../ui/kbd'
+import { Logo } from '../../ui/logo'
+import type { MenuItem } from '../menu-items'
+import { AccountMenu, type AccountMenuProps } from './account-menu'
+import classes from './frame-header.module.css'
+import { OrganisationMenu, type OrganisationMenuProps } from './organisation-menu'
+
+const FindAnything = lazy(() => import('./find-anything').then((module) => ({ default: module.FindAnything })))
+const KeySheet = lazy(() => import('./key-sheet').then((module) => ({ default: module.KeySheet })))
+
+export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
+  menu: readonly MenuItem[]
+  onOpenMenu: () => void
+}
+
+/** The bar on top: mark, organisation, find, help, account. */
+export function FrameHeader({ menu, onOpenMenu, ...rest }: FrameHeaderProps) {
+  const { t } = useTranslation('frame')
+  const [isFinding, setFinding] = useState(false)
+  const [isHelping, setHelping] = useState(false)
+  useHotkey('mod+k', () => setFinding(true), { label: t('keys.find'), group: t('keys.anywhere'), isInFields: true })
+  useHotkey('?', () => setHelping(true), { label: t('keys.help'), group: t('keys.anywhere') })
+  return (
+    <header className={classes.header}>
+      <span className={classes.narrow}>
+        <IconButton label={t('menu.open')} icon={<MenuIcon size="1.125rem" />} onClick={onOpenMenu} />
+      </span>
+      <Link to="/" className={classes.logo} aria-label="Cairn">
+        <span className={classes.wide}>
+          <Logo />
+        </span>
+        <span className={classes.narrow}>
+          <Logo isMark />
+        </span>
+      </Link>
+      <OrganisationMenu {...rest} />
+      <span className="grow" />
+      <button type="button" className={classes.find} onClick={() => setFinding(true)}>
+        <Search size="1.125rem" aria-hidden="true" />
+        <span>{t('find.label')}</span>
+        <Kbd combo="mod+k" />
+      </button>
+      <span className={`grow ${classes.wide}`} />
+      <span className={classes.wide}>
+        <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={() => setHelping(true)} />
+      </span>
+      <AccountMenu {...rest} />
+      <Suspense fallback={null}>
+        {isFinding && <FindAnything menu={menu} onClose={() => setFinding(false)} />}
+        {isHelping && <KeySheet onClose={() => setHelping(false)} />}
+      </Suspense>
+    </header>
+  )
+}

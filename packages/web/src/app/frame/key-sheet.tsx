@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useHotkeyList } from '../../lib/hotkeys'
+import { Kbd } from '../../ui/kbd'
+import classes from './key-sheet.module.css'
+
+/** `?`: the keys that work on this page now, by group, and those of every list. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['frame', 'generic'])
+  const keys = useHotkeyList((state) => state.keys)
+  const lists = [
+    { combo: '↑+↓', label: t('keys.move') },
+    { combo: 'enter', label: t('keys.open') },
+    { combo: 'Space', label: t('keys.complete') },
+    { combo: 'e', label: t('keys.edit') },
+    { combo: 'Esc', label: t('keys.close') },
+  ].map((key) => ({ ...key, group: t('keys.lists') }))
+  const all = [...keys, ...lists]
+  const groups = [...new Set(all.map((key) => key.group))]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size="36rem"
+      closeButtonProps={{ 'aria-label': t('generic:close') }}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content, title: classes.title, header: classes.header, overlay: classes.overlay }}
+    >
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {all
+                .filter((key) => key.group === group)
+                .map((key) => (
+                  <div key={key.combo + key.label}>
+                    <dt>{key.label}</dt>
+                    <dd>
+                      <Kbd combo={key.combo} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

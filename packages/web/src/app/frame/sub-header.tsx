@@ -1,0 +1,69 @@
+import { Button, Menu } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkey } from '../../lib/hotkeys'
+import { Kbd } from '../../ui/kbd'
+import { PageToolsTarget } from '../../ui/page-tools'
+import type { QuickAdd } from '../quick-adds'
+import classes from './sub-header.module.css'
+
+function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () => void }) {
+  const { t } = useTranslation()
+  useHotkey(quickAdd.hotkey, onOpen, { label: t(quickAdd.label), group: t('frame:quickAdd.label') })
+  return null
+}
+
+/** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
+export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<QuickAdd | null>(null)
+  const { tractionId } = useParams({ strict: false }) as { tractionId?: string }
+  const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
+  const Popup = open?.popup
+  return (
+    <div className={classes.bar}>
+      {quickAdds.map((quickAdd) => (
+        <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => setOpen(quickAdd)} />
+      ))}
+      {buttons.map((quickAdd) => (
+        <Button
+          key={quickAdd.id}
+          size="sm"
+          className={classes.button}
+          leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+          onClick={() => setOpen(quickAdd)}
+        >
+          {t(quickAdd.label)}
+        </Button>
+      ))}
+      <span className="grow" />
+      <PageToolsTarget className={classes.tools} />
+      {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={setOpen} />}
+      <Suspense fallback={null}>
+        {Popup && <Popup tractionId={tractionId ?? null} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function PlusButton({ quickAdds, onOpen }: { quickAdds: readonly QuickAdd[]; onOpen: (quickAdd: QuickAdd) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="top-end" width="13rem">
+      <Menu.Target>
+        <button type="button" className={classes.plus} aria-label={t('frame:quickAdd.open')}>
+          <Plus size="1.375rem" aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {quickAdds.map((quickAdd) => (
+          <Menu.Item key={quickAdd.id} rightSection={<Kbd combo={quickAdd.hotkey} />} onClick={() => onOpen(quickAdd)}>
+            {t(quickAdd.label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

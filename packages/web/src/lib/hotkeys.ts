@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
+
+export interface HotkeyOptions {
+  /** What it does, for the sheet of keys; left out of it without one. */
+  label?: string
+  /** Heading on that sheet. */
+  group?: string
+  isEnabled?: boolean
+  /** Also while a field has the focus. Combinations with Alt, Ctrl or Cmd work there anyway. */
+  isInFields?: boolean
+}
+
+interface Registered {
+  combo: string
+  label: string
+  group: string
+}
+
+/** The keys that work right now, for the `?` sheet. */
+export const useHotkeyList = create<{ keys: readonly Registered[] }>(() => ({ keys: [] }))
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type)))
+
+/** Whether a key press is `combo`: `n`, `?`, `alt+t`, `mod+k` (Cmd on a Mac, else Ctrl), `mod+enter`. */
+export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
+  const parts = combo.toLowerCase().split('+')
+  const key = parts[parts.length - 1]
+  const needs = (name: string) => parts.includes(name)
+  const mod = isMac ? event.metaKey : event.ctrlKey
+  const otherMod = isMac ? event.ctrlKey : event.metaKey
+  if (mod !== needs('mod') || otherMod || event.altKey !== needs('alt')) return false
+  // With Alt, some layouts type another letter: the place of the key counts then.
+  const pressed = event.altKey && event.code.startsWith('Key') ? event.code.slice(3) : event.key
+  if (pressed.toLowerCase() !== key) return false
+  return /^[a-z]$|^enter$/.test(key ?? '') ? event.shiftKey === needs('shift') : true
+}
+
+/** Calls `handler` on a key, anywhere on the page, but not while somebody types or a dialog has taken the key. */
+export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
+  const { label, group = '', isEnabled = true, isInFields = false } = options
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    if (!isEnabled) return
+    const hasModifier = /alt\+|mod\+/.test(combo)
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !matchesHotkey(event, combo)) return
+      if (!hasModifier && !isInFields && isField(event.target)) return
+      event.preventDefault()
+      latest.current(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [combo, isEnabled, isInFields])
+  useEffect(() => {
+    if (!label || !isEnabled) return
+    const entry = { combo, label, group }
+    useHotkeyList.setState(({ keys }) => ({ keys: [...keys, entry] }))
+    return () => useHotkeyList.setState(({ keys }) => ({ keys: keys.filter((key) => key !== entry) }))
+  }, [combo, label, group, isEnabled])
+}
+
+/** A combination as keys to draw: `alt+t` → ["Alt", "T"]. */
+export function keysOf(combo: string): string[] {
+  const names: Record<string, string> = { mod: isMac ? '⌘' : 'Ctrl', alt: 'Alt', shift: 'Shift', enter: '↵' }
+  return combo.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}

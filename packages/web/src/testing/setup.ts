@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, vi } from 'vitest'
+import { english } from '../i18n/english'
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  ns: Object.keys(english),
+  defaultNS: 'generic',
+  resources: { en: english },
+  interpolation: { escapeValue: false },
+})
+
+// What jsdom lacks and Mantine asks for.
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoResizeObserver)
+window.matchMedia = (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.HTMLElement.prototype.scrollIntoView = () => {}
+
+afterEach(cleanup)

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar, type AvatarSize } from './avatar'
+import classes from './avatar-group.module.css'
+
+export interface GroupPerson {
+  id: string
+  name: string
+  isAway?: boolean
+}
+
+interface AvatarGroupProps {
+  people: readonly GroupPerson[]
+  /** Beyond this many, a count. */
+  max?: number
+  size?: AvatarSize
+}
+
+/** Several people in a row. */
+export function AvatarGroup({ people, max = 6, size = 28 }: AvatarGroupProps) {
+  const { t } = useTranslation('generic')
+  const shown = people.length > max ? people.slice(0, max - 1) : people
+  const rest = people.slice(shown.length)
+  const restLabel = rest.map((person) => person.name).join(', ')
+  return (
+    <ul className={classes.group}>
+      {shown.map((person) => (
+        <li key={person.id}>
+          <Avatar {...person} size={size} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={classes.rest} title={restLabel}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="vh">
+            {t('plusMore', { count: rest.length })}: {restLabel}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './meter.module.css'
+
+interface MeterProps {
+  /** 0 to 1. */
+  value: number
+  /** What is asked for, 0 to 1. Below it the bar is amber, from it on green. */
+  mark: number
+  /** Accessible name; the value and mark are read with it. */
+  label: string
+  /** Words under the left end, such as "85 %, one short of the mark". */
+  valueText?: ReactNode
+  markText?: ReactNode
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+/** A share against a mark. */
+export function Meter({ value, mark, label, valueText, markText }: MeterProps) {
+  const isReached = value >= mark
+  const clamped = Math.min(1, Math.max(0, value))
+  const style = { '--value': `${clamped * 100}%`, '--mark': `${mark * 100}%` } as CSSProperties
+  return (
+    <div className={classes.whole} style={style} data-reached={isReached || undefined}>
+      <div
+        className={classes.meter}
+        role="meter"
+        aria-label={label}
+        aria-valuenow={percent(clamped)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent(value)} %, ${percent(mark)} %`}
+      >
+        <i className={classes.bar} />
+        <u className={classes.mark} />
+      </div>
+      {(valueText || markText) && (
+        <div className={classes.words}>
+          <span className={classes.value}>{valueText}</span>
+          <span className={classes.markText}>{markText}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../lib/document-title'
+import classes from './page-title.module.css'
+
+interface PageTitleProps {
+  title: string
+  /** What stands beside it, smaller: a date, a count. */
+  sub?: ReactNode
+  /** Before it: a colour tag. */
+  before?: ReactNode
+  /** At the right: filters, then the page's one primary action. */
+  actions?: ReactNode
+}
+
+/** A page's one title, which also names the browser's tab. */
+export function PageTitle({ title, sub, before, actions }: PageTitleProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.row}>
+      {before}
+      <h1 className={classes.title}>{title}</h1>
+      {sub && <span className={classes.sub}>{sub}</span>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from './confirm-dialog'
+import { Kbd } from './kbd'
+import classes from './popup.module.css'
+
+interface PopupProps {
+  title: string
+  /** Beside the title, smaller. */
+  sub?: ReactNode
+  onClose: () => void
+  /** `lg` 944 px, as forms are drawn; `sm` for one or two fields; `xl` 1120 px for settings. */
+  size?: 'sm' | 'lg' | 'xl'
+  /** With it the popup is a form with a footer; Ctrl+Enter submits from anywhere in it. */
+  onSubmit?: () => void
+  submitLabel?: string
+  isSubmitting?: boolean
+  /** Closing asks first, so that nothing typed is lost by a slip. */
+  isDirty?: boolean
+  /** Says `*Required Fields` in the footer. */
+  hasRequired?: boolean
+  /** In the footer, before Cancel. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
+
+/** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
+export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...rest }: PopupProps) {
+  const { t } = useTranslation('generic')
+  const isAsking = useRef(false)
+  const close = async () => {
+    if (isAsking.current) return
+    if (isDirty) {
+      isAsking.current = true
+      const mayGo = await confirm({
+        title: t('unsaved.title'),
+        message: t('unsaved.text'),
+        confirmLabel: t('unsaved.discard'),
+        cancelLabel: t('unsaved.return'),
+      })
+      isAsking.current = false
+      if (!mayGo) return
+    }
+    onClose()
+  }
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size={WIDTH[size]}
+      centered
+      transitionProps={{ duration: 120 }}
+      className={classes.root}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {sub && <span className={classes.sub}>{sub}</span>}
+          <Modal.CloseButton className={classes.close} aria-label={t('close')} />
+        </Modal.Header>
+        {rest.onSubmit ? (
+          <PopupForm {...rest} onSubmit={rest.onSubmit} onCancel={close} />
+        ) : (
+          <div className={classes.body}>{rest.children}</div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type PopupFormProps = Pick<PopupProps, 'submitLabel' | 'isSubmitting' | 'hasRequired' | 'footer' | 'children'> & {
+  onSubmit: () => void
+  onCancel: () => void
+}
+
+function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, hasRequired, footer, children }: PopupFormProps) {
+  const { t } = useTranslation('generic')
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSubmitting) onSubmit()
+  }
+  const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    <form id={id} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
+      <div className={classes.body}>{children}</div>
+      <footer className={classes.footer}>
+        {hasRequired && <span className={classes.required}>{t('requiredFields')}</span>}
+        <span className="grow">{footer}</span>
+        <Button size="lg" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="lg"
+          type="submit"
+          variant="filled"
+          loading={isSubmitting}
+          rightSection={
+            <span className={classes.keys}>
+              <Kbd combo="mod+enter" />
+            </span>
+          }
+        >
+          {submitLabel ?? t('save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
