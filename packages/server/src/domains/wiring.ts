@@ -2,11 +2,17 @@ import type { Database } from '../platform/database/database'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
+import { headlineChanged } from './headlines/headlines.hooks'
+import { issueChanged } from './issues/issues.hooks'
+import { registerLiveMeetingHooks } from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { roleInOrganisation } from './people/people.service'
+import { todoChanged } from './todos/todos.hooks'
+import { tractionChanged } from './tractions/tractions.hooks'
 import { refreshRoomsOnChange } from './tractions/tractions.rooms.service'
 import { readableTractionIds } from './tractions/tractions.service'
+import { purgeRemovedItems } from './work-items/work-items.jobs'
 
 export interface WiringParts {
   readonly database: Database
@@ -35,5 +41,6 @@ export interface WiredDomains {
 export function wireDomains(parts: WiringParts): WiredDomains {
   refreshRoomsOnChange(parts.realtime, parts.log)
   const liveMeeting = createLiveMeetings(parts)
-  return { jobs: [...liveMeeting.jobs], liveMeetings: liveMeeting.meetings }
+  registerLiveMeetingHooks({ todoChanged, issueChanged, headlineChanged, tractionChanged }, liveMeeting.presence)
+  return { jobs: [...liveMeeting.jobs, purgeRemovedItems as unknown as Job], liveMeetings: liveMeeting.meetings }
 }

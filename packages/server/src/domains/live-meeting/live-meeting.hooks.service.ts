@@ -5,18 +5,36 @@
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { headlineChanged } from '../headlines/headlines.hooks'
-import { issueChanged } from '../issues/issues.hooks'
+import type { Hook } from '../../platform/hooks/define-hook'
+import type { HeadlineRow } from '../headlines/headlines.service'
+import type { IssueRow } from '../issues/issues.service'
 import { roleInOrganisation } from '../people/people.service'
-import { todoChanged } from '../todos/todos.hooks'
-import { tractionChanged } from '../tractions/tractions.hooks'
+import type { TodoRow } from '../todos/todos.service'
+import type { ReadTraction } from '../tractions/tractions.service'
 import { isDrivenByMeeting } from './live-meeting.items.service'
 import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
 import { decideLocked } from './live-meeting.store.service'
 
-type Payload<H extends { run: (tx: Tx, actor: Actor, payload: never) => unknown }> = Parameters<H['run']>[2]
+interface Changed<Row> {
+  readonly before: Row | null
+}
+type TodoChanged = Changed<TodoRow> & { readonly todo: TodoRow }
+type IssueChanged = Changed<IssueRow> & { readonly issue: IssueRow }
+type HeadlineChanged = Changed<HeadlineRow> & { readonly headline: HeadlineRow }
+type TractionChanged = Changed<ReadTraction> & { readonly traction: ReadTraction }
+
+type Listening<P> = Pick<Hook<P>, 'on'>
+
+/** What other domains say inside their transactions, put together where the domains are wired. */
+export interface HeardChanges {
+  readonly todoChanged: Listening<TodoChanged>
+  readonly issueChanged: Listening<IssueChanged>
+  readonly headlineChanged: Listening<HeadlineChanged>
+  readonly tractionChanged: Listening<TractionChanged>
+}
+
 type Snapshot = repository.SnapshotRow
 
 /** Tells the traction's open meetings; `commandFor` gives null where one has nothing to hear. */
@@ -33,7 +51,7 @@ async function tell(
   }
 }
 
-async function hearOfTodo(tx: Tx, actor: Actor, { todo, before }: Payload<typeof todoChanged>) {
+async function hearOfTodo(tx: Tx, actor: Actor, { todo, before }: TodoChanged) {
   const todoId = todo.id
   const isThere = (row: typeof todo | null) =>
     row !== null && row.removedAt === null && row.tractionId === todo.tractionId
@@ -52,8 +70,6 @@ async function hearOfTodo(tx: Tx, actor: Actor, { todo, before }: Payload<typeof
   }
 }
 
-type IssueRow = Payload<typeof issueChanged>['issue']
-
 const isOpen = (issue: IssueRow | null): boolean =>
   issue !== null && issue.status !== 'Done' && issue.removedAt === null && issue.archivedAt === null
 
@@ -66,14 +82,14 @@ function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null,
   return { type: 'issues-changed' as const }
 }
 
-async function hearOfIssue(tx: Tx, actor: Actor, { issue, before }: Payload<typeof issueChanged>) {
+async function hearOfIssue(tx: Tx, actor: Actor, { issue, before }: IssueChanged) {
   const hasMoved = before !== null && before.tractionId !== issue.tractionId
   if (isOpen(issue) === isOpen(before) && !hasMoved) return
   await tell(tx, actor, issue.tractionId, (row) => commandForIssue(actor, issue, before, row))
   if (hasMoved) await tell(tx, actor, before.tractionId, () => ({ type: 'issues-changed' }))
 }
 
-async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: Payload<typeof headlineChanged>) {
+async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: HeadlineChanged) {
   const isReviewed = headline.status === 'Reviewed' && headline.removedAt === null
   const wasReviewed = before !== null && before.status === 'Reviewed' && before.removedAt === null
   if (isReviewed === wasReviewed) return
@@ -81,7 +97,7 @@ async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: Payloa
   await tell(tx, actor, headline.tractionId, () => command)
 }
 
-async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: Payload<typeof tractionChanged>) {
+async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: TractionChanged) {
   if (before === null) return
   await repository.lockPlan(tx, traction.id)
   const rows = await repository.lockOpenSnapshots(tx, traction.id)
@@ -94,7 +110,7 @@ async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: Payloa
 }
 
 /** Those who may no longer see a meeting hear nothing more of it. */
-function dismissUninvited(presence: LiveMeetingPresence) {
+function dismissUninvited({ tractionChanged }: HeardChanges, presence: LiveMeetingPresence): void {
   tractionChanged.on(async (tx, _actor, { traction, before }) => {
     const uninvited = before?.invitees.filter((personId) => !traction.invitees.includes(personId)) ?? []
     const gone: string[] = []
@@ -113,12 +129,12 @@ function dismissUninvited(presence: LiveMeetingPresence) {
 let isListening = false
 
 /** Called for each app; the log hears of each change once, however many apps a process puts together. */
-export function registerLiveMeetingHooks(presence: LiveMeetingPresence): void {
-  dismissUninvited(presence)
+export function registerLiveMeetingHooks(changes: HeardChanges, presence: LiveMeetingPresence): void {
+  dismissUninvited(changes, presence)
   if (isListening) return
   isListening = true
-  todoChanged.on(hearOfTodo)
-  issueChanged.on(hearOfIssue)
-  headlineChanged.on(hearOfHeadline)
-  tractionChanged.on(hearOfTraction)
+  changes.todoChanged.on(hearOfTodo)
+  changes.issueChanged.on(hearOfIssue)
+  changes.headlineChanged.on(hearOfHeadline)
+  changes.tractionChanged.on(hearOfTraction)
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/database'
 import type { Job } from '../../platform/jobs/define-job'
 import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { registerLiveMeetingHooks } from './live-meeting.hooks.service'
 import { mailRecapWith } from './live-meeting.jobs'
 import { LiveMeetingPresence, type PresenceOptions } from './live-meeting.presence.service'
 import { lockSnapshot } from './live-meeting.repository'
@@ -30,7 +29,7 @@ async function reconsiderReveal(
   })
 }
 
-/** The live meetings of one app: its calls, its presence, what it hears of, and the job that mails the recap. */
+/** The live meetings of one app: its calls, its presence, and the job that mails the recap. */
 export function createLiveMeetings({ database, realtime, log, publicUrl, schedule }: LiveMeetingParts) {
   const presence: LiveMeetingPresence = new LiveMeetingPresence({
     realtime,
@@ -42,7 +41,6 @@ export function createLiveMeetings({ database, realtime, log, publicUrl, schedul
       )
     },
   })
-  registerLiveMeetingHooks(presence)
   const jobs: Job[] = [mailRecapWith(publicUrl) as unknown as Job]
   return { meetings: new LiveMeetings(presence), presence, jobs }
 }
