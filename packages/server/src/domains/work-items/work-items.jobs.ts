@@ -9,6 +9,7 @@ import { purgeRemovedTodos } from '../todos/todos.service'
 export const purgeRemovedItems = defineJob({
   name: 'purge-removed-items',
   payload: z.object({}),
+  cron: '17 3 * * *',
   run: async (_payload, { database, log }) => {
     const purged = await database.system(async (tx) => ({
       todos: await purgeRemovedTodos(tx),

@@ -13,6 +13,8 @@ export interface JobContext {
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
+  /** Also runs by itself, with an empty payload: minute, hour, day, month and weekday in UTC, as `17 3 * * *`. */
+  readonly cron?: string
   readonly run: (payload: z.output<Payload>, context: JobContext) => Promise<void>
 }
 

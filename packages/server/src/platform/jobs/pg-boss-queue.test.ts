@@ -17,6 +17,8 @@ const note = defineJob({
   },
 })
 
+const nightly = defineJob({ name: 'nightly', payload: z.object({}), cron: '17 3 * * *', run: async () => {} })
+
 let testDatabase: TestDatabase
 let pool: Pool
 let database: Database
@@ -29,7 +31,7 @@ beforeAll(async () => {
   database = createDatabase(pool)
   queue = createPgBossQueue(pool, log)
   database.useQueue((tx, job, payload) => queue.enqueue(tx, job, payload))
-  await queue.start([note as unknown as Job], { database, log })
+  await queue.start([note as unknown as Job, nightly as unknown as Job], { database, log })
 })
 afterAll(async () => {
   await queue.stop()
@@ -45,4 +47,9 @@ test('a job enqueued by a request runs after the commit, and one of a transactio
   await expect(failing).rejects.toThrow('stop')
   await database.tenant({ orgId: newId() }, (tx) => enqueue(tx, note, { text: 'committed' }))
   await vi.waitFor(() => expect(seen).toEqual(['committed']), { timeout: 10_000 })
+})
+
+test('a job with a time of its own is scheduled for it', async () => {
+  const { rows } = await pool.query('select name, cron, timezone, data from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'nightly', cron: '17 3 * * *', timezone: 'UTC', data: {} }])
 })

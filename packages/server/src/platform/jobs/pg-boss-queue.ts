@@ -25,6 +25,7 @@ export function createPgBossQueue(pool: Pool, log: Log): JobQueue {
       for (const item of batch) await job.run(job.payload.parse(item.data), context)
     })
     workers.set(job.name, worker)
+    if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
 
   return {
@@ -39,7 +40,8 @@ export function createPgBossQueue(pool: Pool, log: Log): JobQueue {
     },
     start: async (jobs, context) => {
       await boss.start()
-      await Promise.all(jobs.map((job) => startWorker(job, context)))
+      // One after another: queues that are created side by side lock each other out.
+      for (const job of jobs) await startWorker(job, context)
       await pool.query(grants)
     },
     stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_MS, close: false }),
