@@ -78,6 +78,15 @@ export function tractionsOfPerson(tx: Tx, personId: string): SQL {
   return inArray(tractions.id, invited)
 }
 
+/** All of the people are invited. */
+function invitesAll(personIds: readonly string[]): SQL {
+  const wanted = [...new Set(personIds)]
+  return sql`(
+    select count(*) from ${tractionInvitees} w where w.org_id = ${tractions.orgId} and w.traction_id = ${tractions.id}
+      and w.person_id = any(${sql.param(wanted)}::uuid[])
+  ) = ${wanted.length}`
+}
+
 export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: tractions.id })
@@ -102,12 +111,12 @@ export interface TractionSearch {
 }
 
 function searched(tx: Tx, { invitedPersonId, filters }: TractionSearch): SQL | undefined {
-  const everybody = (filters['person-ids'] ?? []).map((personId) => tractionsOfPerson(tx, personId))
+  const everybody = filters['person-ids']
   return and(
     tractionsOfPerson(tx, invitedPersonId),
     noneOf(tractions.id, filters['excluded-ids']),
     holdsText(tractions.name, filters['text-search']),
-    ...everybody,
+    everybody && invitesAll(everybody),
   )
 }
 

@@ -1,0 +1,210 @@
+import { meetingSummarySchema } from '@cairn/contract/tractions/meeting-summary.schemas'
+import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import {
+  lastEndedMeeting,
+  markEnded,
+  markStarted,
+  openOccurrence,
+  planNextOccurrence,
+  type UnplannedSummary,
+} from './tractions.service'
+
+let app: TestApp
+let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
+  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set('2026-10-19T06:00:00Z'))
+
+const inTeam = <T>(run: Parameters<typeof app.database.tenant<T>>[1]) => app.database.tenant(people.chief, run)
+
+async function make(more: object = {}): Promise<Traction> {
+  names += 1
+  const body = {
+    title: `Team ${names}`,
+    invitees: [people.chief.personId, people.member.personId],
+    meetingDateTime: '2026-10-19T09:00',
+    ...more,
+  }
+  return (await people.chief.ask(endpoints.createMeeting, { body })).traction
+}
+
+const read = async (id: string) =>
+  (await people.chief.ask(endpoints.listTractions, { query: { ids: [id] } }))[0] as Traction
+
+function summaryOf(traction: Traction, meetingId: string): UnplannedSummary {
+  const attendee = { personId: people.chief.personId, name: 'chief Test', ratingReason: '' }
+  return {
+    meetingId,
+    tractionId: traction.id,
+    meetingThreadId: traction.meetingThreadId,
+    title: traction.name,
+    plannedFor: traction.nextDate ?? '',
+    startedAt: '2026-10-19T07:00:00.000Z',
+    endedAt: '2026-10-19T08:20:00.000Z',
+    timeZone: 'Europe/Berlin',
+    plannedMinutes: 90,
+    seconds: 4_829,
+    scribe: null,
+    attendees: [
+      { ...attendee, attendance: 'Online', rating: 9 },
+      { ...attendee, attendance: 'Offline', rating: 8 },
+      { ...attendee, attendance: 'Absent', rating: null },
+    ],
+    averageRating: 8.5,
+    previousAverageRating: null,
+    sections: [],
+    newTodos: [],
+    todosDue: 10,
+    todosDone: 9,
+    solvedIssues: [{ id: people.chief.personId, personId: people.chief.personId, name: '', title: 'A', leftTodos: [] }],
+    openIssueCount: 4,
+    headlines: [],
+    cascadingMessages: [],
+    offTrackRocks: [],
+    missedMeasurables: [],
+  }
+}
+
+async function hold(traction: Traction) {
+  const meetingId = traction.nextMeetingId ?? ''
+  app.clock.set('2026-10-19T07:00:00Z')
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  app.clock.set('2026-10-19T08:20:00Z')
+  return await inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
+}
+
+test('a meeting that runs keeps the agenda it started with', async () => {
+  const traction = await make()
+  const meetingId = traction.nextMeetingId ?? ''
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  const running = await read(traction.id)
+  expect([running.isRunning, running.nextMeetingId]).toEqual([true, meetingId])
+  await people.chief.ask(endpoints.updateTractionAgenda, {
+    params: { id: traction.id },
+    body: { version: 1, items: [{ type: 'IDS', lengthInMinutes: 20 }] },
+  })
+  const [meeting] = await people.member.ask(endpoints.listMeetings, { query: { ids: [meetingId] } })
+  expect(meeting).toMatchObject({ status: 'Running', lengthInMinutes: 90, startedAt: '2026-10-19T06:00:00.000Z' })
+})
+
+test('a running meeting is not moved; the one after it follows the new schedule', async () => {
+  const traction = await make()
+  await inTeam((tx) => markStarted(tx, traction.nextMeetingId ?? '', tx.now()))
+  const body = { version: 1, meetingDateTime: '2026-10-20T15:00' }
+  const changed = (await people.chief.ask(endpoints.updateTraction, { params: { id: traction.id }, body })).traction
+  expect(changed.nextDate).toBe(traction.nextDate)
+  app.clock.set('2026-10-19T08:00:00Z')
+  const { next } = await inTeam((tx) =>
+    markEnded(tx, traction.nextMeetingId ?? '', tx.now(), summaryOf(traction, traction.nextMeetingId ?? '')),
+  )
+  expect(next?.plannedFor.toISOString()).toBe('2026-10-20T13:00:00.000Z')
+})
+
+test('ending freezes the summary and plans the next week at the same time of the clock', async () => {
+  const traction = await make()
+  const { next, summary } = await hold(traction)
+  // Berlin's clock goes back on 25 October.
+  expect(next?.plannedFor.toISOString()).toBe('2026-10-26T08:00:00.000Z')
+  const meetingId = traction.nextMeetingId ?? ''
+  const shown = await people.member.ask(endpoints.getMeetingSummary, { params: { id: meetingId } })
+  expect(shown).toEqual(summary)
+  expect(meetingSummarySchema.parse(shown)).toMatchObject({
+    nextMeetingId: next?.id,
+    nextDate: '2026-10-26T08:00:00.000Z',
+  })
+  const [meeting] = await people.chief.ask(endpoints.listMeetings, { query: { ids: [meetingId] } })
+  expect(meeting).toMatchObject({ status: 'Completed', endedAt: '2026-10-19T08:20:00.000Z', canJoin: false })
+  expect(meeting?.figures).toEqual({
+    minutes: 80,
+    averageRating: 8.5,
+    todosDue: 10,
+    todosDone: 9,
+    issuesSolved: 1,
+    attendeeCount: 2,
+  })
+  expect(await read(traction.id)).toMatchObject({ nextMeetingId: next?.id, isRunning: false })
+  expect((await inTeam((tx) => lastEndedMeeting(tx, traction.id)))?.id).toBe(meetingId)
+})
+
+test('a meeting run early is not planned again for its own date', async () => {
+  const traction = await make()
+  const meetingId = traction.nextMeetingId ?? ''
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  app.clock.set('2026-10-19T06:30:00Z')
+  const { next } = await inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
+  expect(next?.plannedFor.toISOString()).toBe('2026-10-26T08:00:00.000Z')
+  const again = { params: { id: traction.id }, body: { version: 1, meetingDateTime: '2026-10-19T09:00' } }
+  expect((await people.chief.ask(endpoints.updateTraction, again)).traction.nextDate).toBe('2026-10-26T08:00:00.000Z')
+})
+
+test('after a pause of weeks the next date is the next one to come', async () => {
+  const traction = await make()
+  app.clock.set('2026-11-10T12:00:00Z')
+  const meetingId = traction.nextMeetingId ?? ''
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  const { next } = await inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
+  expect(next?.plannedFor.toISOString()).toBe('2026-11-16T08:00:00.000Z')
+})
+
+test.each(['OneTime', 'AsNeeded'] as const)(
+  'a meeting held %s has no next one until it is given a date',
+  async (cadence) => {
+    const traction = await make({ cadence })
+    const { next } = await hold(traction)
+    expect(next).toBeNull()
+    expect(await read(traction.id)).toMatchObject({ nextMeetingId: null, nextDate: null })
+    const { meetingId, canJoin } = await people.chief.ask(endpoints.validateMeeting, {
+      params: { threadId: traction.meetingThreadId },
+    })
+    expect([meetingId, canJoin]).toEqual([traction.nextMeetingId, false])
+    const body = { version: 1, meetingDateTime: '2026-12-01T10:00' }
+    const { traction: planned } = await people.chief.ask(endpoints.updateTraction, {
+      params: { id: traction.id },
+      body,
+    })
+    expect(planned.nextDate).toBe('2026-12-01T09:00:00.000Z')
+    expect(planned.nextMeetingId).not.toBe(traction.nextMeetingId)
+  },
+)
+
+test('nothing is started twice, ended twice, ended before it started, or planned twice', async () => {
+  const traction = await make()
+  const meetingId = traction.nextMeetingId ?? ''
+  const end = () => inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
+  await expect(end()).rejects.toMatchObject({ status: 409, messages: [{ code: 'MEETING_NOT_RUNNING' }] })
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  await expect(inTeam((tx) => markStarted(tx, meetingId, tx.now()))).rejects.toMatchObject({ status: 409 })
+  await end()
+  await expect(end()).rejects.toMatchObject({ status: 409 })
+  await expect(inTeam((tx) => planNextOccurrence(tx, traction.id))).rejects.toMatchObject({ status: 409 })
+})
+
+test('of two that end at once, one ends it and one next meeting is planned', async () => {
+  const traction = await make()
+  const meetingId = traction.nextMeetingId ?? ''
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  const end = () => inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
+  const results = await Promise.allSettled([end(), end()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await inTeam((tx) => openOccurrence(tx, traction.id))).toMatchObject({ status: 'NotStarted' })
+  const { totalCount } = await people.chief.ask(endpoints.searchMeetings, {
+    body: { filters: { 'traction-ids': [traction.id] } },
+  })
+  expect(totalCount).toBe(2)
+})
+
+test('there is no summary before the end', async () => {
+  const traction = await make()
+  const params = { id: traction.nextMeetingId ?? '' }
+  expect((await people.chief.call(endpoints.getMeetingSummary, { params })).status).toBe(404)
+})
