@@ -21,7 +21,7 @@ export function Segmented<T extends string>({
   disabled,
 }: SegmentedProps<T>) {
   return (
-    <div className={classes.group} data-size={size} role="group" aria-label={label}>
+    <fieldset className={classes.group} data-size={size} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -33,6 +33,6 @@ export function Segmented<T extends string>({
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useModalPages } from '../../../lib/modal-pages'
+import { confirm } from '../../../ui/confirm-dialog'
+
+/** Asks for a meeting first, where the person has none: Cancel, or Create meeting. */
+export function NeedsMeeting({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['todos', 'generic'])
+  const { open } = useModalPages()
+  useEffect(() => {
+    let isShown = true
+    void confirm({
+      title: t('needsMeeting'),
+      message: t('needsMeetingText'),
+      confirmLabel: t('createMeeting'),
+      cancelLabel: t('generic:cancel'),
+    }).then((isConfirmed) => {
+      if (!isShown) return
+      onClose()
+      if (isConfirmed) void open('/meeting/new')
+    })
+    return () => {
+      isShown = false
+    }
+  }, [t, open, onClose])
+  return null
+}

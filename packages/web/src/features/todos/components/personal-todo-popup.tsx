@@ -1,0 +1,64 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
+import { useTranslation } from 'react-i18next'
+import { useFormSubmit } from '../../../lib/form-submit'
+import { useSession } from '../../../lib/session'
+import { useFields } from '../../../lib/use-fields'
+import { DateField } from '../../../ui/date-field'
+import { ItemForm } from '../../../ui/item-form'
+import { Popup } from '../../../ui/popup'
+import { useCreatePersonalTodo } from '../todos.mutations'
+import { EditTodoPopup } from './edit-todo-popup'
+import { DUE_IN_DAYS } from './todo-popup'
+
+interface PersonalTodoPopupProps {
+  onClose: () => void
+  /** With it the to-do is edited. */
+  id?: string | undefined
+}
+
+/** A to-do that only its owner, the current user, sees. */
+export function PersonalTodoPopup({ id, onClose }: PersonalTodoPopupProps) {
+  return id === undefined ? <NewPersonalTodo onClose={onClose} /> : <EditTodoPopup id={id} onClose={onClose} />
+}
+
+function NewPersonalTodo({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('todos')
+  const { calendarDate } = useSession()
+  const fields = useFields({ title: '', contentHtml: '', dueDate: addDays(calendarDate, DUE_IN_DAYS) })
+  const { values, errors, set } = fields
+  const create = useCreatePersonalTodo()
+  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const send = () => {
+    if (fields.check(createPersonalTodoSchema)) void submit(create.mutateAsync(values), fields.refuse)
+  }
+  return (
+    <Popup
+      title={t('newPersonal')}
+      note={t('personalNote')}
+      onClose={onClose}
+      isDirty={fields.isDirty}
+      onSubmit={send}
+      submitLabel={t('create')}
+      isSubmitting={isSubmitting}
+    >
+      <ItemForm
+        titleLabel={t('field.title')}
+        title={values.title}
+        titleError={errors.title}
+        onTitle={set('title')}
+        notesLabel={t('field.notes')}
+        notesHtml={values.contentHtml}
+        onNotes={set('contentHtml')}
+        side={
+          <DateField
+            label={t('field.dueDate')}
+            value={values.dueDate}
+            error={errors.dueDate}
+            onChange={(date) => date && set('dueDate')(date)}
+          />
+        }
+      />
+    </Popup>
+  )
+}

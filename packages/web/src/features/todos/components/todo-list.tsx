@@ -1,0 +1,40 @@
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state'
+import { useRowKeys } from '../../../ui/use-row-keys'
+import { TodoRow } from './todo-row'
+
+interface TodoListProps {
+  todos: readonly Todo[]
+  /** What the list is called, for those who hear it. */
+  label?: string
+  canEdit?: boolean
+  meetingId?: string | null
+  onOpen?: (todo: Todo) => void
+  /** "To issues", beside a to-do older than two weeks. */
+  oldAction?: (todo: Todo) => ReactNode
+  /** The button that makes the first. */
+  emptyAction?: ReactNode
+}
+
+/** To-dos in a list: arrows move, Space completes, Enter opens, E edits. */
+export function TodoList({ todos, label, canEdit, meetingId, onOpen, oldAction, emptyAction }: TodoListProps) {
+  const { t } = useTranslation('todos')
+  const keys = useRowKeys<HTMLUListElement>()
+  if (todos.length === 0) return <EmptyState isCompact text={t('empty')} action={emptyAction} />
+  return (
+    <ul {...keys} aria-label={label ?? t('list')}>
+      {todos.map((todo) => (
+        <TodoRow
+          key={todo.id}
+          todo={todo}
+          {...(canEdit === undefined ? {} : { canEdit })}
+          meetingId={meetingId ?? null}
+          onOpen={onOpen}
+          oldAction={oldAction?.(todo)}
+        />
+      ))}
+    </ul>
+  )
+}

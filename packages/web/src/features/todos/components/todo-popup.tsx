@@ -1,0 +1,108 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
+import { useTranslation } from 'react-i18next'
+import { useFormSubmit } from '../../../lib/form-submit'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { useSession } from '../../../lib/session'
+import { useFields } from '../../../lib/use-fields'
+import { DateField } from '../../../ui/date-field'
+import { ItemForm } from '../../../ui/item-form'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { PeopleSelect } from '../../../ui/person-select'
+import { Popup } from '../../../ui/popup'
+import { useCreateTodos } from '../todos.mutations'
+import { EditTodoPopup } from './edit-todo-popup'
+import { NeedsMeeting } from './needs-meeting'
+
+export interface TodoPopupProps {
+  onClose: () => void
+  /** With it the to-do is edited, without it a new one is made. */
+  id?: string | undefined
+  /** The meeting that a new to-do begins with. */
+  tractionId?: string | null | undefined
+  /** The live meeting it is made in. */
+  meetingId?: string | null | undefined
+}
+
+/** Due in a week unless said otherwise (document 0, section 4). */
+export const DUE_IN_DAYS = 7
+
+/** To-do popup: creates one for each owner, or edits one. */
+export function TodoPopup({ id, ...props }: TodoPopupProps) {
+  const tractions = useEditableTractions()
+  if (id !== undefined) return <EditTodoPopup id={id} onClose={props.onClose} />
+  if (tractions === undefined) return null
+  if (tractions.length === 0) return <NeedsMeeting onClose={props.onClose} />
+  return <NewTodoPopup {...props} />
+}
+
+function NewTodoPopup({ onClose, tractionId = null, meetingId = null }: Omit<TodoPopupProps, 'id'>) {
+  const { t } = useTranslation('todos')
+  const session = useSession()
+  const meetings = useEditableTractions() ?? []
+  const only = meetings.length === 1 ? meetings[0]?.id : undefined
+  const fields = useFields({
+    title: '',
+    ownerIds: [session.user.userId],
+    dueDate: addDays(session.calendarDate, DUE_IN_DAYS),
+    contentHtml: '',
+    tractionId: meetings.find((meeting) => meeting.id === tractionId)?.id ?? only ?? null,
+  })
+  const { values, errors, set } = fields
+  const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
+  const create = useCreateTodos()
+  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const send = () => {
+    const body = { ...values, ownerIds, meetingId }
+    if (!fields.check(createTodosSchema, body) || body.tractionId === null) return
+    void submit(create.mutateAsync({ ...body, tractionId: body.tractionId }), fields.refuse)
+  }
+  return (
+    <Popup
+      title={t('new')}
+      onClose={onClose}
+      isDirty={fields.isDirty}
+      onSubmit={send}
+      submitLabel={t('create')}
+      isSubmitting={isSubmitting}
+    >
+      <ItemForm
+        titleLabel={t('field.title')}
+        title={values.title}
+        titleError={errors.title}
+        onTitle={set('title')}
+        notesLabel={t('field.notes')}
+        notesHtml={values.contentHtml}
+        onNotes={set('contentHtml')}
+        side={
+          <>
+            <MeetingSelect
+              label={t('field.meeting')}
+              meetings={meetings}
+              value={values.tractionId}
+              error={errors.tractionId}
+              onChange={set('tractionId')}
+            />
+            <PeopleSelect
+              label={t('field.owners')}
+              isRequired
+              people={people}
+              value={ownerIds}
+              error={errors.ownerIds}
+              onChange={set('ownerIds')}
+            />
+            {ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
+            <DateField
+              label={t('field.dueDate')}
+              isRequired
+              value={values.dueDate}
+              error={errors.dueDate}
+              onChange={(date) => date && set('dueDate')(date)}
+            />
+          </>
+        }
+      />
+    </Popup>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { ActionIcon } from '@mantine/core'
+import { Check, Hourglass, Maximize2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { useOwnersIn } from '../../../lib/my-tractions'
+import { fullName, usePerson } from '../../../lib/people'
+import { useChangedBy } from '../../../lib/recent-changes'
+import { useSession } from '../../../lib/session'
+import { ConflictNotice } from '../../../ui/conflict-notice'
+import { DueDate } from '../../../ui/due-date'
+import { InlineText } from '../../../ui/inline-text'
+import { ItemRow } from '../../../ui/item-row'
+import { PersonMenu } from '../../../ui/person-menu'
+import { isTooOld } from '../todo-age'
+import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../todos.mutations'
+import classes from './todo-row.module.css'
+
+export interface TodoRowProps {
+  todo: Todo
+  /** Whether the reader may edit the meeting's items; without it the row only shows. */
+  canEdit?: boolean
+  /** The live meeting it is ticked in. */
+  meetingId?: string | null
+  onOpen?: ((todo: Todo) => void) | undefined
+  /** Beside the flag of an open to-do older than two weeks: "To issues". */
+  oldAction?: ReactNode
+}
+
+/** A to-do in a list: ticked, renamed, given another date or owner where it stands. */
+export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAction }: TodoRowProps) {
+  const { t } = useTranslation('todos')
+  const [isEditing, setIsEditing] = useState(false)
+  const today = useSession().calendarDate
+  const complete = useCompleteTodo({ meetingId })
+  const update = useUpdateTodo()
+  const changedBy = usePerson(useChangedBy(todo.id))
+  const isDone = todo.status === 'Done'
+  const isOld = isTooOld(todo, today)
+  const toggle = () => complete.mutate({ todo, isComplete: !isDone })
+  const save = (changes: Partial<Todo>) => update.mutate({ todo, changes, isQuiet: true })
+  return (
+    <ItemRow
+      className={classes.line}
+      changedBy={changedBy && fullName(changedBy)}
+      onOpen={onOpen && (() => onOpen(todo))}
+      onToggle={canEdit ? toggle : undefined}
+      onEdit={canEdit ? () => setIsEditing(true) : undefined}
+      below={<TodoConflict todo={todo} onTakeYours={(title) => save({ title })} />}
+    >
+      <span className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={!canEdit}
+          aria-label={t('complete', { title: todo.title })}
+          onChange={toggle}
+        />
+        <span className={classes.box} aria-hidden="true">
+          {isDone && <Check size="0.875rem" strokeWidth={3} />}
+        </span>
+      </span>
+      <InlineText
+        value={todo.title}
+        label={t('field.title')}
+        isEditable={canEdit}
+        isEditing={isEditing}
+        onEditing={setIsEditing}
+        isDone={isDone}
+        onSave={(title) => save({ title })}
+      />
+      {isOld ? (
+        <span className={classes.old}>
+          <Hourglass size="0.9375rem" aria-hidden="true" />
+          {t('overTwoWeeks')}
+          {oldAction}
+        </span>
+      ) : (
+        <span />
+      )}
+      <DueDate
+        date={todo.dueDate}
+        today={today}
+        isDone={isDone}
+        onChange={canEdit ? (dueDate) => save({ dueDate }) : undefined}
+      />
+      <TodoOwner todo={todo} canEdit={canEdit} />
+      {onOpen && (
+        <ActionIcon className={classes.open} aria-label={t('open', { title: todo.title })} onClick={() => onOpen(todo)}>
+          <Maximize2 size="1rem" />
+        </ActionIcon>
+      )}
+    </ItemRow>
+  )
+}
+
+function TodoOwner({ todo, canEdit }: { todo: Todo; canEdit: boolean }) {
+  const { t } = useTranslation('todos')
+  const owner = usePerson(todo.ownerId)
+  const people = useOwnersIn(todo.tractionId ? [todo.tractionId] : [])
+  const reassign = useReassignTodo()
+  return (
+    <PersonMenu
+      label={t('field.owner')}
+      value={owner ? { id: owner.id, name: fullName(owner) } : null}
+      people={people}
+      isReadOnly={!canEdit || todo.tractionId === null}
+      onChange={(ownerId) => reassign.mutate({ todo, ownerId })}
+    />
+  )
+}
+
+function TodoConflict({ todo, onTakeYours }: { todo: Todo; onTakeYours: (title: string) => void }) {
+  const conflict = useConflict(todo.id)
+  if (!conflict) return null
+  const settle = () => settleConflict(todo.id)
+  return (
+    <ConflictNotice
+      {...conflict}
+      onTakeTheirs={settle}
+      onTakeYours={() => {
+        settle()
+        onTakeYours(conflict.yours)
+      }}
+    />
+  )
+}

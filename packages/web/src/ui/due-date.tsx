@@ -1,0 +1,79 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import { Popover } from '@mantine/core'
+import i18next from 'i18next'
+import { CircleAlert, Clock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './due-date.module.css'
+
+const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })))
+
+interface DueDateProps {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** Today in the organisation's calendar, `YYYY-MM-DD`. */
+  today: string
+  /** Done things are never late. */
+  isDone?: boolean
+  /** With it the date is chosen where it stands. */
+  onChange?: ((date: string) => void) | undefined
+}
+
+const at = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** "Nov 19"; of another year "Nov 19, 2025". */
+export function shortCalendarDate(date: string, today: string): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
+  return new Intl.DateTimeFormat(i18next.language, { month: 'short', day: 'numeric', timeZone: 'UTC', ...year }).format(
+    at(date),
+  )
+}
+
+/** When something is due: "Today" in amber, late in red, each with its sign. */
+export function DueDate({ date, today, isDone = false, onChange }: DueDateProps) {
+  const { t } = useTranslation('generic')
+  const [isOpen, setIsOpen] = useState(false)
+  const state = isDone || date > today ? 'later' : date === today ? 'today' : 'late'
+  const words =
+    date === today ? t('today') : date === addDays(today, 1) ? t('tomorrow') : shortCalendarDate(date, today)
+  const shown = (
+    <>
+      {state === 'late' && <CircleAlert size="0.9375rem" aria-label={t('late')} />}
+      {state === 'today' && <Clock size="0.9375rem" aria-hidden="true" />}
+      <time dateTime={date}>{words}</time>
+    </>
+  )
+  if (!onChange) {
+    return (
+      <span className={`${classes.date} num`} data-state={state}>
+        {shown}
+      </span>
+    )
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${classes.date} ${classes.button} num`}
+          data-state={state}
+          aria-label={`${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`}
+          onClick={() => setIsOpen((was) => !was)}
+        >
+          {shown}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar
+            value={date}
+            onChange={(chosen) => {
+              setIsOpen(false)
+              if (chosen && chosen !== date) onChange(chosen)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import classes from './inline-text.module.css'
+
+interface InlineTextProps {
+  value: string
+  /** What is edited, for those who hear it: "Title". */
+  label: string
+  onSave: (text: string) => void
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+  /** Without it the text is only shown. */
+  isEditable?: boolean
+  isDone?: boolean
+  maxLength?: number
+  /** Cuts a long text with a tooltip instead of wrapping it. */
+  isOneLine?: boolean
+}
+
+/** A text that is edited where it stands: Enter or leaving it saves, Escape puts it back. An empty text is not saved. */
+export function InlineText(props: InlineTextProps) {
+  const { value, label, isEditing, onEditing, isEditable = true, isDone = false, isOneLine = false } = props
+  if (isEditing && isEditable) return <Editor {...props} />
+  const className = [classes.text, isOneLine && classes.oneLine, isDone && classes.done].filter(Boolean).join(' ')
+  if (!isEditable) {
+    return (
+      <span className={className} title={isOneLine ? value : undefined}>
+        {value}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${className} ${classes.editable}`}
+      aria-label={`${label}: ${value}`}
+      title={isOneLine ? value : undefined}
+      onClick={() => onEditing(true)}
+    >
+      {value}
+    </button>
+  )
+}
+
+function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineTextProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => input.current?.select(), [])
+  const end = (isSaved: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    const typed = text.trim()
+    if (isSaved && typed !== '' && typed !== value) onSave(typed)
+    onEditing(false)
+  }
+  return (
+    <input
+      ref={input}
+      className={classes.input}
+      aria-label={label}
+      value={text}
+      maxLength={maxLength}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') end(true)
+        if (event.key === 'Escape') end(false)
+      }}
+    />
+  )
+}

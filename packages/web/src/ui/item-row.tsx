@@ -1,0 +1,43 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './item-row.module.css'
+
+interface ItemRowProps {
+  children: ReactNode
+  /** Its grid. */
+  className?: string | undefined
+  /** Below the row's own line: a conflict, an editor. */
+  below?: ReactNode
+  /** Who else changed it a moment ago, by name: the row is lit and says so. */
+  changedBy?: string | undefined
+  isSelected?: boolean
+  onOpen?: (() => void) | undefined
+  onToggle?: (() => void) | undefined
+  onEdit?: (() => void) | undefined
+}
+
+/** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, E edits it. */
+export function ItemRow({ children, className, below, changedBy, isSelected, onOpen, onToggle, onEdit }: ItemRowProps) {
+  const { t } = useTranslation('generic')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { Enter: onOpen, ' ': onToggle, e: onEdit, E: onEdit }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <li
+      className={classes.item}
+      data-row
+      data-changed={changedBy ? true : undefined}
+      aria-current={isSelected || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={`${classes.line} ${className ?? ''}`}>{children}</div>
+      {changedBy && <span className={classes.by}>{t('changedBy', { name: changedBy })}</span>}
+      <div className={classes.below}>{below}</div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ColorTagPebble, type TagColour } from './color-tag-pebble'
+import classes from './person-menu.module.css'
+
+export interface PickableMeeting {
+  id: string
+  name: string
+  colorTag: TagColour
+}
+
+interface FieldProps {
+  label: string
+  meetings: readonly PickableMeeting[]
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, name }) => ({ value: id, label: name }))
+
+function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
+  return (
+    <span className={classes.option}>
+      {meeting && <ColorTagPebble tag={meeting.colorTag} />}
+      <span className="trunc">{meeting?.name}</span>
+    </span>
+  )
+}
+
+/** The meeting that an item stands in. */
+export function MeetingSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
+  const { label, meetings, value, onChange, error, isDisabled } = props
+  const { t } = useTranslation('generic')
+  const chosen = meetings.find(({ id }) => id === value)
+  return (
+    <Select
+      label={label}
+      withAsterisk
+      searchable
+      disabled={isDisabled}
+      data={optionsOf(meetings)}
+      value={chosen ? value : null}
+      onChange={(id) => id && onChange(id)}
+      error={error}
+      nothingFoundMessage={t('noMatch')}
+      maxDropdownHeight="22rem"
+      renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
+      leftSection={chosen && <ColorTagPebble colour={chosen.colorTag} />}
+    />
+  )
+}
+
+/** The meetings that an item is read out in. */
+export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
+  const { label, meetings, value, onChange, error, isDisabled } = props
+  const { t } = useTranslation('generic')
+  return (
+    <MultiSelect
+      label={label}
+      withAsterisk
+      searchable
+      hidePickedOptions
+      disabled={isDisabled}
+      data={optionsOf(meetings)}
+      value={value}
+      onChange={onChange}
+      error={error}
+      nothingFoundMessage={t('noMatch')}
+      maxDropdownHeight="22rem"
+      renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { type ComboboxItem, MultiSelect, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from './avatar'
+import type { PickablePerson } from './person-menu'
+import classes from './person-menu.module.css'
+
+interface FieldProps {
+  label: string
+  people: readonly PickablePerson[]
+  error?: string | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+const optionsOf = (people: readonly PickablePerson[]) => people.map(({ id, name }) => ({ value: id, label: name }))
+
+const renderOption = ({ option }: { option: ComboboxItem }) => (
+  <span className={classes.option}>
+    <Avatar id={option.value} name={option.label} size={24} isDecorative />
+    <span className="trunc">{option.label}</span>
+  </span>
+)
+
+/** One person, in a form. */
+export function PersonSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
+  const { label, people, value, onChange, error, isRequired, isDisabled } = props
+  const { t } = useTranslation('generic')
+  const chosen = people.find(({ id }) => id === value)
+  return (
+    <Select
+      label={label}
+      withAsterisk={isRequired}
+      disabled={isDisabled}
+      searchable
+      data={optionsOf(people)}
+      value={chosen ? value : null}
+      onChange={(id) => id && onChange(id)}
+      error={error}
+      nothingFoundMessage={t('noResults')}
+      maxDropdownHeight="22rem"
+      renderOption={renderOption}
+      leftSection={chosen && <Avatar id={chosen.id} name={chosen.name} size={24} isDecorative />}
+    />
+  )
+}
+
+/** Several people, in a form. */
+export function PeopleSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
+  const { label, people, value, onChange, error, isRequired, isDisabled } = props
+  const { t } = useTranslation('generic')
+  const known = new Set(people.map(({ id }) => id))
+  return (
+    <MultiSelect
+      label={label}
+      withAsterisk={isRequired}
+      disabled={isDisabled}
+      searchable
+      hidePickedOptions
+      data={optionsOf(people)}
+      value={value.filter((id) => known.has(id))}
+      onChange={onChange}
+      error={error}
+      nothingFoundMessage={t('noResults')}
+      maxDropdownHeight="22rem"
+      renderOption={renderOption}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+
+const ROW = '[data-row]'
+const rowsIn = (list: HTMLElement | null) => (list ? [...list.querySelectorAll<HTMLElement>(ROW)] : [])
+
+function makeReachable(rows: readonly HTMLElement[], chosen: HTMLElement | undefined): void {
+  for (const row of rows) row.tabIndex = row === chosen ? 0 : -1
+}
+
+/**
+ * Arrow keys, Home and End move through the rows (`data-row`) of a list; Tab reaches the list once, at the row last
+ * used. Given to the list as `{...useRowKeys()}`; what Enter, Space and E do is the row's own.
+ */
+export function useRowKeys<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  useEffect(() => {
+    const rows = rowsIn(ref.current)
+    makeReachable(rows, rows.find((row) => row.tabIndex === 0) ?? rows[0])
+  })
+  const onFocus = useCallback((event: { target: EventTarget }) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null
+    if (row) makeReachable(rowsIn(ref.current), row)
+  }, [])
+  const onKeyDown = useCallback((event: KeyboardEvent) => {
+    const rows = rowsIn(ref.current)
+    const at = rows.indexOf(event.target as HTMLElement)
+    if (at < 0) return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const next = to === undefined ? undefined : rows[to]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }, [])
+  return { ref, onFocus, onKeyDown }
+}
