@@ -10,7 +10,7 @@ const everyOrganisation = sql`true`
 
 /**
  * A tenant table whose rows stay as they were written: `cairn_app` has policies to read and to insert and none to
- * change or delete, so that row-level security hides every row from an UPDATE or a DELETE. Otherwise as `tenantTable`.
+ * change or delete, and `migrate` takes those rights from it. Otherwise as `tenantTable`.
  */
 export function appendOnlyTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,

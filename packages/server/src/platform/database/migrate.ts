@@ -32,13 +32,16 @@ do $$ declare t record; begin
   for t in
     select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped) as is_tenant,
-           exists (select from pg_policy p where p.polrelid = c.oid) as has_policy
+           exists (select from pg_policy p where p.polrelid = c.oid) as has_policy,
+           not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in ('*', 'w', 'd')
+                         and 'cairn_app'::regrole = any(p.polroles)) as is_append_only
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   loop
     if t.is_tenant and t.has_policy then
       if not t.relrowsecurity then execute format('alter table %I enable row level security', t.relname); end if;
       if not t.relforcerowsecurity then execute format('alter table %I force row level security', t.relname); end if;
       execute format('grant select, insert, update, delete on %I to cairn_app', t.relname);
+      if t.is_append_only then execute format('revoke update, delete on %I from cairn_app', t.relname); end if;
     end if;
   end loop;
 end $$;
