@@ -10,6 +10,7 @@ const webPort = Number(process.env.PORT || 4400)
 const apiPort = webPort + 1
 const origin = `http://localhost:${webPort}`
 
+/** @type {import('node:child_process').ChildProcess[]} */
 const children = [
   // tsx restarts the server on every change of a file it imported, after SIGTERM.
   start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], {
@@ -25,17 +26,23 @@ function start(bin, args, env) {
   return spawn(process.execPath, [join(root, 'node_modules', bin), ...args], {
     cwd: root,
     stdio: 'inherit',
+    // Ctrl-C comes here alone: a second signal would make tsx kill the server before it has closed.
+    detached: true,
     env: { ...process.env, ...env },
   })
 }
 
+let isStopping = false
+
 function stopAll() {
+  if (isStopping) return
+  isStopping = true
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }
 
 for (const child of children) {
   child.on('exit', (code) => {
-    process.exitCode ||= code ?? 0
+    if (!isStopping) process.exitCode = code ?? 1
     stopAll()
   })
 }

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries } from './binaries'
 import { ensureCluster, makePrivateFolder, openToAccount, prepareDataFolder, SUPERUSER } from './cluster-folder'
@@ -14,21 +13,12 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster'
-import { isProcessAlive } from './process-identity'
+import { PostmasterSupervisor, type SupervisorLog } from './postmaster-supervisor'
 import { fitsSocketPath, serverArguments, serverPort } from './server-settings'
 import { chooseServiceAccount } from './service-account'
 
 const DATABASE = 'cairn'
-const WATCH_EVERY_MS = 250
-const LONGEST_RESTART_DELAY_MS = 5_000
 const FIRST_CONNECTION_MS = 30_000
-
-/** The part of pino's logger that the supervisor uses. */
-export type SupervisorLog = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 export type PostgresConnection = { host: string; port: number; user: string; database: string }
 
@@ -110,49 +100,10 @@ async function takeOver(
   return undefined
 }
 
-/** Starts the postmaster again whenever it dies, until stopped. */
-class Supervisor {
-  private isStopping = false
-  private watching: Promise<void>
-  private wakeWatch = new AbortController()
-
-  constructor(
-    private readonly place: PostmasterPlace,
-    private readonly args: string[],
-    private readonly log: SupervisorLog,
-    public pid: number,
-  ) {
-    this.watching = this.watch()
-  }
-
-  private async watch(): Promise<void> {
-    while (!this.isStopping) {
-      if (!isProcessAlive(this.pid)) await this.restart()
-      await delay(WATCH_EVERY_MS, undefined, { ref: false, signal: this.wakeWatch.signal }).catch(() => undefined)
-    }
-  }
-
-  private async restart(): Promise<void> {
-    this.log.error({ pid: this.pid }, 'PostgreSQL died; starting it again')
-    for (let waitMs = 100; !this.isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RESTART_DELAY_MS)) {
-      try {
-        await clearRemains(this.place.clusterDir)
-        this.pid = await startPostmaster(this.place, this.args)
-        this.log.info({ pid: this.pid }, 'PostgreSQL runs again')
-        return
-      } catch (error) {
-        this.log.error({ err: error }, 'PostgreSQL could not be started again; the next try follows')
-        await delay(waitMs, undefined, { signal: this.wakeWatch.signal }).catch(() => undefined)
-      }
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.isStopping = true
-    this.wakeWatch.abort()
-    await this.watching
-    await stopPostmaster(this.pid)
-  }
+async function startFresh(dataDir: string, place: PostmasterPlace, durable: boolean): Promise<RunningServer> {
+  await clearRemains(place.clusterDir)
+  const socketDir = makeSocketFolder(dataDir, place)
+  return { socketDir, pid: await startPostmaster(place, serverArguments(place.clusterDir, socketDir, durable)) }
 }
 
 async function runServer(
@@ -169,15 +120,9 @@ async function runServer(
   const { isNew } = ensureCluster(clusterDir, binaries, account, durable)
   if (isNew) log.info({ dataDir }, 'made a new PostgreSQL data folder')
 
-  let server = await takeOver(place, durable, log)
-  if (!server) {
-    await clearRemains(clusterDir)
-    const socketDir = makeSocketFolder(dataDir, place)
-    server = { socketDir, pid: await startPostmaster(place, serverArguments(clusterDir, socketDir, durable)) }
-  }
-  const { socketDir } = server
+  const { pid, socketDir } = (await takeOver(place, durable, log)) ?? (await startFresh(dataDir, place, durable))
   const connection = connectionTo(socketDir)
-  const supervisor = new Supervisor(place, serverArguments(clusterDir, socketDir, durable), log, server.pid)
+  const supervisor = new PostmasterSupervisor(place, serverArguments(clusterDir, socketDir, durable), log, pid)
   const stop = async () => {
     await supervisor.stop()
     rmSync(socketDir, { recursive: true, force: true })
