@@ -20,7 +20,7 @@ import { type ReadTraction, requireInvitees, tractionOfScorecard } from '../trac
 import { currentGoal, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import { goalsOf } from './scorecard.service'
-import type { MeasurableRow } from './scorecard.table'
+import { FROM_THE_BEGINNING, type GoalRow, type MeasurableRow } from './scorecard.table'
 
 type Added = z.output<typeof addMeasurableSchema>
 type Updated = z.output<typeof updateMeasurableSchema>
@@ -52,9 +52,12 @@ async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly
   if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
 }
 
-async function runningWeek(tx: Tx): Promise<string> {
+/** From the running week on; what was set earlier in this week is replaced. */
+async function setGoal(tx: Tx, measurableId: string, goal: Pick<GoalRow, 'goalValue' | 'comparison'>) {
   const calendar = await organisationCalendar(tx)
-  return weekStart(calendar.today, calendar.weekStart)
+  const row = { measurableId, fromInterval: weekStart(calendar.today, calendar.weekStart), ...goal }
+  await repository.saveGoal(tx, row)
+  return row
 }
 
 function changed(tx: Tx, change: 'Added' | 'Updated', { id, version, tractionId }: MeasurableRow): void {
@@ -84,7 +87,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   await requireEditor(tx, input.editorId, ownerIds)
   const last = await repository.lastSequence(tx, traction.id)
   const { goalValue, comparison } = input
-  const goal = { fromInterval: await runningWeek(tx), goalValue, comparison }
+  const goal = { fromInterval: FROM_THE_BEGINNING, goalValue, comparison }
   const rows = rowsOf(tx, actor, input, ownerIds, last)(traction.id)
   const stored = await repository.insertMeasurables(tx, rows, goal)
   if (stored.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
@@ -125,10 +128,9 @@ export async function updateMeasurable(tx: Tx, actor: Actor, target: Target, inp
   const saved = await repository.saveMeasurable(tx, row, change)
   const before = currentGoal(goals)
   const isNewGoal = before.goalValue !== goalValue || before.comparison !== comparison
-  const goal = { measurableId: row.id, fromInterval: isNewGoal ? await runningWeek(tx) : '', goalValue, comparison }
-  if (isNewGoal) await repository.saveGoal(tx, goal)
+  const now = isNewGoal ? [await setGoal(tx, row.id, { goalValue, comparison })] : goals
   changed(tx, 'Updated', saved)
-  return { succeeded: true, measurable: presentMeasurable(saved, [goal], placeOf(traction)) }
+  return { succeeded: true, measurable: presentMeasurable(saved, now, placeOf(traction)) }
 }
 
 /** The assistant who becomes the owner is no longer the assistant. */

@@ -10,7 +10,7 @@ const required = (goal: GoalRow | undefined): GoalRow => {
   return goal
 }
 
-/** The goal that a week is judged by: the last that began by then; the first also judges all weeks before it. */
+/** The goal that a week is judged by: the last that began by then. */
 export const goalOfWeek = (goals: Goals, intervalId: string): GoalRow =>
   goals.findLast(({ fromInterval }) => fromInterval <= intervalId) ?? required(goals[0])
 

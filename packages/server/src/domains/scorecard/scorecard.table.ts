@@ -34,9 +34,12 @@ export const measurables = tenantTable(
   ],
 )
 
+/** Where a measurable's first goal begins: it judges whatever is entered for weeks before the measurable was made. */
+export const FROM_THE_BEGINNING = '1900-01-01'
+
 /**
  * Which goal holds from which week on: a week, with or without a value, is judged by the last goal that began before
- * it or with it. The first goal of a measurable also judges all weeks before it.
+ * it or with it. A later change never reaches back, not even to weeks that are filled in only afterwards.
  */
 export const measurableGoals = tenantTable(
   'measurable_goals',

@@ -3,7 +3,7 @@ import { NOT_FOUND_TEXT } from '@cairn/contract/core/errors'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { NAME_TAKEN, NO_ATTENDEE, type Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -233,6 +233,21 @@ describe('changing a meeting', () => {
     expect(told.map(({ change }) => change).sort()).toEqual(['Added', 'Deleted', 'Deleted', 'Updated'])
     const nobody = { params: { id }, body: { version: 2, invitees: [] } }
     expect((await people.chief.call(endpoints.updateTraction, nobody)).body.messages?.[0]?.text).toBe(NO_ATTENDEE)
+  })
+
+  test('the sockets of those who came or went change rooms, and nobody’s where nobody did', async () => {
+    const refresh = vi.spyOn(app.realtime, 'refreshRooms')
+    const { id } = await make()
+    expect(refresh.mock.calls).toEqual([[people.chief.orgId, undefined]])
+    refresh.mockClear()
+    const change = (version: number, more: object) =>
+      people.chief.ask(endpoints.updateTraction, { params: { id }, body: { version, ...more } })
+    await change(1, { location: 'Room 4' })
+    expect(refresh).not.toHaveBeenCalled()
+    await change(2, { invitees: [people.outsider.personId, people.member.personId] })
+    const moved = [people.outsider.personId, people.observer.personId]
+    expect(refresh.mock.calls).toEqual([[people.chief.orgId, moved]])
+    refresh.mockRestore()
   })
 
   test('another owner becomes an invitee, and the former one stays one', async () => {

@@ -1,0 +1,365 @@
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { Measurable, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { createMeeting, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countQueries } from '../../testing/counted-queries'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { measurableUnderReview, missedMeasurables } from './scorecard.service'
+
+const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
+// Monday to Sunday; Wednesday is today.
+const LAST_WEEK = '2026-11-09'
+const THIS_WEEK = '2026-11-16'
+let app: TestApp
+let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'assistant' | 'outsider' | 'observer'>['actors']
+let stranger: TestActor
+let team: Traction
+let updates: ReturnType<typeof gatherLiveUpdates>
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  people = (
+    await seedOrganisation(app, {
+      people: {
+        owner: 'Owner',
+        chief: 'Manager',
+        member: 'Member',
+        assistant: 'Member',
+        outsider: 'Member',
+        observer: 'Observer',
+      },
+      timeZone: 'Pacific/Auckland',
+    })
+  ).actors
+  stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2026-11-18T01:00:00Z')
+  names += 1
+  const invitees = [people.chief, people.member, people.observer].map(({ personId }) => personId)
+  team = (await people.chief.ask(createMeeting, { body: { title: `Team ${names}`, invitees } })).traction
+})
+
+const scorecardId = () => team.scorecardId
+const body = (more: object = {}) => ({ title: 'Calls', ownerId: people.member.personId, goalValue: 10, ...more })
+
+async function add(more: object = {}): Promise<Measurable> {
+  const params = { scorecardId: scorecardId() }
+  const { measurables } = await people.chief.ask(endpoints.addMeasurable, { params, body: body(more) })
+  return measurables[0] as Measurable
+}
+
+const place = (id: string) => ({ scorecardId: scorecardId(), id })
+
+const enter = (id: string, input: object, actor = people.chief) =>
+  actor.call(endpoints.addMeasuredValue, { params: place(id), body: { intervalId: LAST_WEEK, ...input } })
+
+const change = (measurable: Measurable, more: object, actor = people.chief) => {
+  const { title, ownerId, editorId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, version } =
+    measurable
+  const now = { title, ownerId, editorId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, version }
+  return actor.call(endpoints.updateMeasurable, { params: place(measurable.id), body: { ...now, ...more } })
+}
+
+const read = (startDate = '2026-08-17', actor: TestActor = people.chief): Promise<Scorecard> =>
+  actor.ask(endpoints.getScorecard, { params: { scorecardId: scorecardId(), startDate } })
+
+const weekOf = async (intervalId: string) =>
+  (await read()).measurables[0]?.values.find((value) => value.intervalId === intervalId)
+
+describe('reading a scorecard', () => {
+  test('shows thirteen weeks from the one that holds the date; the last completed one is under review', async () => {
+    const card = await read('2026-08-20')
+    expect(card.weeks).toHaveLength(13)
+    expect([card.weeks[0], card.weeks[12]]).toEqual(['2026-08-17', LAST_WEEK])
+    expect(card.focusIntervalId).toBe(LAST_WEEK)
+    expect(card.title).toBe(team.name)
+  })
+
+  test('goes by the organisation’s day: on its Monday the week before is under review', async () => {
+    app.clock.set('2026-11-15T10:59:00Z')
+    expect((await read()).focusIntervalId).toBe('2026-11-02')
+    app.clock.set('2026-11-15T11:00:00Z')
+    expect((await read()).focusIntervalId).toBe(LAST_WEEK)
+  })
+
+  test('a traction answers with the one scorecard that it has', async () => {
+    const first = await people.member.ask(endpoints.createScorecard, { body: { tractionId: team.id } })
+    const second = await people.chief.ask(endpoints.createScorecard, { body: { tractionId: team.id } })
+    expect([first.scorecard.id, second.scorecard.id]).toEqual([scorecardId(), scorecardId()])
+    expect(first.scorecard.weeks.at(-1)).toBe(LAST_WEEK)
+  })
+
+  test('a week without a value is missing, not missed, and still carries its goal', async () => {
+    await add()
+    expect(await weekOf(LAST_WEEK)).toEqual({
+      intervalId: LAST_WEEK,
+      value: null,
+      version: 1,
+      goalValue: 10,
+      comparison: 'Greater',
+      isOnGoal: null,
+      enteredById: null,
+    })
+  })
+
+  test('lists the meetings whose scorecards one may see', async () => {
+    const listed = async (actor: TestActor) =>
+      (await actor.ask(endpoints.listScorecardMeetings)).filter(({ tractionId }) => tractionId === team.id)
+    expect(await listed(people.observer)).toEqual([
+      {
+        tractionId: team.id,
+        graphTractionId: team.id,
+        title: team.name,
+        meetingThreadId: team.meetingThreadId,
+        scorecardId: scorecardId(),
+      },
+    ])
+    expect(await listed(people.owner)).toHaveLength(1)
+    expect(await listed(people.outsider)).toEqual([])
+  })
+
+  test('asks the database as often for many lines as for one', async () => {
+    await add()
+    const few = await countQueries(() => read())
+    await add({ ownerId: null, ownerIds: [people.chief.personId, people.member.personId] })
+    for (let index = 0; index < 10; index += 1) await enter((await add()).id, { value: index })
+    expect(await countQueries(() => read())).toBe(few)
+    expect(few).toBeLessThanOrEqual(7)
+  })
+})
+
+describe('lines of a scorecard', () => {
+  test('several owners get one line each, in order', async () => {
+    const ownerIds = [people.member.personId, people.chief.personId, people.member.personId]
+    const params = { scorecardId: scorecardId() }
+    const input = { title: 'Calls', goalValue: 10, ownerIds }
+    const { measurables } = await people.member.ask(endpoints.addMeasurable, { params, body: input })
+    expect(measurables.map(({ ownerId, sequence }) => [ownerId, sequence])).toEqual([
+      [people.member.personId, 1],
+      [people.chief.personId, 2],
+    ])
+    expect(measurables[0]).toMatchObject({
+      comparison: 'Greater',
+      unitOfMeasure: 'Number',
+      valueScale: 'One',
+      decimalPlaces: 0,
+    })
+  })
+
+  test.each<[string, () => object, string]>([
+    ['an owner who is not invited', () => ({ ownerId: people.outsider.personId }), 'ownerId'],
+    ['decimals of a yen', () => ({ unitOfMeasure: 'Yen', decimalPlaces: 2 }), 'decimalPlaces'],
+    ['one decimal of a dollar', () => ({ unitOfMeasure: 'Dollar', decimalPlaces: 1 }), 'decimalPlaces'],
+    ['an assistant who is the owner', () => ({ editorId: people.member.personId }), 'editorId'],
+    ['an assistant without a license', () => ({ editorId: people.observer.personId }), 'editorId'],
+  ])('%s is refused beside the field, adding and changing', async (_what, more, field) => {
+    const params = { scorecardId: scorecardId() }
+    const added = await people.chief.call(endpoints.addMeasurable, { params, body: body(more()) })
+    expect([added.status, added.body.messages?.[0]?.field]).toEqual([422, field])
+    const changed = await change(await add(), more())
+    expect([changed.status, changed.body.messages?.[0]?.field]).toEqual([422, field])
+    expect((await read()).measurables).toHaveLength(1)
+  })
+
+  test('two decimals of a dollar, and any number of them in thousands, are fine', async () => {
+    expect(await add({ unitOfMeasure: 'Dollar', decimalPlaces: 2 })).toMatchObject({ decimalPlaces: 2 })
+    expect(await add({ unitOfMeasure: 'Dollar', valueScale: 'Thousand', decimalPlaces: 1 })).toMatchObject({
+      decimalPlaces: 1,
+    })
+  })
+
+  test('what does not fit its schema is named', async () => {
+    const { status, body: reply } = await people.chief.send(endpoints.addMeasurable, {
+      params: { scorecardId: scorecardId() },
+      body: { title: '', goalValue: 'ten', ownerId: people.member.personId, comparison: 'About' },
+    })
+    expect(status).toBe(400)
+    expect(reply.messages.map(({ field }) => field).sort()).toEqual(['comparison', 'goalValue', 'title'])
+  })
+
+  test('an older version is refused with the measurable as it is', async () => {
+    const measurable = await add()
+    expect((await change(measurable, { title: 'Visits' })).status).toBe(200)
+    const { status, body: reply } = await change(measurable, { title: 'Letters' })
+    expect([status, reply.current]).toEqual([409, { ...measurable, title: 'Visits', version: 2 }])
+  })
+
+  test('the assistant who becomes the owner no longer assists', async () => {
+    const { id } = await add({ ownerId: people.chief.personId, editorId: people.member.personId })
+    const give = (ownerId: string, version?: number) =>
+      people.member.call(endpoints.reassignMeasurable, { params: place(id), body: { ownerId, version } })
+    const { body: reply } = await give(people.member.personId, 1)
+    expect(reply.measurable).toMatchObject({ ownerId: people.member.personId, editorId: null, version: 2 })
+    expect((await give(people.chief.personId, 1)).status).toBe(409)
+    expect((await give(people.outsider.personId)).body.messages?.[0]?.field).toBe('ownerId')
+  })
+
+  test('an observer changes nothing', async () => {
+    const measurable = await add()
+    const params = { scorecardId: scorecardId() }
+    expect((await people.observer.call(endpoints.addMeasurable, { params, body: body() })).status).toBe(403)
+    expect((await change(measurable, { title: 'Visits' }, people.observer)).status).toBe(403)
+    expect((await enter(measurable.id, { value: 1 }, people.observer)).status).toBe(403)
+  })
+
+  test('unknown, unseen and foreign scorecards and measurables answer alike', async () => {
+    const { id } = await add()
+    const other = await people.outsider.ask(createMeeting, {
+      body: { title: `Other ${names}`, invitees: [people.outsider.personId] },
+    })
+    const value = { body: { intervalId: LAST_WEEK, value: 1 } }
+    const answers = [
+      await people.chief.send(endpoints.addMeasuredValue, { params: place(UNKNOWN), ...value }),
+      await people.outsider.send(endpoints.addMeasuredValue, { params: place(id), ...value }),
+      await stranger.send(endpoints.addMeasuredValue, { params: place(id), ...value }),
+      await people.outsider.send(endpoints.addMeasuredValue, {
+        params: { scorecardId: other.traction.scorecardId, id },
+        ...value,
+      }),
+      await stranger.send(endpoints.getScorecard, { params: { scorecardId: scorecardId(), startDate: LAST_WEEK } }),
+      await people.outsider.send(endpoints.addMeasurable, { params: { scorecardId: scorecardId() }, body: body() }),
+      await stranger.send(endpoints.createScorecard, { body: { tractionId: team.id } }),
+      await people.outsider.send(endpoints.reassignMeasurable, {
+        params: { scorecardId: other.traction.scorecardId, id },
+        body: { ownerId: people.outsider.personId },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await weekOf(LAST_WEEK))?.value).toBeNull()
+  })
+})
+
+describe('goals', () => {
+  test('a new goal holds from the running week on; past weeks, empty ones too, keep the one they had', async () => {
+    const measurable = await add()
+    await enter(measurable.id, { value: 12 })
+    await enter(measurable.id, { value: 12, intervalId: THIS_WEEK })
+    const { body: reply } = await change(measurable, { goalValue: 20, comparison: 'GreaterOrEqual' })
+    expect(reply.measurable).toMatchObject({ goalValue: 20, comparison: 'GreaterOrEqual' })
+    expect(await weekOf(LAST_WEEK)).toMatchObject({ goalValue: 10, comparison: 'Greater', isOnGoal: true })
+    expect(await weekOf('2026-10-05')).toMatchObject({ goalValue: 10, isOnGoal: null })
+    await enter(measurable.id, { value: 9, intervalId: '2026-10-05' })
+    expect(await weekOf('2026-10-05')).toMatchObject({ goalValue: 10, isOnGoal: false })
+    const now = (await read(THIS_WEEK)).measurables[0]
+    expect(now?.values[0]).toMatchObject({ value: 12, goalValue: 20, isOnGoal: false })
+    expect(now).toMatchObject({ goalValue: 20 })
+  })
+
+  test('a goal changed twice in a week counts as changed once, weeks later it stays theirs', async () => {
+    const measurable = await add()
+    await change(measurable, { goalValue: 20 })
+    await change({ ...measurable, version: 2 }, { goalValue: 30 })
+    app.clock.set('2026-12-02T01:00:00Z')
+    await change({ ...measurable, version: 3 }, { goalValue: 40 })
+    const values = (await read(LAST_WEEK)).measurables[0]?.values ?? []
+    expect(values.slice(0, 5).map(({ goalValue }) => goalValue)).toEqual([10, 30, 30, 40, 40])
+  })
+})
+
+describe('a week’s value', () => {
+  test('is entered by the owner, the assistant and whoever edits the meeting, invited or not', async () => {
+    const { id } = await add({ editorId: people.assistant.personId })
+    const uninvited = { version: team.version, invitees: [people.chief.personId] }
+    await people.chief.ask(updateTraction, { params: { id: team.id }, body: uninvited })
+    const actors = [people.member, people.assistant, people.chief, people.owner]
+    for (const [index, actor] of actors.entries()) {
+      const { status, body: reply } = await enter(id, { value: index }, actor)
+      expect([status, reply.measuredValue?.enteredById]).toEqual([200, actor.personId])
+    }
+    expect((await enter(id, { value: 9 }, people.outsider)).status).toBe(404)
+    expect(
+      (
+        await people.assistant.call(endpoints.getScorecard, {
+          params: { scorecardId: scorecardId(), startDate: LAST_WEEK },
+        })
+      ).status,
+    ).toBe(404)
+  })
+
+  test('is judged at once, and its team told', async () => {
+    const { id } = await add()
+    updates.take()
+    const missed = await enter(id, { value: 10 })
+    expect(missed.body.measuredValue).toMatchObject({ value: 10, isOnGoal: false, version: 2 })
+    expect((await enter(id, { value: 11 })).body.measuredValue).toMatchObject({ isOnGoal: true, version: 3 })
+    expect(updates.take().map(({ kind, tractionId }) => [kind, tractionId])).toEqual([
+      ['measuredvalue', team.id],
+      ['measuredvalue', team.id],
+    ])
+  })
+
+  test.each<[string, number | null]>([
+    ['1240', 1240],
+    [' 82.5 % ', 82.5],
+    ['-3', -3],
+    ['', null],
+  ])('typed as %j it is %j', async (entered, value) => {
+    const { id } = await add()
+    expect((await enter(id, { entered })).body.measuredValue).toMatchObject({ value })
+  })
+
+  test.each<[object, number, string]>([
+    [{ entered: '1,240' }, 422, 'entered'],
+    [{ entered: 'many' }, 422, 'entered'],
+    [{ entered: '1234567890123456' }, 400, 'entered'],
+    [{ value: 0.1234567890123456 }, 422, 'value'],
+    [{}, 422, 'value'],
+    [{ value: '12' }, 400, 'value'],
+    [{ value: 1, intervalId: '2026-11-23' }, 422, 'intervalId'],
+    [{ value: 1, intervalId: 'today' }, 400, 'intervalId'],
+  ])('%j is refused with %i beside its field', async (input, expected, field) => {
+    const { id } = await add()
+    const { status, body: reply } = await enter(id, input)
+    expect([status, reply.messages?.[0]?.field]).toEqual([expected, field])
+    expect((await weekOf(LAST_WEEK))?.value).toBeNull()
+  })
+
+  test('null empties the week again', async () => {
+    const { id } = await add()
+    await enter(id, { value: 5 })
+    await enter(id, { value: null })
+    expect(await weekOf(LAST_WEEK)).toMatchObject({ value: null, isOnGoal: null, version: 3 })
+  })
+
+  test('any date of a week stands for the week', async () => {
+    const { id } = await add()
+    expect((await enter(id, { value: 5, intervalId: '2026-11-15' })).body.measuredValue?.intervalId).toBe(LAST_WEEK)
+  })
+
+  test('an older version is refused with the value as it is, also where nothing had been entered', async () => {
+    const { id } = await add()
+    expect((await enter(id, { value: 5, version: 1 })).status).toBe(200)
+    const { status, body: reply } = await enter(id, { value: 6, version: 1 })
+    expect([status, reply.current]).toEqual([409, await weekOf(LAST_WEEK)])
+    expect((await weekOf(LAST_WEEK))?.value).toBe(5)
+  })
+
+  test('of two entered at once from one version, one counts', async () => {
+    const { id } = await add()
+    const both = await Promise.all([5, 6].map((value) => enter(id, { value, version: 1 })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('the recap names the numbers that missed their goal, and leaves out missing ones', async () => {
+  const missed = await add({ title: 'Revenue', goalValue: 310, unitOfMeasure: 'Dollar', valueScale: 'Thousand' })
+  const met = await add({ title: 'Visits' })
+  await add({ title: 'Never entered' })
+  await enter(missed.id, { value: 300 })
+  await enter(met.id, { value: 11 })
+  const found = await app.database.tenant(people.chief, (tx) => missedMeasurables(tx, team.id, LAST_WEEK))
+  const ownerId = people.member.personId
+  expect(found).toEqual([{ id: missed.id, title: 'Revenue', ownerId, value: '$300k', goal: '>\u00a0$310k' }])
+  const reviewed = await app.database.tenant(people.chief, (tx) => measurableUnderReview(tx, team.id, met.id))
+  expect(reviewed).toMatchObject({ title: 'Visits', value: '11', isMissed: false })
+  const unknown = await app.database.tenant(people.chief, (tx) => measurableUnderReview(tx, team.id, UNKNOWN))
+  expect(unknown).toBeNull()
+})
