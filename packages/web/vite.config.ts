@@ -1,11 +1,12 @@
 import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { endpointsWithoutSchemas } from './endpoints-without-schemas'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [endpointsWithoutSchemas(), react()],
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 700 },
   test: {
     name: 'web',

@@ -1,4 +1,4 @@
-import { type Change, changeSchema, type EntityKind, type LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnection } from '../lib/connection'
@@ -7,6 +7,8 @@ import type { LiveUpdateHandlers } from '../lib/live-update'
 import { sessionQuery } from '../lib/session'
 import { liveUpdateHandlers } from './live-update-handlers'
 
+/** The hub's events; named here rather than taken from the schema, which would bring zod to the first screen. */
+const CHANGES: readonly Change[] = ['Added', 'Updated', 'Deleted']
 const LOST_AFTER_MS = 5000
 
 /** Hands one live update to every feature that keeps things of its kind. */
@@ -23,7 +25,7 @@ function listen(client: QueryClient): () => void {
   const updates = hub('/live-update-hub')
   const set = useConnection.getState().set
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stops = changeSchema.options.map((change) =>
+  const stops = CHANGES.map((change) =>
     updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
   )
   stops.push(

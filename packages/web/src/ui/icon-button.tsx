@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'color'> {
@@ -11,17 +11,10 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 
 /** A tool without words: an icon in a square that can be hit. */
 export function IconButton({ label, icon, size = 36, type = 'button', ...rest }: IconButtonProps) {
+  const side = `${size / 16}rem`
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        {...rest}
-        type={type}
-        aria-label={label}
-        size={`${size / 16}rem`}
-        style={{ '--ai-size': `${size / 16}rem` }}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon {...rest} type={type} aria-label={label} title={label} size={side} style={{ '--ai-size': side }}>
+      {icon}
+    </ActionIcon>
   )
 }

@@ -9,14 +9,14 @@ interface MeterProps {
   /** Accessible name; the value and mark are read with it. */
   label: string
   /** Words under the left end, such as "85 %, one short of the mark". */
-  valueText?: ReactNode
-  markText?: ReactNode
+  valueLabel?: ReactNode
+  markLabel?: ReactNode
 }
 
 const percent = (share: number) => Math.round(share * 100)
 
 /** A share against a mark. */
-export function Meter({ value, mark, label, valueText, markText }: MeterProps) {
+export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps) {
   const isReached = value >= mark
   const clamped = Math.min(1, Math.max(0, value))
   const style = { '--value': `${clamped * 100}%`, '--mark': `${mark * 100}%` } as CSSProperties
@@ -34,10 +34,10 @@ export function Meter({ value, mark, label, valueText, markText }: MeterProps) {
         <i className={classes.bar} />
         <u className={classes.mark} />
       </div>
-      {(valueText || markText) && (
+      {(valueLabel || markLabel) && (
         <div className={classes.words}>
-          <span className={classes.value}>{valueText}</span>
-          <span className={classes.markText}>{markText}</span>
+          <span className={classes.value}>{valueLabel}</span>
+          <span className={classes.markText}>{markLabel}</span>
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { newId } from '../lib/new-id'
 import classes from './notify.module.css'
+import { wantToasts } from './toasts'
 
 export const TOAST_MS = 5000
 export const SUCCESS_TOAST_MS = 2000
@@ -14,55 +15,61 @@ interface ToastOptions {
   id?: string
 }
 
-function show(message: ReactNode, title: string | undefined, ms: number, id: string | undefined, kind: string): string {
-  const options = {
-    title,
-    message,
-    autoClose: ms === 0 ? (false as const) : ms,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': i18next.t('generic:dismiss') },
-    classNames: {
-      root: classes.root,
-      title: classes.title,
-      description: classes.message,
-      closeButton: classes.close,
-      body: classes.body,
-    },
-    role: kind === 'error' ? 'alert' : 'status',
-    withBorder: false,
-  }
-  if (id) notifications.hide(id)
-  return notifications.show(id ? { ...options, id } : options)
+interface Toast extends ToastOptions {
+  message: ReactNode
+  ms: number
+  isUrgent?: boolean
+}
+
+const target = () => import('./toast-target')
+
+function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
+  wantToasts()
+  void target().then(({ raiseToast }) =>
+    raiseToast({
+      id,
+      title,
+      message,
+      autoClose: ms === 0 ? false : ms,
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': i18next.t('generic:dismiss') },
+      classNames: {
+        root: classes.root,
+        title: classes.title,
+        description: classes.message,
+        closeButton: classes.close,
+        body: classes.body,
+      },
+      role: isUrgent ? 'alert' : 'status',
+    }),
+  )
+  return id
 }
 
 /** Says in a corner what happened. Each gives the toast's id. */
 export const notify = {
   success: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
-    show(message, title ?? i18next.t('generic:success'), ms ?? SUCCESS_TOAST_MS, id, 'success'),
+    show({ title: title ?? i18next.t('generic:success'), message, ms: ms ?? SUCCESS_TOAST_MS, id }),
   error: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
-    show(message, title ?? i18next.t('generic:error'), ms ?? TOAST_MS, id, 'error'),
+    show({ title: title ?? i18next.t('generic:error'), message, ms: ms ?? TOAST_MS, id, isUrgent: true }),
   /** For what people do by slip: the toast carries Undo, which works until it goes. */
-  undo: (message: ReactNode, onUndo: () => void, { ms, id }: ToastOptions = {}) => {
-    const toast = show(
-      <span className={classes.undoRow}>
-        <span className="grow">{message}</span>
-        <button
-          type="button"
-          className={classes.undo}
-          onClick={() => {
-            notifications.hide(toast)
-            onUndo()
-          }}
-        >
-          {i18next.t('generic:undo')}
-        </button>
-      </span>,
-      undefined,
-      ms ?? TOAST_MS,
-      id,
-      'undo',
-    )
-    return toast
+  undo: (message: ReactNode, onUndo: () => void, { ms, id = newId() }: ToastOptions = {}) => {
+    const undo = () => {
+      notify.dismiss(id)
+      onUndo()
+    }
+    return show({ message: <UndoMessage message={message} onUndo={undo} />, ms: ms ?? TOAST_MS, id })
   },
-  dismiss: (id: string) => notifications.hide(id),
+  dismiss: (id: string): void => void target().then(({ dropToast }) => dropToast(id)),
+}
+
+function UndoMessage({ message, onUndo }: { message: ReactNode; onUndo: () => void }) {
+  return (
+    <span className={classes.undoRow}>
+      <span className="grow">{message}</span>
+      <button type="button" className={classes.undo} onClick={onUndo}>
+        {i18next.t('generic:undo')}
+      </button>
+    </span>
+  )
 }

@@ -1,8 +1,22 @@
-import { Notifications } from '@mantine/notifications'
+import { lazy, Suspense } from 'react'
+import { create } from 'zustand'
 
-/** Where toasts appear: bottom right, 25rem wide (document 3, section 2). Raised with `notify`. */
+const useRaised = create<{ any: boolean }>(() => ({ any: false }))
+
+/** Called by `notify`, so that what draws toasts is loaded with the first. */
+export function wantToasts(): void {
+  useRaised.setState({ any: true })
+}
+
+const ToastHost = lazy(() => import('./toast-host').then((module) => ({ default: module.ToastHost })))
+
+/** Stands once in the app. Toasts are raised with `notify`. */
 export function Toasts() {
+  const isWanted = useRaised((state) => state.any)
+  if (!isWanted) return null
   return (
-    <Notifications position="bottom-right" containerWidth="25rem" limit={4} transitionDuration={160} zIndex={1000} />
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
   )
 }

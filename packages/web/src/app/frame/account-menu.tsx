@@ -1,8 +1,8 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar'
+import { MenuOnDemand } from '../../ui/menu-on-demand'
 import classes from './account-menu.module.css'
 
 export interface AccountMenuProps {
@@ -11,51 +11,22 @@ export interface AccountMenuProps {
   onSignOut: () => void
 }
 
-const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: typeof Sun }[] = [
-  { scheme: 'light', theme: 'light', label: 'account.light', icon: Sun },
-  { scheme: 'dark', theme: 'dark', label: 'account.dark', icon: Moon },
-  { scheme: 'auto', theme: 'default', label: 'account.system', icon: Monitor },
-]
+const loadItems = () => import('./account-items')
+const AccountItems = lazy(() => loadItems().then((module) => ({ default: module.AccountItems })))
 
 /** One's own menu: how it looks, and out. */
-export function AccountMenu({ person, onTheme, onSignOut }: AccountMenuProps) {
+export function AccountMenu(props: AccountMenuProps) {
   const { t } = useTranslation('frame')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { person, onTheme, onSignOut } = props
   return (
-    <Menu position="bottom-end" width="15rem">
-      <Menu.Target>
-        <button type="button" className={classes.me} aria-label={t('account.label', { name: person.name })}>
-          <Avatar id={person.id} name={person.name} size={32} isDecorative />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <b>{person.name}</b>
-          <span className="trunc">{person.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Label>{t('account.theme')}</Menu.Label>
-        {choices.map(({ scheme, theme, label, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon size="1.125rem" aria-hidden="true" />}
-            rightSection={colorScheme === scheme && <Check size="1rem" aria-hidden="true" />}
-            closeMenuOnClick={false}
-            onClick={() => {
-              setColorScheme(scheme)
-              onTheme(theme)
-            }}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size="1.125rem" aria-hidden="true" />} onClick={onSignOut}>
-          {t('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuOnDemand
+      className={classes.me}
+      label={t('account.label', { name: person.name })}
+      trigger={<Avatar id={person.id} name={person.name} size={32} isDecorative />}
+      position="bottom-end"
+      onWarm={loadItems}
+    >
+      <AccountItems person={person} onTheme={onTheme} onSignOut={onSignOut} />
+    </MenuOnDemand>
   )
 }

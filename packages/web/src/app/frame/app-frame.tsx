@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMenuState } from '../../lib/menu-state'
 import { SkipLink } from '../../ui/skip-link'
 import type { MenuItem } from '../menu-items'
 import type { QuickAdd } from '../quick-adds'
 import classes from './app-frame.module.css'
 import { FrameHeader, type FrameHeaderProps } from './frame-header'
-import { MenuDrawer, SideMenu } from './side-menu'
+import { SideMenu } from './side-menu'
 import { SubHeader } from './sub-header'
+
+const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ default: module.MenuDrawer })))
 
 interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
   menu: readonly MenuItem[]
@@ -20,18 +22,25 @@ interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
 /** Header, left menu, sub-header, and the page. Knows nothing of what the page shows. */
 export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, children, ...header }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [hasDrawer, setHasDrawer] = useState(false)
   const { isOpen, setOpen } = useMenuState()
   const isWide = isOpen ?? isMenuOpen
   const toggle = () => {
     setOpen(!isWide)
     onMenuToggle(!isWide)
   }
+  const openDrawer = () => {
+    setHasDrawer(true)
+    setDrawerOpen(true)
+  }
   return (
     <div className={classes.app} data-collapsed={!isWide || undefined}>
       <SkipLink />
-      <FrameHeader {...header} menu={menu} onOpenMenu={() => setDrawerOpen(true)} />
+      <FrameHeader {...header} menu={menu} onOpenMenu={openDrawer} />
       <SideMenu items={menu} isWide={isWide} onToggle={toggle} />
-      <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Suspense fallback={null}>
+        {hasDrawer && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
+      </Suspense>
       <SubHeader quickAdds={quickAdds} />
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}

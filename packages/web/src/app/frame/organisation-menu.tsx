@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuOnDemand } from '../../ui/menu-on-demand'
 import classes from './organisation-menu.module.css'
 
 interface Organisation {
@@ -14,31 +15,31 @@ export interface OrganisationMenuProps {
   onSwitchOrganisation: (orgId: string) => void
 }
 
+const loadItems = () => import('./organisation-items')
+const OrganisationItems = lazy(() => loadItems().then((module) => ({ default: module.OrganisationItems })))
+
 /** The organisation one works in; with several, the way to another. */
 export function OrganisationMenu({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
   const { t } = useTranslation('frame')
   const name = organisation?.name ?? t('organisation.none')
   if (organisations.length < 2) return <span className={classes.name}>{name}</span>
   return (
-    <Menu position="bottom-start" width="15rem">
-      <Menu.Target>
-        <button type="button" className={classes.button} aria-label={`${name}, ${t('organisation.switch')}`}>
+    <MenuOnDemand
+      className={classes.button}
+      label={`${name}, ${t('organisation.switch')}`}
+      trigger={
+        <>
           <span className="trunc">{name}</span>
           <ChevronsUpDown size="0.9375rem" aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {organisations.map((other) => (
-          <Menu.Item
-            key={other.id}
-            aria-current={other.id === organisation?.id || undefined}
-            rightSection={other.id === organisation?.id && <Check size="1rem" aria-hidden="true" />}
-            onClick={() => other.id !== organisation?.id && onSwitchOrganisation(other.id)}
-          >
-            {other.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+      onWarm={loadItems}
+    >
+      <OrganisationItems
+        organisation={organisation}
+        organisations={organisations}
+        onSwitchOrganisation={onSwitchOrganisation}
+      />
+    </MenuOnDemand>
   )
 }

@@ -1,13 +1,16 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../lib/hotkeys'
-import { Kbd } from '../../ui/kbd'
+import { MenuOnDemand } from '../../ui/menu-on-demand'
 import { PageToolsTarget } from '../../ui/page-tools'
 import type { QuickAdd } from '../quick-adds'
 import classes from './sub-header.module.css'
+
+const loadItems = () => import('./quick-add-items')
+const QuickAddItems = lazy(() => loadItems().then((module) => ({ default: module.QuickAddItems })))
 
 function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () => void }) {
   const { t } = useTranslation()
@@ -51,19 +54,15 @@ export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
 function PlusButton({ quickAdds, onOpen }: { quickAdds: readonly QuickAdd[]; onOpen: (quickAdd: QuickAdd) => void }) {
   const { t } = useTranslation()
   return (
-    <Menu position="top-end" width="13rem">
-      <Menu.Target>
-        <button type="button" className={classes.plus} aria-label={t('frame:quickAdd.open')}>
-          <Plus size="1.375rem" aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {quickAdds.map((quickAdd) => (
-          <Menu.Item key={quickAdd.id} rightSection={<Kbd combo={quickAdd.hotkey} />} onClick={() => onOpen(quickAdd)}>
-            {t(quickAdd.label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuOnDemand
+      className={classes.plus}
+      label={t('frame:quickAdd.open')}
+      trigger={<Plus size="1.375rem" aria-hidden="true" />}
+      position="top-end"
+      width="13rem"
+      onWarm={loadItems}
+    >
+      <QuickAddItems quickAdds={quickAdds} onOpen={onOpen} />
+    </MenuOnDemand>
   )
 }

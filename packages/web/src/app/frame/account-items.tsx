@@ -1,0 +1,48 @@
+import type { Theme } from '@cairn/contract/identity/session.schemas'
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AccountMenuProps } from './account-menu'
+import classes from './account-menu.module.css'
+
+const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: typeof Sun }[] = [
+  { scheme: 'light', theme: 'light', label: 'account.light', icon: Sun },
+  { scheme: 'dark', theme: 'dark', label: 'account.dark', icon: Moon },
+  { scheme: 'auto', theme: 'default', label: 'account.system', icon: Monitor },
+]
+
+/** What stands in one's own menu. */
+export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
+  const { t } = useTranslation('frame')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label className={classes.who}>
+        <b>{person.name}</b>
+        <span className="trunc">{person.email}</span>
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Label>{t('account.theme')}</Menu.Label>
+      {choices.map(({ scheme, theme, label, icon: Icon }) => (
+        <Menu.Item
+          key={scheme}
+          role="menuitemradio"
+          aria-checked={colorScheme === scheme}
+          leftSection={<Icon size="1.125rem" aria-hidden="true" />}
+          rightSection={colorScheme === scheme && <Check size="1rem" aria-hidden="true" />}
+          closeMenuOnClick={false}
+          onClick={() => {
+            setColorScheme(scheme)
+            onTheme(theme)
+          }}
+        >
+          {t(label)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<LogOut size="1.125rem" aria-hidden="true" />} onClick={onSignOut}>
+        {t('account.signOut')}
+      </Menu.Item>
+    </>
+  )
+}

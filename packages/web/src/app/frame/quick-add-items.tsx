@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../ui/kbd'
+import type { QuickAdd } from '../quick-adds'
+
+interface QuickAddItemsProps {
+  quickAdds: readonly QuickAdd[]
+  onOpen: (quickAdd: QuickAdd) => void
+}
+
+/** What the single plus button offers on narrow screens. */
+export function QuickAddItems({ quickAdds, onOpen }: QuickAddItemsProps) {
+  const { t } = useTranslation()
+  return quickAdds.map((quickAdd) => (
+    <Menu.Item key={quickAdd.id} rightSection={<Kbd combo={quickAdd.hotkey} />} onClick={() => onOpen(quickAdd)}>
+      {t(quickAdd.label)}
+    </Menu.Item>
+  ))
+}

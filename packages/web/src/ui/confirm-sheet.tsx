@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ConfirmRequest } from './confirm-dialog'
+import classes from './confirm-dialog.module.css'
+
+interface ConfirmSheetProps {
+  request: ConfirmRequest
+  onAnswer: (yes: boolean) => void
+}
+
+/** The question itself: Enter confirms, Escape cancels. Loaded with the first question. */
+export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
+  const { t } = useTranslation('generic')
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={request.title}
+      role="alertdialog"
+      size="27.5rem"
+      centered
+      withCloseButton={false}
+      zIndex={400}
+      transitionProps={{ duration: 120 }}
+      classNames={{
+        content: classes.content,
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+        overlay: classes.overlay,
+      }}
+    >
+      {request.message && <p className={classes.message}>{request.message}</p>}
+      <div className={classes.buttons}>
+        <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>
+        <Button data-autofocus variant={request.isDanger ? 'danger' : 'filled'} onClick={() => onAnswer(true)}>
+          {request.confirmLabel ?? t('continue')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+
+/** Shows a toast, or changes the one of the same id that is still there. */
+export function raiseToast(toast: NotificationData & { id: string }): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const isThere = [...shown, ...queue].some((other) => other.id === toast.id)
+  if (isThere) notifications.update(toast)
+  else notifications.show(toast)
+}
+
+export function dropToast(id: string): void {
+  notifications.hide(id)
+}
