@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
 
 /** Two people changed one text: both stand side by side until one is taken. */
 export function ConflictNotice({ yours, theirs, onTakeTheirs, onTakeYours }: ConflictNoticeProps) {
-  const { t } = useTranslation('conflict')
+  const { t } = useTranslation('items', { keyPrefix: 'conflict' })
   const nothing = t('empty')
   return (
     <div className={classes.notice} role="alert">

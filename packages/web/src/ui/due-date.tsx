@@ -31,11 +31,15 @@ export function shortCalendarDate(date: string, today: string): string {
 
 /** When something is due: "Today" in amber, late in red, each with its sign. */
 export function DueDate({ date, today, isDone = false, onChange }: DueDateProps) {
-  const { t } = useTranslation('generic')
+  const { t } = useTranslation(['items', 'generic'])
   const [isOpen, setIsOpen] = useState(false)
   const state = isDone || date > today ? 'later' : date === today ? 'today' : 'late'
   const words =
-    date === today ? t('today') : date === addDays(today, 1) ? t('tomorrow') : shortCalendarDate(date, today)
+    date === today
+      ? t('generic:today')
+      : date === addDays(today, 1)
+        ? t('generic:tomorrow')
+        : shortCalendarDate(date, today)
   const shown = (
     <>
       {state === 'late' && <CircleAlert size="0.9375rem" aria-label={t('late')} />}

@@ -18,7 +18,7 @@ interface ItemRowProps {
 
 /** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, E edits it. */
 export function ItemRow({ children, className, below, changedBy, isSelected, onOpen, onToggle, onEdit }: ItemRowProps) {
-  const { t } = useTranslation('generic')
+  const { t } = useTranslation('items')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const act = { Enter: onOpen, ' ': onToggle, e: onEdit, E: onEdit }[event.key]

@@ -21,7 +21,7 @@ const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, 
 function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
   return (
     <span className={classes.option}>
-      {meeting && <ColorTagPebble tag={meeting.colorTag} />}
+      {meeting && <ColorTagPebble colour={meeting.colorTag} />}
       <span className="trunc">{meeting?.name}</span>
     </span>
   )

@@ -1,13 +1,11 @@
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { useFormSubmit } from '../../../lib/form-submit'
-import { cachedItem } from '../../../lib/item-cache'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useFields } from '../../../lib/use-fields'
+import { useItemEditing } from '../../../lib/use-item-editing'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { DateField } from '../../../ui/date-field'
 import { ItemForm } from '../../../ui/item-form'
@@ -41,11 +39,9 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) =>
 
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation(['todos', 'generic'])
-  const client = useQueryClient()
-  const [base, setBase] = useState(todo)
+  const { base, conflict, takeCurrent } = useItemEditing(todoKind, todo)
   const fields = useFields(fieldsOf(todo))
   const { values, errors, set } = fields
-  const conflict = useConflict(todo.id)
   const update = useUpdateTodo()
   const remove = useRemoveTodo()
   const { submit, isSubmitting } = useFormSubmit(onClose)
@@ -54,21 +50,17 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
     if (!fields.check(updateTodoSchema, { ...values, version: from.version })) return
     void submit(update.mutateAsync({ todo: from, changes: values }), fields.refuse)
   }
-  const takeCurrent = () => {
-    settleConflict(todo.id)
-    const current = cachedItem(client, todoKind, todo.id) ?? base
-    setBase(current)
-    return current
-  }
   return (
     <Popup
       title={isPersonal ? t('editPersonal') : t('edit')}
-      note={isPersonal ? t('personalNote') : undefined}
+      sub={isPersonal ? t('personalNote') : null}
+      hasRequired
       onClose={onClose}
       isDirty={fields.isDirty}
-      onSubmit={() => send(base)}
+      onSubmit={() => {
+        if (!conflict) send(base)
+      }}
       isSubmitting={isSubmitting}
-      isSubmitDisabled={conflict !== undefined}
       footer={
         <Button
           variant="subtle"

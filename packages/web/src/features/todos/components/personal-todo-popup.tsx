@@ -35,7 +35,8 @@ function NewPersonalTodo({ onClose }: { onClose: () => void }) {
   return (
     <Popup
       title={t('newPersonal')}
-      note={t('personalNote')}
+      sub={t('personalNote')}
+      hasRequired
       onClose={onClose}
       isDirty={fields.isDirty}
       onSubmit={send}

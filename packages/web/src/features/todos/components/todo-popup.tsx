@@ -61,6 +61,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null }: Omit<Tod
   return (
     <Popup
       title={t('new')}
+      hasRequired
       onClose={onClose}
       isDirty={fields.isDirty}
       onSubmit={send}

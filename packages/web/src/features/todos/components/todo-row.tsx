@@ -3,16 +3,15 @@ import { ActionIcon } from '@mantine/core'
 import { Check, Hourglass, Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
-import { ConflictNotice } from '../../../ui/conflict-notice'
 import { DueDate } from '../../../ui/due-date'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
 import { PersonMenu } from '../../../ui/person-menu'
+import { TitleConflict } from '../../../ui/title-conflict'
 import { isTooOld } from '../todo-age'
 import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../todos.mutations'
 import classes from './todo-row.module.css'
@@ -47,7 +46,7 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
       onOpen={onOpen && (() => onOpen(todo))}
       onToggle={canEdit ? toggle : undefined}
       onEdit={canEdit ? () => setIsEditing(true) : undefined}
-      below={<TodoConflict todo={todo} onTakeYours={(title) => save({ title })} />}
+      below={<TitleConflict id={todo.id} onTakeYours={(title) => save({ title })} />}
     >
       <span className={classes.check}>
         <input
@@ -107,22 +106,6 @@ function TodoOwner({ todo, canEdit }: { todo: Todo; canEdit: boolean }) {
       people={people}
       isReadOnly={!canEdit || todo.tractionId === null}
       onChange={(ownerId) => reassign.mutate({ todo, ownerId })}
-    />
-  )
-}
-
-function TodoConflict({ todo, onTakeYours }: { todo: Todo; onTakeYours: (title: string) => void }) {
-  const conflict = useConflict(todo.id)
-  if (!conflict) return null
-  const settle = () => settleConflict(todo.id)
-  return (
-    <ConflictNotice
-      {...conflict}
-      onTakeTheirs={settle}
-      onTakeYours={() => {
-        settle()
-        onTakeYours(conflict.yours)
-      }}
     />
   )
 }

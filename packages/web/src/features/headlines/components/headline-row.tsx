@@ -1,0 +1,119 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { Button } from '@mantine/core'
+import { Check, Handshake, Maximize2, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOwnersIn } from '../../../lib/my-tractions'
+import { fullName, usePerson } from '../../../lib/people'
+import { useChangedBy } from '../../../lib/recent-changes'
+import { IconButton } from '../../../ui/icon-button'
+import { InlineText } from '../../../ui/inline-text'
+import { ItemRow } from '../../../ui/item-row'
+import { PersonMenu } from '../../../ui/person-menu'
+import { TitleConflict } from '../../../ui/title-conflict'
+import { useReassignHeadline, useReviewHeadline, useUpdateHeadline } from '../headlines.mutations'
+import classes from './headline-row.module.css'
+
+export interface HeadlineRowProps {
+  headline: Headline
+  canEdit?: boolean
+  /** The live meeting it is reviewed in. */
+  meetingId?: string | null
+  onOpen?: ((headline: Headline) => void) | undefined
+  /** "To issues". */
+  action?: ReactNode
+}
+
+/** One line of news: customer or employee, reviewed or not, and whose it is. */
+export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen, action }: HeadlineRowProps) {
+  const { t } = useTranslation('headlines')
+  const [isEditing, setIsEditing] = useState(false)
+  const update = useUpdateHeadline()
+  const review = useReviewHeadline({ meetingId })
+  const changedBy = usePerson(useChangedBy(headline.id))
+  const isReviewed = headline.status === 'Reviewed'
+  const Kind = headline.type === 'Customer' ? Handshake : UserRound
+  const toggle = () => review.mutate({ headline, isReviewed: !isReviewed })
+  const save = (title: string) => update.mutate({ headline, changes: { title }, isQuiet: true })
+  return (
+    <ItemRow
+      className={classes.line}
+      changedBy={changedBy && fullName(changedBy)}
+      onOpen={onOpen && (() => onOpen(headline))}
+      onToggle={canEdit ? toggle : undefined}
+      onEdit={canEdit ? () => setIsEditing(true) : undefined}
+      below={<TitleConflict id={headline.id} onTakeYours={save} />}
+    >
+      <span className={classes.kind}>
+        <Kind size="1.125rem" aria-hidden="true" />
+      </span>
+      <InlineText
+        value={headline.title}
+        label={t('field.title')}
+        isEditable={canEdit}
+        isEditing={isEditing}
+        onEditing={setIsEditing}
+        onSave={save}
+      />
+      <span className={classes.type}>{t(`type.${headline.type}`)}</span>
+      <span>
+        {action}
+        <Reviewed isReviewed={isReviewed} title={headline.title} onToggle={canEdit ? toggle : undefined} />
+      </span>
+      <HeadlineOwner headline={headline} canEdit={canEdit} />
+      {onOpen && (
+        <IconButton
+          className={classes.open}
+          size={28}
+          label={t('open', { title: headline.title })}
+          icon={<Maximize2 size="1rem" />}
+          onClick={() => onOpen(headline)}
+        />
+      )}
+    </ItemRow>
+  )
+}
+
+interface ReviewedProps {
+  isReviewed: boolean
+  title: string
+  onToggle: (() => void) | undefined
+}
+
+function Reviewed({ isReviewed, title, onToggle }: ReviewedProps) {
+  const { t } = useTranslation('headlines')
+  const mark = (
+    <span className={classes.reviewed}>
+      <Check size="0.9375rem" aria-hidden="true" />
+      {t('reviewed')}
+    </span>
+  )
+  if (!onToggle) return isReviewed ? mark : null
+  return (
+    <Button
+      size="sm"
+      variant={isReviewed ? 'subtle' : 'default'}
+      aria-pressed={isReviewed}
+      aria-label={t('review', { title })}
+      onClick={onToggle}
+    >
+      {isReviewed ? mark : t('markReviewed')}
+    </Button>
+  )
+}
+
+function HeadlineOwner({ headline, canEdit }: { headline: Headline; canEdit: boolean }) {
+  const { t } = useTranslation('headlines')
+  const owner = usePerson(headline.ownerId)
+  const people = useOwnersIn([headline.tractionId])
+  const reassign = useReassignHeadline()
+  return (
+    <PersonMenu
+      label={t('field.owner')}
+      value={owner ? { id: owner.id, name: fullName(owner) } : null}
+      people={people}
+      isReadOnly={!canEdit}
+      onChange={(ownerId) => reassign.mutate({ headline, ownerId })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { type Headline, headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
+import { Input } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../../ui/segmented'
+
+interface HeadlineTypeFieldProps {
+  value: Headline['type']
+  onChange: (type: Headline['type']) => void
+}
+
+/** About a customer or about an employee. */
+export function HeadlineTypeField({ value, onChange }: HeadlineTypeFieldProps) {
+  const { t } = useTranslation('headlines')
+  const options = headlineTypeSchema.options.map((type) => ({ value: type, label: t(`type.${type}`) }))
+  return (
+    <Input.Wrapper label={t('field.type')} labelElement="div">
+      <Segmented label={t('field.type')} options={options} value={value} onChange={onChange} />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,96 @@
+import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
+import { useTranslation } from 'react-i18next'
+import { useFormSubmit } from '../../../lib/form-submit'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { useSession } from '../../../lib/session'
+import { useFields } from '../../../lib/use-fields'
+import { ItemForm } from '../../../ui/item-form'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { PersonSelect } from '../../../ui/person-select'
+import { Popup } from '../../../ui/popup'
+import { useCreateIssue } from '../issues.mutations'
+import { EditIssuePopup } from './edit-issue-popup'
+
+export interface IssuePopupProps {
+  onClose: () => void
+  /** With it the issue is edited, without it a new one is made. */
+  id?: string | undefined
+  /** The meeting that a new issue begins with. */
+  tractionId?: string | null | undefined
+  /** The live meeting it is made in. */
+  meetingId?: string | null | undefined
+}
+
+/** Issue popup: puts one on a meeting's list, or edits one. */
+export function IssuePopup({ id, ...props }: IssuePopupProps) {
+  const tractions = useEditableTractions()
+  if (id !== undefined) return <EditIssuePopup id={id} onClose={props.onClose} />
+  return tractions === undefined ? null : <NewIssuePopup {...props} />
+}
+
+function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<IssuePopupProps, 'id'>) {
+  const { t } = useTranslation('issues')
+  const session = useSession()
+  const meetings = useEditableTractions() ?? []
+  const only = meetings.length === 1 ? meetings[0]?.id : undefined
+  const fields = useFields({
+    title: '',
+    ownerIds: [session.user.userId],
+    contentHtml: '',
+    tractionId: meetings.find((meeting) => meeting.id === tractionId)?.id ?? only ?? null,
+  })
+  const { values, errors, set } = fields
+  const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null
+  const create = useCreateIssue()
+  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const send = () => {
+    const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }
+    if (!fields.check(createIssueSchema, body) || body.tractionId === null || ownerId === null) return
+    const { title, contentHtml } = body
+    void submit(
+      create.mutateAsync({ title, contentHtml, ownerId, tractionId: body.tractionId, meetingId }),
+      fields.refuse,
+    )
+  }
+  return (
+    <Popup
+      title={t('new')}
+      hasRequired
+      onClose={onClose}
+      isDirty={fields.isDirty}
+      onSubmit={send}
+      submitLabel={t('create')}
+      isSubmitting={isSubmitting}
+    >
+      <ItemForm
+        titleLabel={t('field.title')}
+        title={values.title}
+        titleError={errors.title}
+        onTitle={set('title')}
+        notesLabel={t('field.notes')}
+        notesHtml={values.contentHtml}
+        onNotes={set('contentHtml')}
+        side={
+          <>
+            <MeetingSelect
+              label={t('field.meeting')}
+              meetings={meetings}
+              value={values.tractionId}
+              error={errors.tractionId}
+              onChange={set('tractionId')}
+            />
+            <PersonSelect
+              label={t('field.owner')}
+              isRequired
+              people={people}
+              value={ownerId}
+              error={errors.ownerIds}
+              onChange={(id) => set('ownerIds')([id])}
+            />
+          </>
+        }
+      />
+    </Popup>
+  )
+}

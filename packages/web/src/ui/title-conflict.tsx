@@ -1,0 +1,25 @@
+import { settleConflict, useConflict } from '../lib/edit-conflicts'
+import { ConflictNotice } from './conflict-notice'
+
+interface TitleConflictProps {
+  /** The thing whose title two people changed. */
+  id: string
+  /** Writes one's own title over theirs. */
+  onTakeYours: (title: string) => void
+}
+
+/** Below a row whose title was refused: theirs and yours, until one is taken. */
+export function TitleConflict({ id, onTakeYours }: TitleConflictProps) {
+  const conflict = useConflict(id)
+  if (!conflict) return null
+  return (
+    <ConflictNotice
+      {...conflict}
+      onTakeTheirs={() => settleConflict(id)}
+      onTakeYours={() => {
+        settleConflict(id)
+        onTakeYours(conflict.yours)
+      }}
+    />
+  )
+}
