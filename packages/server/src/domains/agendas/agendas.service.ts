@@ -11,7 +11,6 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { z } from 'zod'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { readableTractionIds, readTraction } from '../tractions/tractions.service'
 import { presentAgenda } from './agendas.presenter'
@@ -67,14 +66,16 @@ export function unnamedAgenda(items: AgendaItem[]): Agenda {
   return { ...customAgenda(), lengthInMinutes: agendaMinutes(items), items }
 }
 
-/** Saves items under a name for a traction, which the caller has locked; one of the same name is replaced. */
+/**
+ * Saves items under a name for a traction, which the caller has locked and is about to change: other screens hear of
+ * the agenda by the traction. One of the same name is replaced.
+ */
 export async function saveAgendaAs(
   tx: Tx,
   actor: Actor,
   { tractionId, name, items }: { tractionId: string; name: string; items: AgendaItem[] },
 ): Promise<Agenda> {
   const former = await repository.findAgendaByName(tx, tractionId, name)
-  const row = await repository.saveAgenda(tx, { tractionId, name, items, createdById: actor.personId }, former)
-  recordChange(tx, former ? 'Updated' : 'Added', { kind: 'agenda', id: row.id, version: row.version, tractionId })
-  return presentAgenda(row)
+  const agenda = { tractionId, name, items, createdById: actor.personId }
+  return presentAgenda(await repository.saveAgenda(tx, agenda, former))
 }
