@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../domains/identity/users.table'
+import type { Tx } from '../platform/database/transaction'
+
+/** For system transactions: whether anybody has ever been here. */
+export async function hasUsers(tx: Tx): Promise<boolean> {
+  return (await tx.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+/** For system transactions. */
+export async function findAccountId(tx: Tx, email: string): Promise<string | undefined> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return user?.id
+}
+
+export async function accountIdOf(tx: Tx, email: string): Promise<string> {
+  const id = await findAccountId(tx, email)
+  if (id === undefined) throw new Error(`${email} has no account`)
+  return id
+}

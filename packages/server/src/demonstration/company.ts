@@ -1,0 +1,63 @@
+import { addDays, daysBetween } from '@cairn/contract/calendar/days'
+import { instantOf, localDateOf } from '@cairn/contract/calendar/time-zone'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Database } from '../platform/database/database'
+import type { Tx } from '../platform/database/transaction'
+import type { Chance } from './chance'
+import { TIME_ZONE, type Who } from './content/people'
+import type { Timeline } from './timeline'
+
+/** The organisation in the making: who acts in it, when, and what has been planned to happen. */
+export class Company {
+  /** The day the demonstration is made on, in the organisation's zone. */
+  readonly today: string
+
+  constructor(
+    readonly database: Database,
+    readonly timeline: Timeline,
+    readonly chance: Chance,
+    readonly orgId: string,
+    readonly actors: Readonly<Record<Who, Actor>>,
+  ) {
+    this.today = localDateOf(timeline.present, TIME_ZONE)
+  }
+
+  id(who: Who): string {
+    return this.actors[who].personId
+  }
+
+  ids(people: readonly Who[]): string[] {
+    return people.map((who) => this.id(who))
+  }
+
+  /** One use case in somebody's name, as a request of theirs would run it. */
+  as<T>(who: Who, run: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> {
+    const actor = this.actors[who]
+    return this.database.tenant({ orgId: this.orgId, personId: actor.personId }, (tx) => run(tx, actor))
+  }
+
+  /** The same, at a moment of the past. */
+  planAs(at: Date, who: Who, run: (tx: Tx, actor: Actor) => Promise<unknown>): void {
+    this.timeline.plan(at, () => this.as(who, run))
+  }
+
+  /** `days` after today; negative for earlier. */
+  day(days: number): string {
+    return addDays(this.today, days)
+  }
+
+  daysFromToday(date: string): number {
+    return daysBetween(this.today, date)
+  }
+
+  at(date: string, time: string): Date {
+    return instantOf(date, time, TIME_ZONE)
+  }
+
+  /** Some time in the working hours of a day so many days ago. */
+  workingHour(daysAgo: number): Date {
+    const minute = String(this.chance.between(0, 59)).padStart(2, '0')
+    const hour = String(this.chance.between(7, 16)).padStart(2, '0')
+    return this.at(this.day(-daysAgo), `${hour}:${minute}`)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import type { Who } from './people'
+
+export type News = readonly [owner: Who, type: Headline['type'], title: string]
+
+export const WALNUT = 'Walnut went up 14 % and two customers ask whether their quotes still hold'
+
+/** Read out in the leadership meetings, the earliest first. */
+export const formerNews: readonly (readonly News[])[] = [
+  [
+    ['dana', 'Customer', 'Miller & Sons sent a cake for the doors that came a week early'],
+    ['ben', 'Employee', 'Ana’s daughter was born on Sunday, both are well'],
+  ],
+  [
+    ['ingrid', 'Customer', 'The school in Kettering asks for Ingrid’s crew by name'],
+    ['luis', 'Employee', 'Sam has been with us for ten years today'],
+  ],
+  [
+    ['dana', 'Customer', 'Hartwell wants a second floor of casework'],
+    ['margaret', 'Employee', 'Carol told us that she will retire in the spring'],
+  ],
+  [
+    ['ingrid', 'Customer', 'A nurse at Mercy wrote that the new doors close without a sound'],
+    ['ben', 'Employee', 'Two apprentices passed their first year'],
+  ],
+  [
+    ['priya', 'Customer', 'Beckett Homes paid the whole of its old balance'],
+    ['tom', 'Employee', 'Priya ran her first half marathon'],
+  ],
+  [
+    ['dana', 'Customer', 'An architect from Columbus walked the shop for two hours'],
+    ['luis', 'Employee', 'No accident for two hundred days'],
+  ],
+  [
+    ['ingrid', 'Customer', 'Lakeside complains about the color of the second batch'],
+    ['ben', 'Employee', 'Luis’s team fixed the booth over the weekend, without being asked'],
+  ],
+  [
+    ['priya', 'Customer', WALNUT],
+    ['ingrid', 'Employee', 'Two installers told Ingrid that they are leaving'],
+  ],
+]
+
+/** To be read out in the meeting that is ready to start. */
+export const latestNews: readonly News[] = [
+  ['dana', 'Customer', 'St. Brigid’s Hospital signed for 212 doors over two years'],
+  ['ingrid', 'Customer', 'Lakeside took the second batch after all and thanked us for the call'],
+  ['luis', 'Employee', 'Marco passed his finisher’s certificate on Friday'],
+  ['ben', 'Employee', 'June and Sam got engaged'],
+]

@@ -1,0 +1,227 @@
+import type { Who } from './people'
+
+/**
+ * When a to-do gets done: within its week, in the next meeting's review, one week late, or not yet.
+ */
+export type Fate = 'in-time' | 'at-review' | 'late' | 'open'
+export type LeftTodo = readonly [owner: Who, title: string, fate: Fate]
+
+export interface SolvedIssue {
+  readonly title: string
+  readonly owner: Who
+  /** How long it had been on the list. */
+  readonly days: number
+  readonly todos: readonly LeftTodo[]
+}
+
+export interface MeetingScript {
+  readonly absent?: readonly Who[]
+  /** In the room without a device: the scribe enters their rating. */
+  readonly offline?: readonly Who[]
+  readonly solved: readonly SolvedIssue[]
+  readonly cascading: readonly (readonly [by: Who, text: string, audience: string])[]
+  /** The others rate it 8, 9 or 10. */
+  readonly below: readonly (readonly [who: Who, rating: number, reason: string])[]
+}
+
+const solved = (title: string, owner: Who, days: number, ...todos: LeftTodo[]): SolvedIssue => ({
+  title,
+  owner,
+  days,
+  todos,
+})
+
+/** The leadership team's, the earliest first; the last of them was a week ago. */
+export const leadershipMeetings: readonly MeetingScript[] = [
+  {
+    solved: [
+      solved(
+        'Quotes take nine days',
+        'dana',
+        16,
+        ['dana', 'Time every step of the last ten quotes', 'in-time'],
+        ['tom', 'Ask three contractors how fast is fast enough', 'at-review'],
+      ),
+      solved('The veneer press was down twice in a month', 'luis', 9, [
+        'luis',
+        'Order the spare hydraulic seal for the press',
+        'in-time',
+      ]),
+      solved('Purchase orders go out without a job number', 'priya', 21, [
+        'priya',
+        'Make the job number a required field on purchase orders',
+        'late',
+      ]),
+    ],
+    cascading: [['priya', 'No purchase order without a job number from Monday', 'Shop floor, Installation']],
+    below: [
+      ['luis', 7, 'We began nine minutes late and talked about the press twice.'],
+      ['ben', 6, 'I did not know which issues we would take until we were in them.'],
+    ],
+  },
+  {
+    absent: ['priya'],
+    solved: [
+      solved(
+        'Hospital doors need a second look before they are loaded',
+        'ingrid',
+        12,
+        ['luis', 'Write the one-page inspection sheet for hospital doors', 'in-time'],
+        ['ingrid', 'Send doors without a signed sheet back to the shop', 'at-review'],
+      ),
+      solved('New people meet their crew lead on day three', 'ben', 30, [
+        'ben',
+        'Put the crew lead on the first morning’s plan',
+        'in-time',
+      ]),
+      solved('We pay overtime for loading trucks', 'tom', 7, [
+        'tom',
+        'Move loading to the second shift for two weeks',
+        'in-time',
+      ]),
+    ],
+    cascading: [['luis', 'Hospital doors leave with a signed sheet', 'Shop floor']],
+    below: [['ingrid', 7, 'The to-do list took twelve minutes. It should take five.']],
+  },
+  {
+    solved: [
+      solved(
+        'Site measurements are taken twice',
+        'ingrid',
+        19,
+        ['ingrid', 'Give every lead a laser and the measuring form', 'at-review'],
+        ['dana', 'Attach the measuring form to each quote', 'in-time'],
+      ),
+      solved('Dayton still has no lease', 'tom', 24, ['tom', 'Bring two lease offers for Dayton', 'in-time']),
+      solved('Two trade customers are past their credit limit', 'priya', 5, [
+        'priya',
+        'Agree payment plans with both',
+        'late',
+      ]),
+      solved('Nobody owns the photos on the website', 'dana', 40),
+    ],
+    cascading: [['ingrid', 'Measure once: with the laser, on the form', 'Installation, Sales']],
+    below: [['priya', 7, 'Too much about who and too little about what.']],
+  },
+  {
+    absent: ['margaret'],
+    solved: [
+      solved('The second shift has no first aider', 'ben', 3, [
+        'ben',
+        'Book the first aid course for two people',
+        'in-time',
+      ]),
+      solved(
+        'Casework drawings reach the shop without hardware',
+        'luis',
+        14,
+        ['luis', 'Return drawings without a hardware list the same day', 'in-time'],
+        ['dana', 'Add the hardware list to the order form', 'at-review'],
+      ),
+      solved('Which Dayton lease do we sign?', 'tom', 6, ['tom', 'Sign the Wayne Avenue lease', 'in-time']),
+    ],
+    cascading: [['tom', 'The Dayton showroom will be on Wayne Avenue', 'Everybody']],
+    below: [],
+  },
+  {
+    offline: ['ben'],
+    solved: [
+      solved('Retail customers call the shop instead of the office', 'margaret', 11, [
+        'margaret',
+        'Have the phones forwarded by number, not by name',
+        'in-time',
+      ]),
+      solved('The forklift’s lease ends', 'priya', 20, ['priya', 'Get prices to lease and to buy', 'in-time']),
+      solved(
+        'Rework hides in the warranty numbers',
+        'ingrid',
+        27,
+        ['ingrid', 'Mark each warranty call as ours or theirs', 'in-time'],
+        ['luis', 'Add shop rework to the board by the booth', 'late'],
+      ),
+    ],
+    cascading: [],
+    below: [['tom', 7, 'We solved three and had time for five.']],
+  },
+  {
+    absent: ['luis'],
+    solved: [
+      solved('Who runs the shop floor meeting when Luis is away?', 'luis', 4, [
+        'tom',
+        'Tell Sam that he stands in for Luis',
+        'in-time',
+      ]),
+      solved('Deposits are asked for too late', 'priya', 18, [
+        'priya',
+        'Put the deposit on the order confirmation',
+        'at-review',
+      ]),
+      solved('Hardware for Lakeside came in the wrong finish', 'ingrid', 2, [
+        'ingrid',
+        'Agree with the supplier who pays for the return',
+        'in-time',
+      ]),
+      solved('Trade show in the spring: go or not?', 'dana', 33, [
+        'dana',
+        'Cancel the booth before the fee is due',
+        'in-time',
+      ]),
+    ],
+    cascading: [['priya', 'Work starts when the deposit is in', 'Sales']],
+    below: [],
+  },
+  {
+    solved: [
+      solved(
+        'The paint line stops when Joe is ill',
+        'luis',
+        8,
+        ['luis', 'Plan two weeks of booth training for Marco', 'in-time'],
+        ['ben', 'Ask the vendor what the certificate needs', 'in-time'],
+      ),
+      solved('We have no price for rush orders', 'dana', 22, [
+        'dana',
+        'Write a rush price into the price book',
+        'at-review',
+      ]),
+      solved('Vans go home with half a stock', 'ingrid', 13, [
+        'ingrid',
+        'Draw up one stock list for all four vans',
+        'late',
+      ]),
+    ],
+    cascading: [['dana', 'Rush orders cost 18 % more, without exception', 'Sales']],
+    below: [['margaret', 7, 'We let one issue run for half an hour. Tom should have called time.']],
+  },
+  {
+    absent: ['ben'],
+    offline: ['margaret'],
+    solved: [
+      solved(
+        'Spring price list: when does it go out?',
+        'dana',
+        15,
+        ['dana', 'Set the date for the spring price list and tell the trade', 'in-time'],
+        ['priya', 'Check the margins of the ten largest lines', 'at-review'],
+      ),
+      solved('Forklift: lease or buy?', 'priya', 34, ['priya', 'Sign the forklift lease', 'in-time']),
+      solved(
+        'Who owns the showroom once it is open?',
+        'tom',
+        10,
+        ['dana', 'Write the showroom seat’s five roles', 'at-review'],
+        ['tom', 'Call the county about the loading dock permit', 'open'],
+      ),
+      solved('Our quotes hold for ninety days', 'priya', 6, [
+        'dana',
+        'Shorten the validity of quotes to thirty days',
+        'in-time',
+      ]),
+    ],
+    cascading: [
+      ['dana', 'Quotes hold for thirty days from the first of next month', 'Sales'],
+      ['luis', 'Overflow finishing goes to Keller', 'Shop floor, Installation'],
+    ],
+    below: [['luis', 7, 'We argued about to-dos that needed one word each: done, or not done.']],
+  },
+]

@@ -1,0 +1,93 @@
+import type { Who } from './people'
+
+/** An open issue of the leadership team's list, and for how many days it has stood there. */
+export type OpenIssue = readonly [owner: Who, days: number, title: string, notes?: string]
+
+export const leadershipIssues: readonly OpenIssue[] = [
+  ['ingrid', 6, 'Two installers are leaving on the first', '<p>Both jobs are posted. Who covers the school?</p>'],
+  ['priya', 12, 'The Hartwell change orders are still not billed', '<p>Nine of them, <strong>$41,300</strong>.</p>'],
+  ['dana', 3, 'Who answers the phone after Carol retires?'],
+  ['margaret', 36, 'Should we still bid public school work?', '<p>Margin was 4 % last year, 11 % before that.</p>'],
+  ['ingrid', 15, 'Warranty calls are taking Ingrid’s crew off new work'],
+  ['tom', 1, 'The county wants a second exit in the showroom'],
+  ['ben', 2, 'Three people want the same week off'],
+  ['luis', 5, 'Keller can take overflow finishing, at $38 a door'],
+  ['luis', 8, 'The second shift runs without a lead on Fridays'],
+  ['priya', 10, 'The bank asks for a forecast by quarter'],
+  ['dana', 14, 'Retail customers are quoted by four people in four ways'],
+  ['ben', 19, 'The holiday schedule needs a rule, not a list'],
+  ['tom', 23, 'The CNC service contract ends this quarter'],
+  ['ingrid', 29, 'Crews wait for a key at half of the sites'],
+  ['margaret', 44, 'What do we do with the old building on Third Street?'],
+  ['luis', 61, 'Offcuts: sell them, burn them, or give them away?'],
+]
+
+/** To-dos that no meeting left. Days from today: when it is due, and when it was written down. */
+export type StandingTodo = readonly [owner: Who, due: number, made: number, title: string]
+
+export const OLD_TODO = 'Price the repair of the veneer press'
+
+export const leadershipTodos: readonly StandingTodo[] = [
+  ['luis', -18, -30, OLD_TODO],
+  ['priya', -10, -24, 'Get three quotes for the liability insurance'],
+  ['tom', -4, -11, 'Get a second quote for the CNC service contract'],
+  ['ben', 0, -5, 'Post both installer jobs'],
+  ['ingrid', 0, -6, 'Show the school when which crew comes'],
+  ['tom', 2, -3, 'Walk the Dayton site with the electrician'],
+  ['tom', 3, -2, 'Draft next quarter’s rocks for the planning day'],
+  ['margaret', 5, -1, 'Call Mr. Hartwell about the second floor'],
+]
+
+export const personalTodos: readonly StandingTodo[] = [
+  ['tom', 9, -8, 'Renew passport'],
+  ['tom', -2, -9, 'Send the signed lease to the lawyer'],
+  ['margaret', 4, -3, 'Read the draft of the succession letter'],
+  ['priya', 0, -4, 'Book the auditor’s lunch'],
+  ['dana', 12, -1, 'Order the anniversary flowers'],
+]
+
+/** What each of the smaller teams has on its lists. */
+export interface TeamLists {
+  readonly issues: readonly OpenIssue[]
+  readonly todos: readonly StandingTodo[]
+}
+
+export const salesLists: TeamLists = {
+  issues: [
+    ['june', 9, 'Casework samples are always out of date'],
+    ['dana', 20, 'Trade customers ask for drawings before they order'],
+    ['june', 4, 'Two estimators use two spreadsheets'],
+    ['ana', 2, 'Invoices go to people who have left the customer'],
+  ],
+  todos: [
+    ['june', 2, -5, 'Throw out samples older than a year'],
+    ['dana', 4, -3, 'Ask St. Brigid’s for a reference'],
+    ['ana', -3, -10, 'Clean up the addresses of the twenty largest customers'],
+  ],
+}
+
+export const shopLists: TeamLists = {
+  issues: [
+    ['marco', 7, 'The booth’s filters clog in three days'],
+    ['sam', 16, 'Sheet stock comes on Monday, we need it on Friday'],
+    ['luis', 11, 'Machine 2 drifts by half a millimeter after lunch'],
+    ['sam', 3, 'Nobody can find the long clamps'],
+  ],
+  todos: [
+    ['sam', 1, -6, 'Ask for Friday deliveries of sheet stock'],
+    ['marco', 3, -4, 'Try the finer filters for a week'],
+    ['luis', -5, -12, 'Have machine 2 measured warm and cold'],
+  ],
+}
+
+export const installationLists: TeamLists = {
+  issues: [
+    ['ingrid', 13, 'Elevators are booked by others when we arrive'],
+    ['ana', 6, 'Photos get lost between phone and job file'],
+    ['marco', 2, 'Door closers come without screws'],
+  ],
+  todos: [
+    ['ingrid', 2, -5, 'Book elevators with the first site visit'],
+    ['ana', 5, -2, 'Make one folder for each opening'],
+  ],
+}

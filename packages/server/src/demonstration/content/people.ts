@@ -1,0 +1,33 @@
+import type { Role } from '@cairn/contract/identity/session.schemas'
+
+interface CastMember {
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+}
+
+/** Alder Creek Millwork, a maker of doors and casework near Dayton. Margaret founded it and signs up first. */
+export const cast = {
+  margaret: { firstName: 'Margaret', lastName: 'Olsen', role: 'Owner' },
+  tom: { firstName: 'Tom', lastName: 'Reyes', role: 'Admin' },
+  priya: { firstName: 'Priya', lastName: 'Raman', role: 'Manager' },
+  dana: { firstName: 'Dana', lastName: 'Whitfield', role: 'Manager' },
+  luis: { firstName: 'Luis', lastName: 'Ortega', role: 'Manager' },
+  ingrid: { firstName: 'Ingrid', lastName: 'Falk', role: 'Manager' },
+  ben: { firstName: 'Ben', lastName: 'Adeyemi', role: 'Member' },
+  june: { firstName: 'June', lastName: 'Park', role: 'Member' },
+  sam: { firstName: 'Sam', lastName: 'Whitlock', role: 'Member' },
+  ana: { firstName: 'Ana', lastName: 'Cruz', role: 'Member' },
+  marco: { firstName: 'Marco', lastName: 'Bell', role: 'Member' },
+  carol: { firstName: 'Carol', lastName: 'Hughes', role: 'Observer' },
+} as const satisfies Record<string, CastMember>
+
+export type Who = keyof typeof cast
+
+export const everybody = Object.keys(cast) as Who[]
+
+export const ORGANISATION_NAME = 'Alder Creek Millwork'
+export const TIME_ZONE = 'America/Chicago'
+export const DEMONSTRATION_PASSWORD = 'Cairn-demo-1'
+
+export const emailOf = (who: Who): string => `${who}@aldercreek.example`

@@ -1,0 +1,91 @@
+/**
+ * The demonstration organisation: half a year of a company's life, made by the product's own services with a clock that
+ * is set to each moment, and mails held back. All of it in one transaction: a start that is cut short leaves nothing.
+ */
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import { createAuth } from '../domains/identity/identity.auth'
+import { SettableClock } from '../platform/clock/clock'
+import type { Database } from '../platform/database/database'
+import type { Log } from '../platform/log/log'
+import { findAccountId, hasUsers } from './accounts.repository'
+import { createChance } from './chance'
+import { Company } from './company'
+import { personalTodos } from './content/lists'
+import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody } from './content/people'
+import { foundCompany } from './found-company'
+import { holdMails } from './held-mails'
+import { withinOneTransaction } from './one-transaction'
+import { planLeadership } from './plan-leadership'
+import { planPersonalTodo } from './plan-lists'
+import { planSmallTeams } from './plan-small-teams'
+import { Timeline } from './timeline'
+
+export interface DemonstrationSignIn {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+}
+
+export interface DemonstrationParts {
+  /** Of a built app, whose domains so hear of one another. Its clock says what is now. */
+  readonly database: Database
+  readonly log: Log
+  readonly secret: string
+  readonly publicUrl: string
+  readonly nodeEnv: 'development' | 'test' | 'production'
+}
+
+/** Older than 26 weeks of numbers and the whole of the quarter before. */
+const FOUNDED_MS = 29 * 7 * 86_400_000
+const SEED = 20_250
+
+const signIns = (): DemonstrationSignIn[] =>
+  everybody.map((who) => {
+    const { firstName, lastName, role } = cast[who]
+    return { name: `${firstName} ${lastName}`, email: emailOf(who), password: DEMONSTRATION_PASSWORD, role }
+  })
+
+/** What there is to do, decided under the lock that fillers take: nothing where anybody has an account. */
+async function stateOf(database: Database): Promise<'empty' | 'filled' | 'in-use'> {
+  return await database.system(async (tx) => {
+    if (!(await hasUsers(tx))) return 'empty'
+    return (await findAccountId(tx, emailOf('margaret'))) === undefined ? 'in-use' : 'filled'
+  })
+}
+
+async function fill(parts: DemonstrationParts): Promise<'empty' | 'filled' | 'in-use'> {
+  const { log, publicUrl, secret } = parts
+  const { pool, clock } = parts.database
+  const present = clock.now()
+  const past = new SettableClock(new Date(present.getTime() - FOUNDED_MS))
+  const mails = holdMails()
+  const { hashPassword } = await createAuth({ pool, secret, publicUrl })
+  return await withinOneTransaction({ pool, clock: past, enqueue: mails.enqueue }, async (database) => {
+    const state = await stateOf(database)
+    if (state !== 'empty') return state
+    const { orgId, actors } = await foundCompany({ database, mails, hashPassword, log, publicUrl })
+    const company = new Company(database, new Timeline(past, present), createChance(SEED), orgId, actors)
+    await planLeadership(company)
+    await planSmallTeams(company)
+    for (const todo of personalTodos) planPersonalTodo(company, todo)
+    await company.timeline.play()
+    return state
+  })
+}
+
+/**
+ * Fills an empty database, and leaves any other as it is. Gives the sign-ins of the demonstration, or none where the
+ * database belongs to others.
+ */
+export async function fillDemonstration(parts: DemonstrationParts): Promise<{ signIns: DemonstrationSignIn[] }> {
+  if (parts.nodeEnv === 'production') throw new Error('the demonstration has passwords that are known to all')
+  const known = await stateOf(parts.database)
+  const startedAt = performance.now()
+  const state = known === 'empty' ? await fill(parts) : known
+  if (state === 'empty') {
+    const milliseconds = Math.round(performance.now() - startedAt)
+    parts.log.info({ milliseconds }, 'the demonstration organisation has been made')
+  }
+  return { signIns: state === 'in-use' ? [] : signIns() }
+}

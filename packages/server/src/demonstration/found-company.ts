@@ -1,0 +1,75 @@
+/** The company signs up as anybody does: each address is proved by its code, which is read from the mails held back. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Auth } from '../domains/identity/identity.auth'
+import { createVerification, register, type SignInParts } from '../domains/identity/registration.service'
+import { createOrganisation } from '../domains/organisations/organisations.service'
+import { addPerson } from '../domains/people/people.service'
+import type { Database } from '../platform/database/database'
+import type { SignedInContext } from '../platform/http/request-context'
+import type { Log } from '../platform/log/log'
+import { accountIdOf } from './accounts.repository'
+import {
+  cast,
+  DEMONSTRATION_PASSWORD,
+  emailOf,
+  everybody,
+  ORGANISATION_NAME,
+  TIME_ZONE,
+  type Who,
+} from './content/people'
+import type { HeldMails } from './held-mails'
+
+export interface FoundingParts {
+  readonly database: Database
+  readonly mails: HeldMails
+  readonly hashPassword: Auth['hashPassword']
+  readonly log: Log
+  readonly publicUrl: string
+}
+
+const visitor = { address: 'demonstration', userAgent: 'demonstration' }
+
+/** Registers without leaving a session behind: nobody signs in while the past is made. */
+async function signUp({ database, mails, hashPassword, publicUrl }: FoundingParts, who: Who): Promise<void> {
+  const auth: Auth = {
+    cookieName: '',
+    clearingCookie: '',
+    hashPassword,
+    signIn: async () => ({ userId: '', token: '', cookie: '' }),
+  }
+  const parts: SignInParts = { database, auth, secret: 'codes of the demonstration, never sent', publicUrl }
+  const email = emailOf(who)
+  const { firstName, lastName } = cast[who]
+  await createVerification(parts, email, visitor)
+  const verificationCode = mails.codeFor(email)
+  const form = { email, firstName, lastName, password: DEMONSTRATION_PASSWORD, verificationCode, acceptTerms: true }
+  await register(parts, form, visitor)
+}
+
+function signedIn({ database, log }: FoundingParts, personId: string): SignedInContext {
+  return {
+    ...{ requestId: 'demonstration', log, database, isBrowser: false, ...visitor },
+    ...{ personId, sessionId: '', sessionContext: null, orgId: null, role: null },
+    now: () => database.clock.now(),
+    setCookie: () => {},
+    read: (run) => database.system(run),
+    write: (run) => database.system(run),
+  }
+}
+
+/** Makes the organisation with everybody in it, and gives who they are in it. */
+export async function foundCompany(parts: FoundingParts): Promise<{ orgId: string; actors: Record<Who, Actor> }> {
+  const { database } = parts
+  await signUp(parts, 'margaret')
+  const ownerId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
+  const organisation = { name: ORGANISATION_NAME, timeZone: TIME_ZONE }
+  const { org } = await createOrganisation(signedIn(parts, ownerId), organisation)
+  const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
+  for (const who of everybody.filter((each) => each !== 'margaret')) {
+    const member = { ...cast[who], email: emailOf(who) }
+    const person = await database.tenant({ orgId: org.id, personId: ownerId }, (tx) => addPerson(tx, member))
+    await signUp(parts, who)
+    actors[who] = { personId: person.id, role: cast[who].role }
+  }
+  return { orgId: org.id, actors }
+}

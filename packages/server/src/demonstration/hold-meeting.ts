@@ -1,0 +1,191 @@
+/** A meeting as its team held it, through the same commands that a browser sends, from the first who joins to its end. */
+import { type SectionKind, sectionKindOf } from '@cairn/contract/agendas/agenda-rules'
+import { FOCUS_MAX, type LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { DropDown } from '../domains/live-meeting/live-meeting.items.service'
+import { completeTodo, createTodos } from '../domains/todos/todos.service'
+import { newId } from '../platform/database/new-id'
+import type { Company } from './company'
+import type { LeftTodo, MeetingScript } from './content/leadership-meetings'
+import { LiveSession } from './live-session'
+import { nextMeetingOf } from './open-rooms'
+import { type AwaitedTodo, idIn, type TeamRoom } from './team-room'
+
+/** What is dropped down to the issue list, by the title that it has in the room. */
+export interface Dropped {
+  readonly kind: DropDown['kind']
+  readonly title: string
+}
+
+export interface MeetingPlan {
+  readonly script: MeetingScript
+  /** The meeting's date in the organisation's zone. */
+  readonly date: string
+  /** An issue that is talked over and kept. */
+  readonly kept: string | null
+  readonly dropped: readonly Dropped[]
+}
+
+type Part = (session: LiveSession, plan: MeetingPlan, seconds: number) => Promise<void>
+
+const thingsOf = (room: TeamRoom, kind: DropDown['kind']): ReadonlyMap<string, string> =>
+  ({ measurable: room.measurables, rock: room.rocks, headline: room.headlines, todo: room.todos })[kind]
+
+async function dropDown(session: LiveSession, { dropped }: MeetingPlan, kind: DropDown['kind']): Promise<void> {
+  for (const { title } of dropped.filter((each) => each.kind === kind)) {
+    session.wait(20)
+    const { room } = session
+    room.issues.set(title, await session.drop(session.anyone(), kind, idIn(thingsOf(room, kind), title)))
+  }
+}
+
+const segue: Part = async (session, _plan, seconds) => {
+  const { speakerOrder } = session.state
+  for (const personId of speakerOrder) {
+    await session.say(session.scribe, { type: 'set-selected-attendee', personId })
+    session.wait((seconds / speakerOrder.length) * 0.9)
+  }
+}
+
+const headlines: Part = async (session, plan, seconds) => {
+  const read = session.room.unread
+  session.room.unread = []
+  for (const headlineId of read) {
+    session.wait(seconds / (read.length + 2))
+    await session.say(session.scribe, { type: 'review-headline', headlineId, isReviewed: true })
+  }
+  await dropDown(session, plan, 'headline')
+}
+
+const isDueNow = ({ fate, reviews }: AwaitedTodo) =>
+  (fate === 'at-review' && reviews === 1) || (fate === 'late' && reviews === 2)
+
+const todoReview: Part = async (session, plan, seconds) => {
+  const { room, company } = session
+  for (const todo of room.awaited) todo.reviews++
+  const done = room.awaited.filter(isDueNow)
+  room.awaited = room.awaited.filter((todo) => !isDueNow(todo))
+  for (const { id } of done) {
+    session.wait(seconds / (done.length + 2))
+    await company.as(session.anyone(), (tx, actor) =>
+      completeTodo(tx, actor, id, { isComplete: true, version: undefined }),
+    )
+  }
+  await dropDown(session, plan, 'todo')
+}
+
+/** Writes down what a solved issue leaves; what is done in time gets done on one of the days that follow. */
+async function leaveTodo(session: LiveSession, plan: MeetingPlan, issueId: string, [owner, title, fate]: LeftTodo) {
+  const { company, room, meetingId } = session
+  const dueDate = company.day(company.daysFromToday(plan.date) + 7)
+  const input = { title, dueDate, contentHtml: '', tractionId: room.tractionId, meetingId, fromIssueId: issueId }
+  const ownerIds = [company.id(owner)]
+  const [todo] = await company.as(session.scribe, (tx, actor) => createTodos(tx, actor, { ...input, ownerIds }))
+  if (!todo) throw new Error('a to-do was not made')
+  room.todos.set(title, todo.id)
+  if (fate !== 'in-time') return room.awaited.push({ id: todo.id, fate, reviews: 0 })
+  const doneAt = company.workingHour(-company.daysFromToday(plan.date) - company.chance.between(1, 5))
+  company.planAs(doneAt, owner, (tx, actor) =>
+    completeTodo(tx, actor, todo.id, { isComplete: true, version: undefined }),
+  )
+}
+
+interface Discussed {
+  readonly issueId: string
+  readonly todos: readonly LeftTodo[]
+  readonly isSolved: boolean
+}
+
+function toDiscuss({ room }: LiveSession, { script, kept }: MeetingPlan): Discussed[] {
+  const solved = script.solved.map(({ title, todos }) => ({ issueId: idIn(room.issues, title), todos, isSolved: true }))
+  return kept === null ? solved : [...solved, { issueId: idIn(room.issues, kept), todos: [], isSolved: false }]
+}
+
+async function discussGroup(session: LiveSession, plan: MeetingPlan, group: readonly Discussed[], secondsEach: number) {
+  await session.say(session.scribe, { type: 'start-prioritization' })
+  for (const { issueId } of group) {
+    session.wait(15)
+    await session.say(session.anyone(), { type: 'add-focus-issue', issueId })
+  }
+  await session.say(session.scribe, { type: 'start-focus-group' })
+  for (const { issueId, todos, isSolved } of group) {
+    session.wait(secondsEach * (0.7 + session.company.chance.next() * 0.4))
+    for (const todo of todos) await leaveTodo(session, plan, issueId, todo)
+    await session.say(session.scribe, { type: 'next-focus-issue', wasSolved: isSolved, focusIssueId: issueId })
+  }
+}
+
+const ids: Part = async (session, plan, seconds) => {
+  const all = toDiscuss(session, plan)
+  session.wait(90)
+  for (let first = 0; first < all.length; first += FOCUS_MAX) {
+    await discussGroup(session, plan, all.slice(first, first + FOCUS_MAX), (seconds - 150) / all.length)
+  }
+}
+
+async function rateAll(session: LiveSession, { script }: MeetingPlan): Promise<void> {
+  const { company, scribe } = session
+  for (const who of [...session.online, ...session.offline]) {
+    const [, rating, reason] = script.below.find(([rater]) => rater === who) ?? [who, company.chance.between(8, 10), '']
+    const isOffline = session.offline.includes(who)
+    const by = isOffline ? scribe : who
+    const personId = isOffline ? company.id(who) : null
+    session.wait(company.chance.between(4, 12))
+    await session.say(by, { type: 'add-rating', personId, rating })
+    if (reason) await session.say(by, { type: 'rating-reason', personId, reason })
+  }
+}
+
+const conclude: Part = async (session, plan) => {
+  session.wait(70)
+  for (const [by, text, audience] of plan.script.cascading) {
+    session.wait(25)
+    const who = session.online.includes(by) ? by : session.scribe
+    await session.say(who, { type: 'cascading-message', id: newId(), text, audience, removeId: null })
+  }
+  await rateAll(session, plan)
+}
+
+const parts: Readonly<Partial<Record<SectionKind, Part>>> = {
+  Segue: segue,
+  Scorecard: (session, plan) => dropDown(session, plan, 'measurable'),
+  Rocks: (session, plan) => dropDown(session, plan, 'rock'),
+  Headlines: headlines,
+  ToDoList: todoReview,
+  IDS: ids,
+  Conclude: conclude,
+}
+
+/** Most sections end in time; reading aloud over-runs now and then. */
+function secondsFor({ company: { chance } }: LiveSession, section: LiveMeetingState['agenda'][number]): number {
+  const kind = sectionKindOf(section)
+  const isLong = kind === 'IDS' || kind === 'Conclude'
+  const overruns = !isLong && chance.next() < 0.35
+  const share = overruns ? 1.1 + chance.next() * 0.5 : 0.78 + chance.next() * (isLong ? 0.24 : 0.2)
+  return section.lengthInMinutes * 60 * share
+}
+
+async function runSections(session: LiveSession, plan: MeetingPlan): Promise<void> {
+  const { agenda } = session.state
+  for (const [index, section] of agenda.entries()) {
+    const seconds = secondsFor(session, section)
+    const endsAt = session.now + seconds * 1000
+    await parts[sectionKindOf(section)]?.(session, plan, seconds)
+    session.wait(Math.max(5, (endsAt - session.now) / 1000))
+    if (index + 1 < agenda.length) await session.say(session.scribe, { type: 'next-agenda-item', fromIndex: index })
+  }
+}
+
+/** Runs from the moment that the clock shows; the clock goes on with it. */
+export async function holdMeeting(company: Company, room: TeamRoom, plan: MeetingPlan): Promise<void> {
+  const { absent = [], offline = [] } = plan.script
+  const { owner, invited } = room.team
+  const others = invited.filter((who) => who !== owner && !absent.includes(who) && !offline.includes(who))
+  const meetingId = await nextMeetingOf(company, room)
+  const session = new LiveSession(company, room, meetingId, owner, [owner, ...others], offline)
+  for (const who of session.online) await session.say(who, { type: 'join' })
+  for (const who of offline) await session.say(owner, { type: 'join-offline', personId: company.id(who) })
+  session.wait(company.chance.between(5, 140))
+  await session.say(owner, { type: 'start' })
+  await runSections(session, plan)
+  await session.say(owner, { type: 'end' })
+}

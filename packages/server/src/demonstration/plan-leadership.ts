@@ -1,0 +1,63 @@
+import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { Company } from './company'
+import { formerNews, latestNews, WALNUT } from './content/headlines'
+import { leadershipMeetings } from './content/leadership-meetings'
+import { leadershipIssues, leadershipTodos, OLD_TODO } from './content/lists'
+import { leadershipMeasures, ON_TIME, WEEKS_KEPT } from './content/measurables'
+import { TIME_ZONE } from './content/people'
+import { formerRocks, leadershipRocks, NESTING } from './content/rocks'
+import { leadership } from './content/teams'
+import { type Dropped, holdMeeting } from './hold-meeting'
+import { openRoom, writeChecklist } from './open-rooms'
+import { planIssue, planNews, planTodo } from './plan-lists'
+import { planFormerRocks, planRocks } from './plan-rocks'
+import { addMeasures, planMeasuredValues } from './plan-scorecard'
+import type { TeamRoom } from './team-room'
+
+/** Dropped down in the meeting of a week ago, and still on the list. */
+const droppedLast: readonly Dropped[] = [
+  { kind: 'measurable', title: ON_TIME },
+  { kind: 'rock', title: NESTING },
+  { kind: 'headline', title: WALNUT },
+  { kind: 'todo', title: OLD_TODO },
+]
+
+/** The next full or half hour of today; late in the evening, the last one that there was. */
+export function readyTime(present: Date): string {
+  const { hour, minute } = zonedParts(present, TIME_ZONE)
+  const halfHours = Math.min(47, hour * 2 + Math.floor(minute / 30) + 1)
+  return `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`
+}
+
+/** An issue that stood on the list already, talked over in vain; another one each time. */
+function keptIn(index: number, daysAgo: number): string | null {
+  const standing = leadershipIssues.filter(([, days]) => days > daysAgo + 1)
+  return standing[index % Math.max(1, standing.length)]?.[2] ?? null
+}
+
+function planMeeting(company: Company, room: TeamRoom, index: number, time: string): void {
+  const script = leadershipMeetings[index]
+  if (!script) return
+  const daysAgo = (leadershipMeetings.length - index) * 7
+  const date = company.day(-daysAgo)
+  const isLast = index === leadershipMeetings.length - 1
+  for (const { owner, days, title } of script.solved) planIssue(company, room, [owner, daysAgo + days, title])
+  for (const news of formerNews[index] ?? []) planNews(company, room, daysAgo + company.chance.between(1, 3), news)
+  const plan = { script, date, kept: keptIn(index, daysAgo), dropped: isLast ? droppedLast : [] }
+  company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
+}
+
+/** Eight weeks of meetings behind it, and one that begins within the next half hour. */
+export async function planLeadership(company: Company): Promise<void> {
+  const time = readyTime(company.timeline.present)
+  const room = await openRoom(company, leadership, company.day(-7 * leadershipMeetings.length), time)
+  await addMeasures(company, room, leadershipMeasures)
+  planMeasuredValues(company, room, leadershipMeasures, WEEKS_KEPT)
+  planFormerRocks(company, room, formerRocks)
+  planRocks(company, room, leadershipRocks)
+  for (const issue of leadershipIssues) planIssue(company, room, issue)
+  for (const todo of leadershipTodos) planTodo(company, room, todo)
+  for (const index of leadershipMeetings.keys()) planMeeting(company, room, index, time)
+  for (const news of latestNews) planNews(company, room, company.chance.between(1, 5), news)
+  company.timeline.plan(company.timeline.present, () => writeChecklist(company, room))
+}
