@@ -1,0 +1,85 @@
+import { weekOfQuarter } from '@cairn/contract/calendar/quarters'
+import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
+import { useTranslation } from 'react-i18next'
+import { useFormSubmit } from '../../../lib/form-submit'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { useSession } from '../../../lib/session'
+import { useFields } from '../../../lib/use-fields'
+import { ItemForm } from '../../../ui/item-form'
+import { Popup } from '../../../ui/popup'
+import { useCreateRock } from '../rocks.create.mutations'
+import { EditRockPopup } from './edit-rock-popup'
+import { type RockFields, RockSide } from './rock-side'
+
+export interface RockPopupProps {
+  onClose: () => void
+  /** With it the rock is edited, without it a new one is made. */
+  id?: string | undefined
+  /** The meeting that a new rock begins with. */
+  tractionId?: string | null | undefined
+}
+
+/** Rock popup: sets a rock, or edits one. */
+export function RockPopup({ id, ...props }: RockPopupProps) {
+  const tractions = useEditableTractions()
+  if (id !== undefined) return <EditRockPopup id={id} onClose={props.onClose} />
+  return tractions === undefined ? null : <NewRockPopup {...props} />
+}
+
+/** "Fourth quarter, week 7 of 13". */
+function useQuarterNote(): string {
+  const { t } = useTranslation('rocks')
+  const { calendarDate, org } = useSession()
+  const { quarter, week } = weekOfQuarter(calendarDate, org?.quarterStartMonth, org?.weekStart)
+  return t('quarterNote', { quarter: t(`quarter.${quarter.number}`), week })
+}
+
+function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>) {
+  const { t } = useTranslation('rocks')
+  const note = useQuarterNote()
+  const session = useSession()
+  const meetings = useEditableTractions() ?? []
+  const begun =
+    meetings.find((meeting) => meeting.id === tractionId) ?? (meetings.length === 1 ? meetings[0] : undefined)
+  const fields = useFields<RockFields>({
+    title: '',
+    ownerId: session.user.userId,
+    contentHtml: '',
+    dueDate: session.rockDueDate,
+    type: 'Personal',
+    tractionIds: begun ? [begun.id] : [],
+  })
+  const { values } = fields
+  const people = useOwnersIn(values.tractionIds)
+  const ownerId = people.find(({ id }) => id === values.ownerId)?.id ?? null
+  const create = useCreateRock()
+  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const send = () => {
+    const [main, ...others] = values.tractionIds
+    if (!fields.check(createRockSchema, { ...values, ownerId }) || main === undefined || ownerId === null) return
+    void submit(create.mutateAsync({ ...values, ownerId, tractionIds: [main, ...others] }), fields.refuse)
+  }
+  return (
+    <Popup
+      title={t('new')}
+      sub={note}
+      hasRequired
+      onClose={onClose}
+      isDirty={fields.isDirty}
+      onSubmit={send}
+      submitLabel={t('create')}
+      isSubmitting={isSubmitting}
+    >
+      <ItemForm
+        titleLabel={t('field.title')}
+        title={values.title}
+        titleError={fields.errors.title}
+        onTitle={fields.set('title')}
+        notesLabel={t('field.notes')}
+        notesHtml={values.contentHtml}
+        onNotes={fields.set('contentHtml')}
+        side={<RockSide fields={fields} meetings={meetings} people={people} ownerId={ownerId} />}
+      />
+    </Popup>
+  )
+}

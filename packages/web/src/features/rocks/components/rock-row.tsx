@@ -1,0 +1,95 @@
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { Maximize2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOwnersIn } from '../../../lib/my-tractions'
+import { fullName, usePerson } from '../../../lib/people'
+import { useChangedBy } from '../../../lib/recent-changes'
+import { useSession } from '../../../lib/session'
+import { IconButton } from '../../../ui/icon-button'
+import { InlineText } from '../../../ui/inline-text'
+import { ItemRow } from '../../../ui/item-row'
+import { PersonMenu } from '../../../ui/person-menu'
+import { TitleConflict } from '../../../ui/title-conflict'
+import { WeekPebbles } from '../../../ui/week-pebbles'
+import { pebblesOf } from '../rock-weeks'
+import { useReassignRock, useSetRockStatus, useUpdateRock } from '../rocks.mutations'
+import classes from './rock-row.module.css'
+import { RockStatusMenu, RockStatusSwitch, RockStatusTag } from './rock-status'
+
+export interface RockRowProps {
+  rock: Rock
+  canEdit?: boolean
+  /** `menu`: the tag opens all statuses; `switch`: on or off by one press, as in the weekly review. */
+  statusAs?: 'menu' | 'switch'
+  isSelected?: boolean
+  onOpen?: ((rock: Rock) => void) | undefined
+  /** "To issues". */
+  action?: ReactNode
+}
+
+/** A rock: its title, thirteen pebbles, status and owner. Space turns on track to off track and back. */
+export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = false, onOpen, action }: RockRowProps) {
+  const { t } = useTranslation('rocks')
+  const [isEditing, setIsEditing] = useState(false)
+  const { calendarDate: today, org } = useSession()
+  const update = useUpdateRock()
+  const set = useSetRockStatus()
+  const changedBy = usePerson(useChangedBy(rock.id))
+  const save = (title: string) => update.mutate({ rock, changes: { title }, isQuiet: true })
+  const flip = () => set.mutate({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' })
+  const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
+  return (
+    <ItemRow
+      className={classes.line}
+      isSelected={isSelected}
+      changedBy={changedBy && fullName(changedBy)}
+      onOpen={onOpen && (() => onOpen(rock))}
+      onToggle={canEdit ? flip : undefined}
+      onEdit={canEdit ? () => setIsEditing(true) : undefined}
+      below={<TitleConflict id={rock.id} onTakeYours={save} />}
+    >
+      <span className={classes.title}>
+        <InlineText
+          value={rock.title}
+          label={t('field.title')}
+          isEditable={canEdit}
+          isEditing={isEditing}
+          onEditing={setIsEditing}
+          onSave={save}
+        />
+        <WeekPebbles
+          weeks={pebblesOf(rock, { today, firstDay: org?.weekStart, quarterStartMonth: org?.quarterStartMonth })}
+        />
+      </span>
+      {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}
+      {action ?? <span />}
+      <RockOwner rock={rock} canEdit={canEdit} />
+      {onOpen && (
+        <IconButton
+          className={classes.open}
+          size={28}
+          label={t('open', { title: rock.title })}
+          icon={<Maximize2 size="1rem" />}
+          onClick={() => onOpen(rock)}
+        />
+      )}
+    </ItemRow>
+  )
+}
+
+function RockOwner({ rock, canEdit }: { rock: Rock; canEdit: boolean }) {
+  const { t } = useTranslation('rocks')
+  const owner = usePerson(rock.ownerId)
+  const people = useOwnersIn(rock.tractionIds)
+  const reassign = useReassignRock()
+  return (
+    <PersonMenu
+      label={t('field.owner')}
+      value={owner ? { id: owner.id, name: fullName(owner) } : null}
+      people={people}
+      isReadOnly={!canEdit}
+      onChange={(ownerId) => reassign.mutate({ rock, ownerId })}
+    />
+  )
+}

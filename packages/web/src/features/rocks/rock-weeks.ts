@@ -1,0 +1,28 @@
+import { quarterOf, quarterWeeks } from '@cairn/contract/calendar/quarters'
+import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
+import { isClosing, type Rock, type RockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import type { PebbleState } from '../../ui/week-pebbles'
+
+interface Calendar {
+  /** `YYYY-MM-DD` in the organisation's zone. */
+  today: string
+  firstDay?: FirstDay | undefined
+  quarterStartMonth?: number | undefined
+}
+
+function stateOf(status: RockStatus): PebbleState {
+  if (status === 'OnTrack' || status === 'Done') return 'on'
+  return status === 'OffTrack' || status === 'NotDone' ? 'off' : 'none'
+}
+
+/** A rock's thirteen pebbles, first week first; where a quarter has fourteen weeks the last one stands for two. */
+export function pebblesOf(rock: Rock, { today, firstDay, quarterStartMonth }: Calendar): PebbleState[] {
+  const running = weekStart(today, firstDay)
+  const isClosed = rock.status !== null && isClosing(rock.status)
+  return quarterWeeks(quarterOf(rock.quarterStart, quarterStartMonth), firstDay).map((group) => {
+    const said = rock.weeks.findLast((week) => group.includes(week.intervalId))
+    if (said) return stateOf(said.status)
+    if (group.includes(running) && !isClosed) return 'asked'
+    return group.every((week) => week > running) ? 'toCome' : 'none'
+  })
+}
