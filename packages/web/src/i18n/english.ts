@@ -1,8 +1,12 @@
 type Pack = Record<string, unknown>
 
-const files = import.meta.glob<Pack>('./en/*.json', { eager: true, import: 'default' })
+const packs = import.meta.glob<Pack>('./en/*.json', { import: 'default' })
+const nameOf = (path: string) => path.slice('./en/'.length, -'.json'.length)
 
-/** The English texts by namespace, which is the file's name: `frame`, `generic`, `terms` … */
-export const english: Record<string, Pack> = Object.fromEntries(
-  Object.entries(files).map(([path, pack]) => [path.slice('./en/'.length, -'.json'.length), pack]),
-)
+/** The English packs by namespace, which is the file's name: `frame`, `generic`, `terms` … Each is a file of its own. */
+export const englishNamespaces: readonly string[] = Object.keys(packs).map(nameOf)
+
+/** The English texts of one namespace; empty for a name that has none. */
+export async function englishPack(namespace: string): Promise<Pack> {
+  return (await packs[`./en/${namespace}.json`]?.()) ?? {}
+}

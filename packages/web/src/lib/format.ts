@@ -12,6 +12,11 @@ export function shortDate(date: CalendarDate): string {
   return dateParts(date, { month: 'short', day: 'numeric' })
 }
 
+/** `2026-11-09` → "November 9". */
+export function monthDay(date: CalendarDate): string {
+  return dateParts(date, { month: 'long', day: 'numeric' })
+}
+
 /** `2026-12-31` → "Thursday, December 31". */
 export function longDate(date: CalendarDate): string {
   return dateParts(date, { weekday: 'long', month: 'long', day: 'numeric' })

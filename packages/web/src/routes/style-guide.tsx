@@ -1,6 +1,32 @@
+import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/page-title'
+import { PageTools } from '../ui/page-tools'
+import { ControlsGuide } from './style-guide/controls-guide'
+import { FloatGuide } from './style-guide/float-guide'
+import { FormGuide } from './style-guide/form-guide'
+import { PeopleGuide } from './style-guide/people-guide'
+import { ScalePicker } from './style-guide/scale-picker'
+import classes from './style-guide/style-guide.module.css'
+import { TokensGuide } from './style-guide/tokens-guide'
+import { WorkGuide } from './style-guide/work-guide'
 
-/** /style-guide: every part in all its states. */
+/** /style-guide: every part in all its states, in whichever theme and scale is chosen. */
 export function StyleGuidePage() {
-  return <PageTitle title="Style guide" sub="Every part, in all its states" />
+  const { t } = useTranslation('style-guide')
+  return (
+    <>
+      <PageTools>
+        <ScalePicker />
+      </PageTools>
+      <PageTitle title={t('title')} sub={t('sub')} />
+      <div className={classes.stack}>
+        <TokensGuide />
+        <ControlsGuide />
+        <FormGuide />
+        <PeopleGuide />
+        <WorkGuide />
+        <FloatGuide />
+      </div>
+    </>
+  )
 }

@@ -17,6 +17,9 @@ export const parts: MantineThemeComponents = {
   PasswordInput: field,
   NumberInput: field,
   Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+  Checkbox: {
+    classNames: { input: classes.box, icon: classes.boxIcon, label: classes.boxLabel, body: classes.boxBody },
+  },
   Switch: { classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel } },
   Menu: {
     defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 120 }, withinPortal: true },

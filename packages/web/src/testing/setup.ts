@@ -3,13 +3,15 @@ import { cleanup } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
-import { english } from '../i18n/english'
+import { englishNamespaces, englishPack } from '../i18n/english'
+
+const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  ns: Object.keys(english),
+  ns: [...englishNamespaces],
   defaultNS: 'generic',
-  resources: { en: english },
+  resources: { en: Object.fromEntries(packs) },
   interpolation: { escapeValue: false },
 })
 

@@ -1,0 +1,7 @@
+export type Scale = 'normal' | 'wide' | 'wall'
+
+/** Presenting: the root's font size is 125 % (`wide`) or 150 % (`wall`), and everything, being in rem, follows. */
+export function setScale(scale: Scale): void {
+  if (scale === 'normal') delete document.documentElement.dataset.scale
+  else document.documentElement.dataset.scale = scale
+}

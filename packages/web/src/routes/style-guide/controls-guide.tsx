@@ -1,0 +1,90 @@
+import { Button, Checkbox, Switch } from '@mantine/core'
+import { Check, Clock, Filter, Flag, Plus, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button'
+import { Kbd } from '../../ui/kbd'
+import { Segmented } from '../../ui/segmented'
+import { Sheet } from '../../ui/sheet'
+import { Tabs } from '../../ui/tabs'
+import { Tag } from '../../ui/tag'
+import classes from './style-guide.module.css'
+
+/** Buttons, tags, switches, tabs. */
+export function ControlsGuide() {
+  const { t } = useTranslation('style-guide')
+  const [track, setTrack] = useState<'on' | 'off' | null>('on')
+  return (
+    <Sheet title={t('controls')}>
+      <div className={classes.row}>
+        <Button variant="filled">Open the meeting</Button>
+        <Button>Cancel</Button>
+        <Button variant="subtle">Print</Button>
+        <Button variant="danger">Remove</Button>
+        <Button variant="link" leftSection={<Plus size="1.125rem" aria-hidden="true" />}>
+          Add a message
+        </Button>
+        <Button disabled>Not now</Button>
+        <Button variant="filled" loading>
+          Saving
+        </Button>
+      </div>
+      <div className={classes.row}>
+        <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />}>
+          To-do
+        </Button>
+        <Button size="lg" variant="filled" rightSection={<Kbd combo="mod+enter" />}>
+          Create Rock
+        </Button>
+        <Button size="lg" rightSection={<Kbd combo="n" />}>
+          Next: Conclude
+        </Button>
+        <IconButton label="Filter" icon={<Filter size="1.125rem" />} />
+        <IconButton label="Remove" size={28} icon={<Trash2 size="1rem" />} />
+      </div>
+      <div className={classes.row}>
+        <Tag tone="ok" icon={Check}>
+          On track
+        </Tag>
+        <Tag tone="bad" icon={X}>
+          Off track
+        </Tag>
+        <Tag tone="warn" icon={Clock}>
+          Today
+        </Tag>
+        <Tag tone="bad" icon={Flag}>
+          3 in a row
+        </Tag>
+        <Tag tone="warn" icon={Clock} isPill>
+          Draft
+        </Tag>
+        <Tag tone="ok" icon={Check} isPill>
+          Published
+        </Tag>
+      </div>
+      <div className={classes.row}>
+        <Checkbox label="Archive what is done" defaultChecked />
+        <Checkbox label="E-mail the recap" />
+        <Checkbox label="Not allowed" disabled />
+        <Switch label="Misses first" defaultChecked />
+        <Switch label="This week" />
+        <Segmented
+          label="Status"
+          value={track}
+          onChange={setTrack}
+          options={[
+            { value: 'on', label: 'On track' },
+            { value: 'off', label: 'Off track' },
+          ]}
+        />
+      </div>
+      <Tabs
+        label="Example"
+        tabs={[
+          { to: '/style-guide', label: 'Overview' },
+          { to: '/meetings', label: 'History' },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm-dialog'
+import { EmptyState } from '../../ui/empty-state'
+import { announce } from '../../ui/live-region'
+import { notify } from '../../ui/notify'
+import { Popup } from '../../ui/popup'
+import { Sheet } from '../../ui/sheet'
+import { SidePanel } from '../../ui/side-panel'
+import classes from './style-guide.module.css'
+
+/** Popups, panels, toasts, questions, and the state of nothing. */
+export function FloatGuide() {
+  const { t } = useTranslation('style-guide')
+  const [open, setOpen] = useState<'popup' | 'panel' | null>(null)
+  const [title, setTitle] = useState('')
+  const close = () => setOpen(null)
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'End the meeting?',
+      message: 'This cannot be undone.',
+      confirmLabel: 'End the meeting',
+    })
+    announce(yes ? 'Ended' : 'Not ended')
+  }
+  return (
+    <Sheet title={t('floats')}>
+      <div className={classes.row}>
+        <Button onClick={() => setOpen('popup')}>Popup</Button>
+        <Button onClick={() => setOpen('panel')}>Side panel</Button>
+        <Button onClick={ask}>Question</Button>
+        <Button onClick={() => notify.success('Created: Sign the forklift lease')}>Success</Button>
+        <Button onClick={() => notify.error('Failed to create meeting. Please try again.')}>Error</Button>
+        <Button onClick={() => notify.undo('On-time delivery is on the issue list', () => notify.success('Undone'))}>
+          Undo
+        </Button>
+      </div>
+      <EmptyState
+        title="No issues yet"
+        text="Whatever stands in the way of the team goes on this list."
+        action={<Button variant="filled">Add an issue</Button>}
+      />
+      <EmptyState isCompact text="The first issue you solve lays the base stone." />
+      {open === 'popup' && (
+        <Popup
+          title="New to-do"
+          sub="Due in seven days"
+          onClose={close}
+          onSubmit={close}
+          submitLabel="Create To-do"
+          isDirty={title !== ''}
+          hasRequired
+        >
+          <TextInput
+            label="Title"
+            withAsterisk
+            data-autofocus
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        </Popup>
+      )}
+      <SidePanel title="Notes" sub="Integrator" isOpen={open === 'panel'} onClose={close} footer="Saved">
+        <p>What this seat answers for.</p>
+      </SidePanel>
+    </Sheet>
+  )
+}

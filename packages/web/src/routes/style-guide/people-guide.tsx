@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar'
+import { AvatarGroup } from '../../ui/avatar-group'
+import { Sheet } from '../../ui/sheet'
+import { guidePeople } from './guide-people'
+import classes from './style-guide.module.css'
+
+const SIZES = [24, 28, 32, 36, 48] as const
+
+/** Avatars in their sizes, away, and in a group. */
+export function PeopleGuide() {
+  const { t } = useTranslation('style-guide')
+  return (
+    <Sheet title={t('people')}>
+      <div className={classes.row}>
+        {SIZES.map((size) => (
+          <Avatar key={size} id={`person-${size}`} name="Ingrid Falk" size={size} />
+        ))}
+        <Avatar id="person-6" name="Ben Adeyemi" size={32} isAway />
+        <AvatarGroup people={guidePeople} max={5} size={32} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Scale, setScale } from '../../lib/scale'
+import { Segmented } from '../../ui/segmented'
+
+/** Shows the page as a wall screen would. */
+export function ScalePicker() {
+  const { t } = useTranslation('style-guide')
+  const [scale, setChosen] = useState<Scale>('normal')
+  const choose = (next: Scale) => {
+    setChosen(next)
+    setScale(next)
+  }
+  const options = (['normal', 'wide', 'wall'] as const).map((value) => ({ value, label: t(value) }))
+  return <Segmented size="sm" label={t('scale')} options={options} value={scale} onChange={choose} />
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+}
+
+/** Keeps a fault in one part of a page (a tile, a section) from taking the rest with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <Broken onRetry={() => this.setState({ hasFailed: false })} />
+  }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('frame')
+  return (
+    <EmptyState
+      isCompact
+      title={t('broken.title')}
+      text={t('broken.text')}
+      action={<Button onClick={onRetry}>{t('broken.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Input } from '@mantine/core'
+import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
+import Placeholder from '@tiptap/extension-placeholder'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './rich-text-editor.module.css'
+import { withScheme } from './with-scheme'
+
+interface RichTextEditorProps {
+  label: string
+  /** HTML. The server sanitises it, and so does RichText when it is shown. */
+  value: string
+  onChange: (html: string) => void
+  placeholder?: string
+  /** Leaves the label to the surroundings; it is still read out. */
+  isLabelHidden?: boolean
+}
+
+/** Undo steps within a second are one; 50 are kept (document 3, section 9). */
+const history = { newGroupDelay: 1000, depth: 50 }
+
+/** Notes with bold, lists and links. Loaded lazily by whoever uses it: it is the largest part of all. */
+export function RichTextEditor({
+  label,
+  value,
+  onChange,
+  placeholder = '',
+  isLabelHidden = false,
+}: RichTextEditorProps) {
+  const { t } = useTranslation('generic')
+  const id = useId()
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ undoRedo: history, link: false, heading: false, codeBlock: false }),
+      Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] }),
+      Placeholder.configure({ placeholder }),
+    ],
+    content: value,
+    editorProps: { attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: current }) => latest.current(current.isEmpty ? '' : withScheme(current.getHTML())),
+  })
+  useEffect(() => {
+    const shown = editor.isEmpty ? '' : withScheme(editor.getHTML())
+    if (!editor.isFocused && shown !== value) editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div>
+      {!isLabelHidden && (
+        <Input.Label labelElement="div" onClick={() => editor.commands.focus()}>
+          {label}
+        </Input.Label>
+      )}
+      <Frame
+        editor={editor}
+        labels={{
+          boldControlLabel: t('editor.bold'),
+          italicControlLabel: t('editor.italic'),
+          underlineControlLabel: t('editor.underline'),
+          bulletListControlLabel: t('editor.bullets'),
+          orderedListControlLabel: t('editor.numbers'),
+          linkControlLabel: t('editor.link'),
+          linkEditorInputLabel: t('editor.linkAddress'),
+          linkEditorInputPlaceholder: 'https://',
+          linkEditorSave: t('editor.linkSave'),
+          linkEditorExternalLink: t('editor.linkOpen'),
+          linkEditorInternalLink: t('editor.linkOpen'),
+          unlinkControlLabel: t('editor.unlink'),
+        }}
+        classNames={{
+          root: classes.root,
+          toolbar: classes.toolbar,
+          control: classes.control,
+          content: classes.content,
+        }}
+      >
+        <Frame.Toolbar>
+          <Frame.ControlsGroup className={classes.group}>
+            <Frame.Bold />
+            <Frame.Italic />
+            <Frame.Underline />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup className={classes.group}>
+            <Frame.BulletList />
+            <Frame.OrderedList />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup className={classes.group}>
+            <Frame.Link />
+            <Frame.Unlink />
+          </Frame.ControlsGroup>
+        </Frame.Toolbar>
+        <Frame.Content />
+      </Frame>
+    </div>
+  )
+}

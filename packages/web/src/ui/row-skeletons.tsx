@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './row-skeletons.module.css'
+
+interface RowSkeletonsProps {
+  count?: number
+  /** Height of one row in px at normal size: 40 to scan, 56 with two lines. */
+  height?: 40 | 48 | 56
+}
+
+/** Rows that have the size of what comes, so that nothing jumps when it does. */
+export function RowSkeletons({ count = 5, height = 40 }: RowSkeletonsProps) {
+  const { t } = useTranslation('generic')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={`row-${row + 1}`} className={classes.row} style={{ height: `${height / 16}rem` }}>
+          <Skeleton height="1.25rem" width="1.25rem" />
+          <Skeleton height="0.75rem" width={`${[62, 48, 71, 55][row % 4]}%`} />
+          <Skeleton height="0.75rem" width="3rem" ml="auto" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './tag.module.css'
+
+interface TagProps {
+  tone?: 'ok' | 'warn' | 'bad' | 'quiet'
+  icon: LucideIcon
+  children: ReactNode
+  /** Filled, only for Draft and Published. */
+  isPill?: boolean
+}
+
+/** A state: an icon and a word, never colour alone. */
+export function Tag({ tone = 'quiet', icon: Icon, children, isPill = false }: TagProps) {
+  return (
+    <span className={classes.tag} data-tone={tone} data-pill={isPill || undefined}>
+      <Icon size="0.9375rem" strokeWidth={2} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
