@@ -1,0 +1,188 @@
+import { isLicensedRole } from '@cairn/contract/people/people.policy'
+import {
+  type Comparison,
+  comparisonSchema,
+  ENTERED_VALUE_MAX,
+  fitDecimals,
+  formatGoal,
+  parseEnteredValue,
+  stepDecimals,
+  unitOfMeasureSchema,
+  valueScaleSchema,
+} from '@cairn/contract/scorecard/measurable-values'
+import { Input, Select, TextInput } from '@mantine/core'
+import { Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOwnersIn } from '../../../lib/my-tractions'
+import { fullName, usePeople } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import type { useFields } from '../../../lib/use-fields'
+import { IconButton } from '../../../ui/icon-button'
+import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
+import { goalOf, type MeasurableFields } from '../measurable-fields'
+import classes from './measurable-form.module.css'
+
+interface MeasurableFormProps {
+  fields: ReturnType<typeof useFields<MeasurableFields>>
+  tractionId: string
+  isNew?: boolean
+}
+
+/** Title, people, goal and how its numbers are shown. */
+export function MeasurableForm({ fields, tractionId, isNew = false }: MeasurableFormProps) {
+  const { t } = useTranslation('scorecard')
+  const { values, errors, set } = fields
+  return (
+    <div className={classes.form}>
+      <div className={classes.main}>
+        <TextInput
+          label={t('field.title')}
+          withAsterisk
+          data-autofocus
+          maxLength={256}
+          classNames={{ input: classes.title ?? '' }}
+          value={values.title}
+          error={errors.title}
+          onChange={(event) => set('title')(event.currentTarget.value)}
+        />
+        <GoalFields fields={fields} />
+        <FormatFields fields={fields} />
+      </div>
+      <div className={classes.side}>
+        <Owners fields={fields} tractionId={tractionId} isNew={isNew} />
+        <GoalPreview values={values} />
+      </div>
+    </div>
+  )
+}
+
+type Fields = { fields: MeasurableFormProps['fields'] }
+
+function GoalFields({ fields: { values, errors, set } }: Fields) {
+  const { t } = useTranslation('scorecard')
+  const entered = parseEnteredValue(values.goal)
+  const wrong = !entered.ok && entered.error !== 'empty' ? t(`wrong.${entered.error}`) : undefined
+  const missing = errors.goalValue && !entered.ok ? t(`wrong.${entered.error}`) : errors.goalValue
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t('field.comparison')}
+        withAsterisk
+        data={comparisonSchema.options.map((value) => ({ value, label: t(`comparison.${value}`) }))}
+        value={values.comparison}
+        onChange={(value) => set('comparison')(value as Comparison)}
+      />
+      <TextInput
+        label={t('field.goal')}
+        withAsterisk
+        inputMode="decimal"
+        maxLength={ENTERED_VALUE_MAX}
+        value={values.goal}
+        error={wrong ?? missing}
+        onChange={(event) => set('goal')(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function FormatFields({ fields: { values, set } }: Fields) {
+  const { t } = useTranslation('scorecard')
+  const choose = (format: Partial<Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>>) => {
+    const { unitOfMeasure, valueScale } = { ...values, ...format }
+    set('unitOfMeasure')(unitOfMeasure)
+    set('valueScale')(valueScale)
+    set('decimalPlaces')(fitDecimals(unitOfMeasure, valueScale, values.decimalPlaces))
+  }
+  return (
+    <>
+      <div className={classes.pair}>
+        <Select
+          label={t('field.unit')}
+          withAsterisk
+          data={unitOfMeasureSchema.options.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          value={values.unitOfMeasure}
+          onChange={(value) => choose({ unitOfMeasure: unitOfMeasureSchema.parse(value) })}
+        />
+        <Select
+          label={t('field.scale')}
+          withAsterisk
+          data={valueScaleSchema.options.map((value) => ({ value, label: t(`scale.${value}`) }))}
+          value={values.valueScale}
+          onChange={(value) => choose({ valueScale: valueScaleSchema.parse(value) })}
+        />
+      </div>
+      <Input.Wrapper label={t('field.decimals')} labelElement="div" withAsterisk>
+        <div className={classes.steps}>
+          <IconButton
+            label={t('fewerDecimals')}
+            icon={<Minus size="1rem" />}
+            disabled={stepDecimals(values, -1) === values.decimalPlaces}
+            onClick={() => set('decimalPlaces')(stepDecimals(values, -1))}
+          />
+          <output className="num">{values.decimalPlaces}</output>
+          <IconButton
+            label={t('moreDecimals')}
+            icon={<Plus size="1rem" />}
+            disabled={stepDecimals(values, 1) === values.decimalPlaces}
+            onClick={() => set('decimalPlaces')(stepDecimals(values, 1))}
+          />
+        </div>
+      </Input.Wrapper>
+    </>
+  )
+}
+
+function Owners({ fields: { values, errors, set }, tractionId, isNew }: Required<MeasurableFormProps>) {
+  const { t } = useTranslation('scorecard')
+  const people = useOwnersIn([tractionId])
+  const assistants = usePeople()
+    .filter((person) => person.roles.some(isLicensedRole) && !person.isRemoved && !values.ownerIds.includes(person.id))
+    .map((person) => ({ id: person.id, name: fullName(person) }))
+  const error = errors.ownerIds
+  return (
+    <>
+      {isNew ? (
+        <PeopleSelect
+          label={t('field.owners')}
+          isRequired
+          people={people}
+          value={values.ownerIds}
+          error={error}
+          onChange={set('ownerIds')}
+        />
+      ) : (
+        <PersonSelect
+          label={t('field.owner')}
+          isRequired
+          people={people}
+          value={values.ownerIds[0] ?? null}
+          error={error}
+          onChange={(id) => set('ownerIds')([id])}
+        />
+      )}
+      <div>
+        <PersonSelect
+          label={t('field.assistant')}
+          people={assistants}
+          value={values.editorId}
+          error={errors.editorId}
+          onChange={set('editorId')}
+        />
+        <p className="sub">{t('assistantNote')}</p>
+      </div>
+    </>
+  )
+}
+
+function GoalPreview({ values }: { values: MeasurableFields }) {
+  const { t } = useTranslation('scorecard')
+  const { userLocale } = useSession().user
+  const goalValue = goalOf(values)
+  if (goalValue === null) return null
+  return (
+    <p className={`${classes.preview} num`}>
+      {t('field.preview')}
+      <strong>{formatGoal({ ...values, goalValue }, userLocale)}</strong>
+    </p>
+  )
+}

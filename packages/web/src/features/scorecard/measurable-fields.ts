@@ -1,0 +1,42 @@
+import {
+  type Comparison,
+  parseEnteredValue,
+  type UnitOfMeasure,
+  type ValueScale,
+} from '@cairn/contract/scorecard/measurable-values'
+import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
+
+/** What the form of a measurable holds; the goal as it is typed. */
+export interface MeasurableFields {
+  title: string
+  ownerIds: string[]
+  editorId: string | null
+  comparison: Comparison
+  goal: string
+  /** Filled by `goalOf` when the form is sent; here so that what is said of it stands beside the goal. */
+  goalValue: number
+  unitOfMeasure: UnitOfMeasure
+  valueScale: ValueScale
+  decimalPlaces: number
+}
+
+/** Document 1, section 3: a new one begins with Greater, Number, One and no decimals. */
+export function startOf(measurable: Measurable | null, ownerId: string): MeasurableFields {
+  return {
+    title: measurable?.title ?? '',
+    ownerIds: [ownerId],
+    editorId: measurable?.editorId ?? null,
+    comparison: measurable?.comparison ?? 'Greater',
+    goal: measurable ? String(measurable.goalValue) : '',
+    goalValue: measurable?.goalValue ?? 0,
+    unitOfMeasure: measurable?.unitOfMeasure ?? 'Number',
+    valueScale: measurable?.valueScale ?? 'One',
+    decimalPlaces: measurable?.decimalPlaces ?? 0,
+  }
+}
+
+/** The goal as a number; null while it is empty or no number. */
+export function goalOf({ goal }: Pick<MeasurableFields, 'goal'>): number | null {
+  const entered = parseEnteredValue(goal)
+  return entered.ok ? entered.value : null
+}
