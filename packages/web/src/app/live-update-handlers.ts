@@ -1,4 +1,21 @@
+import { headlineHandlers } from '../features/headlines/headlines.realtime'
+import { issueHandlers } from '../features/issues/issues.realtime'
+import { rockHandlers } from '../features/rocks/rocks.realtime'
+import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
+import { todoHandlers } from '../features/todos/todos.realtime'
+import { tractionHandlers } from '../features/tractions/tractions.realtime'
 import type { LiveUpdateHandlers } from '../lib/live-update'
+import { peopleHandlers } from '../lib/people'
+import { sessionHandlers } from '../lib/session'
 
 /** Each feature's handlers; a feature joins by one entry here. */
-export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = []
+export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
+  peopleHandlers,
+  sessionHandlers,
+  tractionHandlers,
+  todoHandlers,
+  issueHandlers,
+  headlineHandlers,
+  rockHandlers,
+  scorecardHandlers,
+]

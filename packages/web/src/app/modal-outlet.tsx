@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useModalPages } from '../lib/modal-pages'
-import { matchModal } from './modal-routes'
+import { matchModal } from './modal-page-list'
 
 /** Draws the modal page that the address names, over whatever page is behind. */
 export function ModalOutlet() {

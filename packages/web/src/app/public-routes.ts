@@ -1,4 +1,32 @@
-import type { AnyRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireSession } from './guard'
+import { rootRoute } from './root-route'
+
+const signIn = lazyRouteComponent(() => import('../routes/sign-in'), 'SignInPage')
+const register = lazyRouteComponent(() => import('../routes/register'), 'RegisterPage')
+const welcome = lazyRouteComponent(() => import('../routes/welcome'), 'WelcomePage')
+
+const open = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component })
+
+const entry = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component, beforeLoad: requireSession })
 
 /** Pages without the frame: sign-in, registration, welcome. A page joins by one entry here, below rootRoute. */
-export const publicRoutes: readonly AnyRoute[] = []
+export const publicRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    component: signIn,
+    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  }),
+  open('/register', register),
+  open('/register/$isExistingAccount', register),
+  open(
+    '/signed-out',
+    lazyRouteComponent(() => import('../routes/signed-out'), 'SignedOutPage'),
+  ),
+  entry('/welcome/tools', welcome),
+  entry('/welcome/tools/user', welcome),
+] as const

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 export interface QuickAddProps {
   onClose: () => void
@@ -16,5 +16,23 @@ export interface QuickAdd {
   popup: LazyExoticComponent<ComponentType<QuickAddProps>>
 }
 
+const AddTodoPopup = lazy(() =>
+  import('../features/todos/components/add-todo-popup').then((module) => ({ default: module.AddTodoPopup })),
+)
+const IssuePopup = lazy(() =>
+  import('../features/issues/components/issue-popup').then((module) => ({ default: module.IssuePopup })),
+)
+const HeadlinePopup = lazy(() =>
+  import('../features/headlines/components/headline-popup').then((module) => ({ default: module.HeadlinePopup })),
+)
+const RockPopup = lazy(() =>
+  import('../features/rocks/components/rock-popup').then((module) => ({ default: module.RockPopup })),
+)
+
 /** To-do, Issue, Headline and Rock: Alt+T, I, H, R. A feature joins by one entry here. */
-export const quickAdds: readonly QuickAdd[] = []
+export const quickAdds: readonly QuickAdd[] = [
+  { id: 'todo', label: 'terms:todo', hotkey: 'alt+t', hasButton: true, popup: AddTodoPopup },
+  { id: 'issue', label: 'terms:issue', hotkey: 'alt+i', hasButton: true, popup: IssuePopup },
+  { id: 'headline', label: 'terms:headline', hotkey: 'alt+h', hasButton: true, popup: HeadlinePopup },
+  { id: 'rock', label: 'terms:rock', hotkey: 'alt+r', hasButton: false, popup: RockPopup },
+]

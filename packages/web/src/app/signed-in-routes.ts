@@ -1,11 +1,48 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { framedRoute } from './framed-route'
 
+const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => framedRoute, path, component })
+
+const tractionRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/traction/$tractionId/$threadId',
+  component: lazyRouteComponent(() => import('../routes/traction/traction-page'), 'TractionPage'),
+})
+
+const tractionPart = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => tractionRoute, path, component })
+
+const overview = lazyRouteComponent(() => import('../routes/traction/traction-overview'), 'TractionOverview')
+
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
-  createRoute({
-    getParentRoute: () => framedRoute,
-    path: '/style-guide',
-    component: lazyRouteComponent(() => import('../routes/style-guide'), 'StyleGuidePage'),
-  }),
+  page(
+    '/',
+    lazyRouteComponent(() => import('../routes/home'), 'HomePage'),
+  ),
+  page(
+    '/meetings',
+    lazyRouteComponent(() => import('../routes/meetings'), 'MeetingsPage'),
+  ),
+  tractionRoute.addChildren([
+    tractionPart('/', overview),
+    tractionPart('/meetingoverview', overview),
+    tractionPart(
+      '/meetinghistory',
+      lazyRouteComponent(() => import('../routes/traction/traction-history'), 'TractionHistory'),
+    ),
+    tractionPart(
+      '/settings',
+      lazyRouteComponent(() => import('../routes/traction/traction-settings'), 'TractionSettings'),
+    ),
+    tractionPart(
+      '/$meetingId',
+      lazyRouteComponent(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
+    ),
+  ]),
+  page(
+    '/style-guide',
+    lazyRouteComponent(() => import('../routes/style-guide'), 'StyleGuidePage'),
+  ),
 ] as const

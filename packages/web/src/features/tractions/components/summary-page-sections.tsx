@@ -51,14 +51,7 @@ export function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
               {attendee.attendance === 'Absent' && <small>{t('summary.absent')}</small>}
               {attendee.ratingReason && <q>{attendee.ratingReason}</q>}
             </span>
-            {attendee.rating !== null && (
-              <b
-                data-low={attendee.rating < 8 || undefined}
-                aria-label={t('generic:rating.give', { value: attendee.rating, ns: 'generic' })}
-              >
-                {attendee.rating}
-              </b>
-            )}
+            {attendee.rating !== null && <b data-low={attendee.rating < 8 || undefined}>{attendee.rating}</b>}
           </li>
         ))}
       </ul>

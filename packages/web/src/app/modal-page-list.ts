@@ -1,0 +1,49 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+export interface ModalPageProps {
+  params: Record<string, string>
+  /** Leaves the modal: back to the page behind it. */
+  onClose: () => void
+}
+
+/** A page shown over another one, which stays behind with its scroll and state. `{id}` segments become params. */
+export interface ModalPage {
+  path: `/${string}`
+  component: LazyExoticComponent<ComponentType<ModalPageProps>> | ComponentType<ModalPageProps>
+}
+
+/** Opened with `useModalPages().open('/meeting/new')`. Static segments win over parameters, so they stand first. */
+export const modalPages: readonly ModalPage[] = [
+  {
+    path: '/meeting/new',
+    component: lazy(() =>
+      import('../routes/create-meeting').then((module) => ({ default: module.CreateMeetingModal })),
+    ),
+  },
+  {
+    path: '/meeting/live/{id}',
+    component: lazy(() =>
+      import('../routes/live-meeting/live-meeting-page').then((module) => ({ default: module.LiveMeetingPage })),
+    ),
+  },
+  {
+    path: '/meeting/{id}',
+    component: lazy(() => import('../routes/meeting-of-id').then((module) => ({ default: module.MeetingOfIdModal }))),
+  },
+  {
+    path: '/org/create',
+    component: lazy(() =>
+      import('../routes/create-organisation').then((module) => ({ default: module.CreateOrganisationModal })),
+    ),
+  },
+]
+
+/** The modal page that a path names, with its parameters, or null. */
+export function matchModal(path: string | undefined, pages = modalPages) {
+  for (const page of path === undefined ? [] : pages) {
+    const pattern = page.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(path?.split('?')[0] ?? '')
+    if (match) return { page, params: { ...match.groups } }
+  }
+  return null
+}

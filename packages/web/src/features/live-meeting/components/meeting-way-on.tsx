@@ -1,0 +1,76 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useHotkey } from '../../../lib/hotkeys'
+import { confirm } from '../../../ui/confirm-dialog'
+import { Kbd } from '../../../ui/kbd'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveMeeting } from '../live-meeting.context'
+import classes from './agenda-rail.module.css'
+
+/** What moves the meeting: start, the next section, the end. One key, N, for all three; the end asks first. */
+export function MeetingWayOn() {
+  const { t } = useTranslation(['live', 'meetings'])
+  const live = useLiveMeeting()
+  const actions = useLiveActions()
+  const { state, isScribe, canAct } = live
+  const next = state.agenda[state.agendaIndex + 1]
+  const isLast = state.status === 'Running' && next === undefined
+  const canMove = state.status === 'NotStarted' ? canAct : isScribe && state.status === 'Running'
+
+  const end = async () => {
+    const waiting = state.attendees.filter((person) => person.attendance !== 'Absent' && !person.hasRated)
+    const names = waiting.map((person) => person.firstName).join(', ')
+    const isSure = await confirm({
+      title: t('endConfirm.title'),
+      message: `${names ? `${t('endConfirm.notRated', { names })} ` : ''}${t('endConfirm.text')}`,
+      confirmLabel: t('endConfirm.confirm'),
+      isDanger: true,
+    })
+    if (isSure) await actions.end()
+  }
+  const onward = () => {
+    if (state.status === 'NotStarted') void actions.start()
+    else if (isLast) void end()
+    else void actions.next(state.agendaIndex)
+  }
+  useHotkey('n', onward, { label: t('keys.next'), isEnabled: canMove })
+
+  if (state.status === 'Completed') return null
+  if (!canMove) {
+    const scribe = state.attendees.find((attendee) => attendee.personId === state.scribePersonId)
+    return scribe ? <p className={classes.heading}>{t('waitForScribe', { name: scribe.firstName })}</p> : null
+  }
+  const words = () => {
+    if (state.status === 'NotStarted') return t('start')
+    if (isLast) return t('end')
+    return t('next', { section: next?.title ?? t(`meetings:section.${next?.type ?? 'Custom'}`) })
+  }
+  return (
+    <>
+      {isLast && (
+        <>
+          <Checkbox
+            label={t('clearItems')}
+            checked={state.settings.clearMeetingItems}
+            onChange={(event) => void actions.setClearItems(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('sendRecap', { count: state.attendees.length })}
+            checked={state.settings.sendRecapEmail}
+            onChange={(event) => void actions.setSendRecap(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <Button
+        className={classes.next}
+        size="lg"
+        justify="space-between"
+        variant={isLast || state.status === 'NotStarted' ? 'filled' : 'default'}
+        rightSection={<Kbd combo="n" />}
+        onClick={onward}
+      >
+        {words()}
+      </Button>
+    </>
+  )
+}

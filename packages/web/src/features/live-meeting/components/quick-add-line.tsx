@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveMeeting } from '../live-meeting.context'
+import classes from './live-foot.module.css'
+
+export type QuickKind = 'todo' | 'issue' | 'headline'
+const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']
+const KEYS: Record<QuickKind, string> = { todo: 'T', issue: 'I', headline: 'H' }
+
+interface QuickAddLineProps {
+  /** What the section suggests: to-dos with to-dos, headlines with headlines, else issues. */
+  suggested: QuickKind
+  onAdd: (kind: QuickKind, title: string, ownerId: string) => void
+}
+
+/** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it. */
+export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
+  const { t } = useTranslation(['live', 'terms'])
+  const { state, me } = useLiveMeeting()
+  const [chosen, setChosen] = useState<{ kind: QuickKind; for: QuickKind } | null>(null)
+  const kind = chosen !== null && chosen.for === suggested ? chosen.kind : suggested
+  const [title, setTitle] = useState('')
+  const [ownerId, setOwnerId] = useState(me.personId)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    onAdd(kind, title.trim(), ownerId)
+    setTitle('')
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <fieldset className={classes.kinds} aria-label={t('quickAdd.label')}>
+        {KINDS.map((option) => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={option === kind}
+            data-quick-add={option}
+            onClick={() => {
+              setChosen({ kind: option, for: suggested })
+              input.current?.focus()
+            }}
+          >
+            {t(`terms:${option}`)}
+          </button>
+        ))}
+      </fieldset>
+      <input
+        ref={input}
+        className={classes.input}
+        aria-label={t(`quickAdd.${kind}`)}
+        placeholder={t(`quickAdd.${kind}`)}
+        maxLength={256}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <select
+        className={classes.owner}
+        aria-label={t('quickAdd.owner')}
+        value={ownerId}
+        onChange={(event) => setOwnerId(event.currentTarget.value)}
+      >
+        {state.attendees.map((attendee) => (
+          <option key={attendee.personId} value={attendee.personId}>
+            {attendee.firstName} {attendee.lastName}
+          </option>
+        ))}
+      </select>
+      <span className={classes.keys}>Alt {KEYS[kind]}</span>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
+import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
+import { agendaItemTypes } from '@cairn/contract/agendas/agendas.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button, Menu, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../../lib/api-failure'
+import { newId } from '../../../lib/new-id'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { notify } from '../../../ui/notify'
+import { SortableList } from '../../../ui/sortable-list'
+import { useUpdateTraction } from '../tractions.mutations'
+import { tractionsQueries } from '../tractions.queries'
+import classes from './agenda-editor.module.css'
+import { AgendaItemEditor } from './agenda-item-editor'
+
+const DEFAULT_MINUTES = 5
+
+function newItem(type: AgendaItemType): AgendaItem {
+  const customContent = type === 'Custom' ? [{ contentType: 'Text' as const, text: '' }] : []
+  return {
+    id: newId(),
+    type,
+    title: type === 'Custom' ? '' : null,
+    lengthInMinutes: DEFAULT_MINUTES,
+    icon: null,
+    customContent,
+  }
+}
+
+/** The agenda of a series: order by drag or by keyboard, minutes, sections of one's own, or a saved agenda. */
+export function AgendaEditor({ traction }: { traction: Traction }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const { agenda: save } = useUpdateTraction(traction.id)
+  const { data: agendas = [] } = useQuery(tractionsQueries.agendas)
+  const [items, setItems] = useState<AgendaItem[]>(traction.agenda.items)
+  const [error, setError] = useState<string | null>(null)
+  const nameOf = (item: AgendaItem) => item.title || t(`section.${item.type}`)
+  const minutes = items.reduce((sum, item) => sum + item.lengthInMinutes, 0)
+  const change = (next: AgendaItem[]) => {
+    setError(null)
+    setItems(next)
+  }
+  const move = (id: string, toIndex: number) => {
+    const item = items.find((candidate) => candidate.id === id)
+    if (item) change(items.filter((candidate) => candidate.id !== id).toSpliced(toIndex, 0, item))
+  }
+  const remove = (item: AgendaItem) => {
+    const before = items
+    change(items.filter((candidate) => candidate.id !== item.id))
+    notify.undo(t('generic:removed', { title: nameOf(item) }), () => setItems(before))
+  }
+  const submit = () => {
+    const broken = validateAgendaItems(items)
+    if (broken[0]) return setError(broken[0].text)
+    save.mutate(
+      { version: traction.version, items },
+      {
+        onError: (failure) => {
+          if (failure instanceof ApiFailure && failure.messages[0]) setError(failure.message)
+          else toastFailure(failure)
+        },
+      },
+    )
+  }
+  const unused = agendaItemTypes.filter((type) => type === 'Custom' || items.every((item) => item.type !== type))
+  return (
+    <section className={classes.sheet} aria-label={t('agenda.title')}>
+      <header className={classes.head}>
+        <h2>{t('agenda.title')}</h2>
+        <span>{t('agenda.total', { count: minutes })}</span>
+        <Select
+          aria-label={t('agenda.choose')}
+          placeholder={t('agenda.choose')}
+          data={agendas.map((agenda) => ({ value: agenda.id, label: agenda.name }))}
+          value={null}
+          onChange={(id) => {
+            const chosen = agendas.find((agenda) => agenda.id === id)
+            if (chosen) change(chosen.items.map((item) => ({ ...item, id: newId() })))
+          }}
+        />
+      </header>
+      {traction.isRunning && <p className={classes.note}>{t('agenda.running')}</p>}
+      <SortableList
+        label={t('agenda.title')}
+        items={items.map((item) => ({ ...item, title: nameOf(item), own: item }))}
+        onMove={move}
+        renderItem={({ own }) => (
+          <AgendaItemEditor
+            item={own}
+            name={nameOf(own)}
+            onChange={(changed) => change(items.map((item) => (item.id === changed.id ? changed : item)))}
+            onRemove={() => remove(own)}
+          />
+        )}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <footer className={classes.foot}>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button leftSection={<Plus size="1.125rem" aria-hidden="true" />}>{t('agenda.add')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {unused.map((type) => (
+              <Menu.Item key={type} onClick={() => change([...items, newItem(type)])}>
+                {t(`section.${type}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button variant="filled" onClick={submit} loading={save.isPending}>
+          {t('agenda.save')}
+        </Button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { AGENDA_ITEM_MINUTES_MAX } from '@cairn/contract/agendas/agenda-rules'
+import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button'
+import classes from './agenda-editor.module.css'
+
+type Content = AgendaItem['customContent'][number]
+const CONTENTS = ['Text', 'Link', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS'] as const
+
+interface AgendaItemEditorProps {
+  item: AgendaItem
+  name: string
+  onChange: (item: AgendaItem) => void
+  onRemove: () => void
+}
+
+/** One section: its minutes and, for one of one's own, its title and what it shows. */
+export function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorProps) {
+  const { t } = useTranslation('meetings')
+  const isCustom = item.type === 'Custom'
+  const content = item.customContent[0]
+  const setContent = (changed: Content) => onChange({ ...item, customContent: [changed] })
+  return (
+    <div className={classes.row}>
+      {isCustom ? (
+        <TextInput
+          aria-label={t('agenda.sectionTitle')}
+          placeholder={t('agenda.sectionTitle')}
+          maxLength={100}
+          value={item.title ?? ''}
+          onChange={(event) => onChange({ ...item, title: event.currentTarget.value })}
+        />
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      <NumberInput
+        aria-label={t('agenda.minutesOf', { title: name })}
+        min={1}
+        max={AGENDA_ITEM_MINUTES_MAX}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={item.lengthInMinutes}
+        onChange={(value) => onChange({ ...item, lengthInMinutes: Number(value) || 1 })}
+      />
+      <IconButton
+        label={t('agenda.remove', { title: name })}
+        icon={<X size="1.125rem" aria-hidden="true" />}
+        onClick={onRemove}
+      />
+      {isCustom && (
+        <div className={classes.content}>
+          <Select
+            aria-label={t('agenda.content')}
+            allowDeselect={false}
+            data={CONTENTS.map((value) => ({
+              value,
+              label: value === 'Text' ? t('agenda.text') : value === 'Link' ? t('agenda.link') : t(`section.${value}`),
+            }))}
+            value={content?.contentType ?? 'Text'}
+            onChange={(value) => value && setContent({ contentType: value as Content['contentType'] })}
+          />
+          {(content?.contentType ?? 'Text') === 'Text' && (
+            <Textarea
+              aria-label={t('agenda.text')}
+              autosize
+              minRows={2}
+              maxLength={10_000}
+              value={content?.text ?? ''}
+              onChange={(event) => setContent({ contentType: 'Text', text: event.currentTarget.value })}
+            />
+          )}
+          {content?.contentType === 'Link' && (
+            <TextInput
+              aria-label={t('agenda.link')}
+              type="url"
+              placeholder="https://"
+              maxLength={2000}
+              value={content.url ?? ''}
+              onChange={(event) => setContent({ contentType: 'Link', url: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

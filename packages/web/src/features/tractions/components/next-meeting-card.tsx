@@ -1,0 +1,49 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
+import { fullName, usePeopleOf } from '../../../lib/people'
+import { AvatarGroup } from '../../../ui/avatar-group'
+import { clockTime, fromNow, longDay } from '../traction-words'
+import classes from './next-meeting-card.module.css'
+
+const EVERY_MS = 30_000
+
+interface NextMeetingCardProps {
+  traction: Traction
+  timeZone: string
+  onOpen: (meetingId: string) => void
+}
+
+/** The meeting that comes next, or runs now: when, who, and the way in. */
+export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardProps) {
+  const { t } = useTranslation('meetings')
+  const now = useNow(EVERY_MS)
+  const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
+  const { nextDate, nextMeetingId } = traction
+  return (
+    <div className={classes.card}>
+      <p className={classes.quiet}>
+        {traction.isRunning ? t('running') : nextDate && t('overview.next', { when: fromNow(nextDate, now) })}
+      </p>
+      {nextDate && <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>}
+      <h2>
+        <Link to={`/traction/${traction.id}/${traction.meetingThreadId}` as never}>{traction.name}</Link>
+      </h2>
+      <p className={classes.quiet}>
+        {nextDate && `${longDay(nextDate, timeZone)}, `}
+        {t('overview.minutes', { count: traction.agenda.lengthInMinutes })}
+        {traction.location && `, ${traction.location}`}
+      </p>
+      <div className={classes.people}>
+        <AvatarGroup people={people} max={7} size={32} />
+      </div>
+      {nextMeetingId !== null && (
+        <Button variant="filled" size="lg" fullWidth onClick={() => onOpen(nextMeetingId)}>
+          {traction.isRunning ? t('join') : t('open')}
+        </Button>
+      )}
+    </div>
+  )
+}

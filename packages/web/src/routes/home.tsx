@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { RockRow } from '../features/rocks/components/rock-row'
+import { rocksQueries } from '../features/rocks/rocks.queries'
+import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
+import { TodoList } from '../features/todos/components/todo-list'
+import { todosQueries } from '../features/todos/todos.queries'
+import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
+import { tractionsQueries } from '../features/tractions/tractions.queries'
+import { serverNow } from '../lib/clock'
+import { longDate } from '../lib/format'
+import { useModalPages } from '../lib/modal-pages'
+import { useSession } from '../lib/session'
+import { EmptyState } from '../ui/empty-state'
+import { PageTitle } from '../ui/page-title'
+import classes from './home.module.css'
+import { usePopupAddress } from './traction/use-popup-address'
+
+const NOON = 12
+const EVENING = 18
+
+function greetingKey(timeZone: string): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(serverNow()),
+  )
+  if (hour < NOON) return 'home.morning'
+  return hour < EVENING ? 'home.afternoon' : 'home.evening'
+}
+
+/** /: the next meeting, one's own to-dos and one's own rocks. */
+export function HomePage() {
+  const { t } = useTranslation(['meetings', 'terms'])
+  const session = useSession()
+  const { open } = useModalPages()
+  const timeZone = session.org?.timeZone ?? 'UTC'
+  const { data: tractions = [] } = useQuery(tractionsQueries.mine)
+  const next =
+    tractions.find((traction) => traction.isRunning) ?? tractions.find((traction) => traction.nextDate !== null)
+  const isLicensed = session.user.roles.some((role) => role !== 'Observer')
+  return (
+    <>
+      <PageTitle
+        title={t(greetingKey(timeZone), { name: session.user.firstName })}
+        sub={longDate(session.calendarDate)}
+      />
+      <div className={classes.columns}>
+        <section className={classes.sheet}>
+          {next ? (
+            <NextMeetingCard traction={next} timeZone={timeZone} onOpen={(id) => void open(`/meeting/live/${id}`)} />
+          ) : (
+            <EmptyState
+              text={t('teach')}
+              action={
+                isLicensed && (
+                  <Button variant="filled" onClick={() => void open('/meeting/new')}>
+                    {t('create')}
+                  </Button>
+                )
+              }
+            />
+          )}
+        </section>
+        <MyTodos isLicensed={isLicensed} />
+        <MyRocks isLicensed={isLicensed} />
+      </div>
+    </>
+  )
+}
+
+function MyTodos({ isLicensed }: { isLicensed: boolean }) {
+  const { t } = useTranslation(['meetings', 'terms'])
+  const { user } = useSession()
+  const popup = usePopupAddress('todo')
+  const { data: todos } = useQuery(todosQueries.search({ ownerId: user.userId, statuses: ['NotDone', 'Pending'] }))
+  return (
+    <section className={classes.sheet}>
+      <header className={classes.head}>
+        <h2>{t('terms:todos')}</h2>
+        {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
+        {isLicensed && <AddTodoMenu />}
+      </header>
+      {todos && (
+        <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={(todo) => popup.open(todo.id)} />
+      )}
+      {popup.element}
+    </section>
+  )
+}
+
+function MyRocks({ isLicensed }: { isLicensed: boolean }) {
+  const { t } = useTranslation(['meetings', 'terms'])
+  const { user } = useSession()
+  const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId }))
+  return (
+    <section className={classes.sheet}>
+      <header className={classes.head}>
+        <h2>{t('terms:rocks')}</h2>
+        {rocks && (
+          <span>
+            {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
+          </span>
+        )}
+      </header>
+      {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
+      <ul className={classes.rows}>
+        {rocks?.map((rock) => (
+          <RockRow key={rock.id} rock={rock} canEdit={isLicensed} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
+import { useCreateIssue } from '../../features/issues/issues.mutations'
+import type { QuickKind } from '../../features/live-meeting/components/quick-add-line'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useCreateTodos } from '../../features/todos/todos.mutations'
+import { useSession } from '../../lib/session'
+
+const TODO_DAYS = 7
+
+/** Makes what the line at the foot names, in this meeting. */
+export function useQuickAdd(): (kind: QuickKind, title: string, ownerId: string) => void {
+  const { state } = useLiveMeeting()
+  const { calendarDate } = useSession()
+  const todos = useCreateTodos()
+  const issue = useCreateIssue()
+  const headlines = useCreateHeadlines()
+  const { tractionId, meetingId } = state
+  return (kind, title, ownerId) => {
+    if (kind === 'todo') {
+      const dueDate = addDays(calendarDate, TODO_DAYS)
+      todos.mutate({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
+    } else if (kind === 'issue') issue.mutate({ tractionId, title, ownerId, meetingId })
+    else headlines.mutate({ title, ownerIds: [ownerId], tractionId, meetingId })
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { MeetingHistory } from '../../features/tractions/components/meeting-history'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useSession } from '../../lib/session'
+import { EmptyState } from '../../ui/empty-state'
+
+/** Past meetings of the series. */
+export function TractionHistory() {
+  const { t } = useTranslation('meetings')
+  const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string }
+  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const { data: meetings } = useQuery(tractionsQueries.history(tractionId))
+  if (!meetings) return null
+  if (meetings.length === 0) return <EmptyState text={t('history.empty')} />
+  return (
+    <MeetingHistory
+      meetings={meetings}
+      timeZone={timeZone}
+      hrefOf={(meeting) => `/traction/${tractionId}/${threadId}/${meeting.id}`}
+    />
+  )
+}

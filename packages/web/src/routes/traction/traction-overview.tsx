@@ -1,0 +1,84 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ChecklistPanel } from '../../features/tractions/components/checklist'
+import { clockTime, fromNow, longDay } from '../../features/tractions/traction-words'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useNow } from '../../lib/clock'
+import { fullName, usePeopleOf } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { Avatar } from '../../ui/avatar'
+import { OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
+import classes from './traction-page.module.css'
+
+/** The next date, agenda and people, and the team's rocks, measurables, to-dos and issues at a glance. */
+export function TractionOverview() {
+  const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
+  const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
+  if (!traction) return null
+  return (
+    <div className={classes.overview}>
+      <Aside traction={traction} />
+      <OverviewRocks traction={traction} />
+      <OverviewMeasurables traction={traction} />
+      <OverviewTodos traction={traction} />
+      <OverviewIssues traction={traction} />
+    </div>
+  )
+}
+
+function Aside({ traction }: { traction: Traction }) {
+  const { t } = useTranslation('meetings')
+  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const now = useNow(30_000)
+  const people = usePeopleOf(traction.invitees)
+  const { agenda, nextDate } = traction
+  const longest = Math.max(...agenda.items.map((item) => item.lengthInMinutes))
+  return (
+    <aside className={classes.aside}>
+      {nextDate === null ? (
+        <p className={classes.in}>{t('overview.noDate')}</p>
+      ) : (
+        <>
+          <p className={classes.in}>
+            {traction.isRunning ? t('running') : t('overview.next', { when: fromNow(nextDate, now) })}
+          </p>
+          <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>
+          <p className={classes.day}>{longDay(nextDate, timeZone)}</p>
+          {traction.location && <p className={classes.day}>{traction.location}</p>}
+        </>
+      )}
+      <h2 className={classes.h3}>
+        {t('overview.agenda')} <span>{t('overview.minutes', { count: agenda.lengthInMinutes })}</span>
+      </h2>
+      <ol className={classes.agenda}>
+        {agenda.items.map((item) => (
+          <li
+            key={item.id}
+            data-longest={item.lengthInMinutes === longest || undefined}
+            style={{ '--minutes': item.lengthInMinutes } as React.CSSProperties}
+          >
+            {item.title ?? t(`section.${item.type}`)}
+            <span>{item.lengthInMinutes}</span>
+          </li>
+        ))}
+      </ol>
+      <h2 className={classes.h3}>
+        {t('overview.invited')} <span>{people.length}</span>
+      </h2>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
+            {fullName(person)}
+            {person.id === traction.ownerId && <small>{t('overview.owner')}</small>}
+          </li>
+        ))}
+      </ul>
+      {traction.nextMeetingId !== null && (
+        <ChecklistPanel meetingId={traction.nextMeetingId} canEdit={traction.canEditItems} />
+      )}
+    </aside>
+  )
+}

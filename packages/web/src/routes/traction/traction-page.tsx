@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { scheduleWords } from '../../features/tractions/traction-words'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useModalPages } from '../../lib/modal-pages'
+import { fullName, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { ColorTagPebble } from '../../ui/color-tag-pebble'
+import { PageTitle } from '../../ui/page-title'
+import { PageTools } from '../../ui/page-tools'
+import { WrongOrganisation } from '../wrong-organisation'
+import classes from './traction-page.module.css'
+
+/** /traction/{tractionId}/{threadId}: a team's standing meeting, with its tabs. */
+export function TractionPage() {
+  const { t } = useTranslation('meetings')
+  const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string }
+  const session = useSession()
+  const { open } = useModalPages()
+  const { data: traction, isError } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
+  const owner = usePerson(traction?.ownerId)
+  if (isError) return <WrongOrganisation />
+  if (!traction) return null
+  const base = `/traction/${tractionId}/${threadId}`
+  const meetingId = traction.nextMeetingId
+  const when = scheduleWords(traction, session.org?.timeZone ?? 'UTC')
+  return (
+    <>
+      {traction.canManage && (
+        <PageTools>
+          <Button
+            variant="subtle"
+            leftSection={<SlidersHorizontal size="1.125rem" aria-hidden="true" />}
+            component={Link}
+            to={`${base}/settings`}
+          >
+            {t('settings.open')}
+          </Button>
+        </PageTools>
+      )}
+      <PageTitle
+        title={traction.name}
+        before={<ColorTagPebble colour={traction.colorTag} size="lg" />}
+        sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
+        actions={
+          meetingId !== null && (
+            <Button variant="filled" onClick={() => void open(`/meeting/live/${meetingId}`)}>
+              {traction.isRunning ? t('join') : t('open')}
+            </Button>
+          )
+        }
+      />
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <Tab to={`${base}/meetingoverview`} label={t('tabs.overview')} isAlso={base} />
+        <Tab to={`${base}/meetinghistory`} label={t('tabs.history')} />
+      </nav>
+      <Outlet />
+    </>
+  )
+}
+
+function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string }) {
+  const path = window.location.pathname.replace(/\/$/, '')
+  return (
+    <Link to={to as never} className={classes.tab} aria-current={path === to || path === isAlso ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { AgendaEditor } from '../../features/tractions/components/agenda-editor'
+import { TractionSettingsForm } from '../../features/tractions/components/traction-settings-form'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { WrongOrganisation } from '../wrong-organisation'
+
+/** Settings and agenda, for the meeting's owner, Owner and Admin. */
+export function TractionSettings() {
+  const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
+  const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
+  if (!traction) return null
+  if (!traction.canManage) return <WrongOrganisation />
+  return (
+    <>
+      <TractionSettingsForm key={`settings-${traction.id}`} traction={traction} />
+      <AgendaEditor key={`agenda-${traction.id}`} traction={traction} />
+    </>
+  )
+}
