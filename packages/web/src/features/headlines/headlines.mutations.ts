@@ -18,7 +18,7 @@ import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import { headlineKind } from './headlines.queries'
 
-const said = (key: string, title: string) => i18next.t(`headlines:said.${key}`, { title })
+const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
 type CreateBody = CallInput<typeof createHeadlines>['body']
 
 function draftsOf({ ownerIds, ...body }: CreateBody, createdById: string): Headline[] {

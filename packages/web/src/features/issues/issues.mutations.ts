@@ -18,7 +18,7 @@ import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import { issueKind } from './issues.queries'
 
-const said = (key: string, title: string) => i18next.t(`issues:said.${key}`, { title })
+const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
 
 export interface IssueDraft {
   tractionId: string

@@ -47,7 +47,7 @@ export function useCreateRock() {
         return [(await call(createRock, { body }, { idempotencyKey })).rock]
       })
     },
-    onSuccess: (_made, { title }) => notify.success(i18next.t('rocks:said.created', { title })),
+    onSuccess: (_made, { title }) => notify.success(i18next.t('generic:created', { title })),
     onError: toastUnlessInForm,
   })
 }

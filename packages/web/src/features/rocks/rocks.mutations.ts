@@ -18,7 +18,7 @@ import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import { rockKind } from './rocks.queries'
 
-const said = (key: string, title: string) => i18next.t(`rocks:said.${key}`, { title })
+const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
 
 export interface RockEdit {
   /** As it was when the edit began. */
@@ -108,7 +108,7 @@ export function useCompleteRock() {
     onMutate: ({ rock, isComplete, isUndo }) => {
       if (isUndo || !isComplete) return notify.dismiss(`done-${rock.id}`)
       const onUndo = () => complete.mutate({ rock, isComplete: false, isUndo: true })
-      notify.undo(said('done', rock.title), onUndo, { id: `done-${rock.id}` })
+      notify.undo(said('completed', rock.title), onUndo, { id: `done-${rock.id}` })
     },
     onError: (failure, { rock }) => {
       notify.dismiss(`done-${rock.id}`)

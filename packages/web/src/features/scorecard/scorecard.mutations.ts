@@ -20,7 +20,7 @@ import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-const said = (key: string, title: string) => i18next.t(`scorecard:said.${key}`, { title })
+const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
 
 function eachScorecard(client: QueryClient, id: string, change: (scorecard: Scorecard) => Scorecard): void {
   client.setQueriesData<Scorecard>({ queryKey: ['scorecards', id] }, (before) => before && change(before))

@@ -19,7 +19,7 @@ import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import { todoKind } from './todos.queries'
 
-const said = (key: string, title: string) => i18next.t(`todos:said.${key}`, { title })
+const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
 type CreateBody = CallInput<typeof createTodos>['body']
 
 /** A to-do as it stands on screen until the server has answered. */
@@ -141,7 +141,7 @@ export function useCompleteTodo({ meetingId = null }: { meetingId?: string | nul
     onMutate: ({ todo, isComplete, isUndo }) => {
       if (isUndo || !isComplete) return notify.dismiss(`done-${todo.id}`)
       const onUndo = () => complete.mutate({ todo, isComplete: false, isUndo: true })
-      notify.undo(said('done', todo.title), onUndo, { id: `done-${todo.id}` })
+      notify.undo(said('completed', todo.title), onUndo, { id: `done-${todo.id}` })
     },
     onError: (failure, { todo }) => {
       notify.dismiss(`done-${todo.id}`)

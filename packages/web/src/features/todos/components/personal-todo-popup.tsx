@@ -1,5 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
@@ -15,14 +16,20 @@ interface PersonalTodoPopupProps {
   onClose: () => void
   /** With it the to-do is edited. */
   id?: string | undefined
+  /** Beside the title: a choice of another kind. */
+  choice?: ReactNode
 }
 
 /** A to-do that only its owner, the current user, sees. */
-export function PersonalTodoPopup({ id, onClose }: PersonalTodoPopupProps) {
-  return id === undefined ? <NewPersonalTodo onClose={onClose} /> : <EditTodoPopup id={id} onClose={onClose} />
+export function PersonalTodoPopup({ id, onClose, choice }: PersonalTodoPopupProps) {
+  return id === undefined ? (
+    <NewPersonalTodo onClose={onClose} choice={choice} />
+  ) : (
+    <EditTodoPopup id={id} onClose={onClose} />
+  )
 }
 
-function NewPersonalTodo({ onClose }: { onClose: () => void }) {
+function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
   const fields = useFields({ title: '', contentHtml: '', dueDate: addDays(calendarDate, DUE_IN_DAYS) })
@@ -35,7 +42,7 @@ function NewPersonalTodo({ onClose }: { onClose: () => void }) {
   return (
     <Popup
       title={t('newPersonal')}
-      sub={t('personalNote')}
+      sub={choice ?? t('personalNote')}
       hasRequired
       onClose={onClose}
       isDirty={fields.isDirty}

@@ -1,5 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
@@ -22,6 +23,8 @@ export interface TodoPopupProps {
   tractionId?: string | null | undefined
   /** The live meeting it is made in. */
   meetingId?: string | null | undefined
+  /** Beside the title: a choice of another kind. */
+  choice?: ReactNode
 }
 
 /** Due in a week unless said otherwise (document 0, section 4). */
@@ -36,7 +39,7 @@ export function TodoPopup({ id, ...props }: TodoPopupProps) {
   return <NewTodoPopup {...props} />
 }
 
-function NewTodoPopup({ onClose, tractionId = null, meetingId = null }: Omit<TodoPopupProps, 'id'>) {
+function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: Omit<TodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const session = useSession()
   const meetings = useEditableTractions() ?? []
@@ -61,6 +64,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null }: Omit<Tod
   return (
     <Popup
       title={t('new')}
+      sub={choice}
       hasRequired
       onClose={onClose}
       isDirty={fields.isDirty}

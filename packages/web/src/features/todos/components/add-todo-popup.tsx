@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditableTractions } from '../../../lib/my-tractions'
+import { Segmented } from '../../../ui/segmented'
+import { PersonalTodoPopup } from './personal-todo-popup'
+import { TodoPopup } from './todo-popup'
+
+interface AddTodoPopupProps {
+  onClose: () => void
+  tractionId: string | null
+}
+
+type Kind = 'meeting' | 'personal'
+
+/** What the to-do button and Alt+T open: a to-do for a meeting, or by one press a personal one. */
+export function AddTodoPopup({ onClose, tractionId }: AddTodoPopupProps) {
+  const { t } = useTranslation('todos')
+  const [kind, setKind] = useState<Kind>('meeting')
+  const hasMeeting = (useEditableTractions()?.length ?? 0) > 0
+  const choice = hasMeeting && (
+    <Segmented<Kind>
+      size="sm"
+      label={t('kind')}
+      value={kind}
+      options={[
+        { value: 'meeting', label: t('forMeeting') },
+        { value: 'personal', label: t('forMe') },
+      ]}
+      onChange={setKind}
+    />
+  )
+  if (kind === 'personal') return <PersonalTodoPopup onClose={onClose} choice={choice} />
+  return <TodoPopup tractionId={tractionId} onClose={onClose} choice={choice} />
+}

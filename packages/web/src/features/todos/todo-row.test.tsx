@@ -1,0 +1,250 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { emitApiEvent } from '../../lib/api-events'
+import { myTractionsQuery } from '../../lib/my-tractions'
+import { peopleQueries } from '../../lib/people'
+import { sessionQuery } from '../../lib/session'
+import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { renderApp } from '../../testing/render'
+import { TodoList } from './components/todo-list'
+import { todosQueries } from './todos.queries'
+import { todoHandlers } from './todos.realtime'
+
+const ME = '00000000-0000-7000-8000-000000000001'
+const ANNA = '00000000-0000-7000-8000-000000000002'
+const TRACTION = '00000000-0000-7000-8000-000000000010'
+const ID = '00000000-0000-7000-8000-000000000100'
+
+const todo: Todo = {
+  id: ID,
+  version: 3,
+  title: 'Call the county',
+  ownerId: ME,
+  dueDate: '2026-11-19',
+  contentHtml: '',
+  tractionId: TRACTION,
+  status: 'NotDone',
+  completedAt: null,
+  createdAt: '2026-11-16T09:00:00Z',
+  createdById: ME,
+  createdInMeetingId: null,
+  fromIssueId: null,
+  archivedAt: null,
+}
+
+const person = (id: string, firstName: string) => ({
+  id,
+  firstName,
+  lastName: 'Reyes',
+  email: '',
+  avatarUrl: null,
+  roles: ['Member' as const],
+  hasLicense: true,
+  isRemoved: false,
+})
+
+function filledClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  const session = {
+    calendarDate: '2026-11-17',
+    org: null,
+    user: { userId: ME, roles: ['Member'] },
+  } as unknown as Session
+  client.setQueryData(sessionQuery.queryKey, session)
+  client.setQueryData(peopleQueries.all.queryKey, [person(ME, 'Tom'), person(ANNA, 'Anna')])
+  client.setQueryData(peopleQueries.byId(ME).queryKey, person(ME, 'Tom'))
+  client.setQueryData(peopleQueries.byId(ANNA).queryKey, person(ANNA, 'Anna'))
+  client.setQueryData(myTractionsQuery.queryKey, [])
+  client.setQueryData(todosQueries.search({ tractionId: TRACTION }).queryKey, [todo])
+  return client
+}
+
+function Todos() {
+  const { data = [] } = useQuery(todosQueries.search({ tractionId: TRACTION }))
+  return <TodoList todos={data} />
+}
+
+type Answer = { status: number; body: unknown }
+interface Sent {
+  url: string
+  body: unknown
+  key: string | null
+}
+
+/** A server of which each answer is given by hand, in the order of the requests. */
+function answerByHand() {
+  const waiting: ((answer: Answer | 'no network') => void)[] = []
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({
+      url,
+      body: JSON.parse(String(init.body ?? 'null')),
+      key: new Headers(init.headers).get('idempotency-key'),
+    })
+    return new Promise<Response>((resolve, reject) => {
+      waiting.push((answer) =>
+        answer === 'no network'
+          ? reject(new TypeError('Failed to fetch'))
+          : resolve(new Response(JSON.stringify(answer.body), { status: answer.status })),
+      )
+    })
+  })
+  const answer = async (given: Answer | 'no network') => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    waiting.shift()?.(given)
+  }
+  return { sent, answer }
+}
+
+const ok = (changes: Partial<Todo>): Answer => ({
+  status: 200,
+  body: { succeeded: true, todo: { ...todo, version: 4, ...changes } },
+})
+const refusal = (status: number, text: string, current?: Todo): Answer => ({
+  status,
+  body: { succeeded: false, messages: [{ code: 'X', text }], ...(current ? { current } : {}) },
+})
+const box = () => screen.getByRole('checkbox', { name: /^Done: / })
+
+async function rename(user: Awaited<ReturnType<typeof renderApp>>['user'], title: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /^Title: / }))
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), `${title}{Enter}`)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a to-do on a list', () => {
+  it('is ticked before the server has answered, and stays so when it agrees', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    await user.click(box())
+    expect(box()).toBeChecked()
+    await server.answer(ok({ status: 'Done' }))
+    expect(box()).toBeChecked()
+    expect(server.sent[0]).toMatchObject({ url: `/api/v2/todo/${ID}/complete`, body: { isComplete: true } })
+  })
+
+  it('goes back when the server refuses, and says why', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    const told = vi.fn()
+    provideFailureToasts(told)
+    await user.click(box())
+    await server.answer(refusal(422, 'Not in this meeting.'))
+    await waitFor(() => expect(box()).not.toBeChecked())
+    expect(told).toHaveBeenCalledWith({ title: 'ERROR', text: 'Not in this meeting.' })
+  })
+
+  it('keeps what was ticked without a network and sends it again under the same key', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    await user.click(box())
+    await server.answer('no network')
+    await waitFor(() => expect(box()).toBeChecked())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    emitApiEvent('api-available')
+    await server.answer(ok({ status: 'Done' }))
+    expect(server.sent).toHaveLength(2)
+    expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
+    expect(box()).toBeChecked()
+  })
+
+  it('undoes a tick made by slip', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    await user.click(box())
+    await server.answer(ok({ status: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(box()).not.toBeChecked())
+    await server.answer(ok({ status: 'NotDone', version: 5 }))
+    expect(server.sent[1]?.body).toMatchObject({ isComplete: false })
+  })
+
+  it('puts both titles side by side when somebody else was first, and writes yours on theirs if you say so', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    await rename(user, 'Call the mayor')
+    await server.answer(
+      refusal(409, 'Somebody else has changed this in the meantime.', {
+        ...todo,
+        version: 7,
+        title: 'Write to the county',
+      }),
+    )
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('Write to the county')
+    expect(notice).toHaveTextContent('Call the mayor')
+    await user.click(screen.getByRole('button', { name: 'Use mine' }))
+    await server.answer(ok({ title: 'Call the mayor', version: 8 }))
+    expect(server.sent[1]?.body).toMatchObject({ title: 'Call the mayor', version: 7 })
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Title: Call the mayor' })).toBeVisible()
+  })
+
+  it('makes a second edit from the version that the first one gave', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    await rename(user, 'One')
+    await rename(user, 'Two')
+    expect(server.sent).toHaveLength(1)
+    await server.answer(ok({ title: 'One', version: 4 }))
+    await server.answer(ok({ title: 'Two', version: 5 }))
+    expect(server.sent.map((request) => request.body)).toMatchObject([{ version: 3 }, { version: 4 }])
+    expect(screen.getByRole('button', { name: 'Title: Two' })).toBeVisible()
+  })
+
+  it('is completed by Space and renamed by E from the keyboard', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
+    await user.tab()
+    expect(screen.getByRole('listitem')).toHaveFocus()
+    await user.keyboard(' ')
+    expect(box()).toBeChecked()
+    await server.answer(ok({ status: 'Done' }))
+    await user.keyboard('e')
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  })
+})
+
+describe('what others do to to-dos', () => {
+  const update = (version: number) => ({
+    kind: 'todo' as const,
+    id: ID,
+    version,
+    tractionId: TRACTION,
+    byPersonId: ANNA,
+    at: '2026-11-17T09:00:00Z',
+  })
+
+  it('is fetched by id and shown with their name', async () => {
+    const server = answerByHand()
+    const client = filledClient()
+    await renderApp(<Todos />, { queryClient: client })
+    todoHandlers.todo?.(client, 'Updated', update(4))
+    await server.answer({ status: 200, body: [{ ...todo, version: 4, title: 'Changed by Anna' }] })
+    expect(await screen.findByText('Changed by Anna')).toBeVisible()
+    expect(screen.getByText('Anna Reyes, just now')).toBeVisible()
+    expect(server.sent[0]?.url).toBe(`/api/v2/todos?ids=${ID}`)
+  })
+
+  it('is not fetched when that version is already here', async () => {
+    const server = answerByHand()
+    const client = filledClient()
+    await renderApp(<Todos />, { queryClient: client })
+    todoHandlers.todo?.(client, 'Updated', update(3))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(server.sent).toEqual([])
+  })
+
+  it('takes a removed one off the list', async () => {
+    answerByHand()
+    const client = filledClient()
+    await renderApp(<Todos />, { queryClient: client })
+    todoHandlers.todo?.(client, 'Deleted', update(4))
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  })
+})
