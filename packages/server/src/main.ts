@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { buildApp } from './app'
+import { type App, buildApp } from './app'
+import { type DemonstrationSignIn, fillDemonstration } from './demonstration/fill-demonstration'
+import { welcomeText } from './demonstration/welcome-text'
 import { findCloneRoot } from './platform/config/clone-root'
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
@@ -19,14 +21,32 @@ async function connectionOf(config: Config, log: Log, lifecycle: Lifecycle): Pro
   return embedded.connection
 }
 
-async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<string> {
+/** Cairn starts without its demonstration rather than not at all: nothing of it is kept where it could not be made. */
+async function demonstrate(app: App, config: Config, log: Log): Promise<DemonstrationSignIn[]> {
+  if (!config.hasDemo) return []
+  try {
+    return (await fillDemonstration({ ...config, database: app.database, log })).signIns
+  } catch (error) {
+    log.error({ err: error }, 'the demonstration could not be made')
+    return []
+  }
+}
+
+interface Started {
+  readonly address: string
+  readonly signIns: readonly DemonstrationSignIn[]
+}
+
+async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<Started> {
   const pool = createPool(await connectionOf(config, log, lifecycle), log)
   lifecycle.onClose('database', () => pool.end())
   await migrate(pool)
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
   const app = await buildApp({ config, pool, log, webRoot, version: readBuildVersion(webRoot) })
   lifecycle.onClose('server', () => app.close())
-  return app.fastify.listen({ port: config.port, host: config.host })
+  const signIns = await demonstrate(app, config, log)
+  const address = await app.fastify.listen({ port: config.port, host: config.host })
+  return { address, signIns }
 }
 
 async function main(): Promise<void> {
@@ -35,8 +55,9 @@ async function main(): Promise<void> {
   const lifecycle = createLifecycle({ log })
   lifecycle.listen()
   try {
-    const address = await start(config, log, lifecycle)
+    const { address, signIns } = await start(config, log, lifecycle)
     log.info({ address, publicUrl: config.publicUrl }, 'ready')
+    process.stdout.write(welcomeText(config.port === 0 ? address : config.publicUrl, signIns))
     process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })
   } catch (error) {
     log.fatal({ err: error }, 'the server could not start')

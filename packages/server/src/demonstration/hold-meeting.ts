@@ -66,9 +66,7 @@ const todoReview: Part = async (session, plan, seconds) => {
   room.awaited = room.awaited.filter((todo) => !isDueNow(todo))
   for (const { id } of done) {
     session.wait(seconds / (done.length + 2))
-    await company.as(session.anyone(), (tx, actor) =>
-      completeTodo(tx, actor, id, { isComplete: true, version: undefined }),
-    )
+    await company.as(session.anyone(), (tx, actor) => completeTodo(tx, actor, id, { isComplete: true }))
   }
   await dropDown(session, plan, 'todo')
 }
@@ -84,9 +82,7 @@ async function leaveTodo(session: LiveSession, plan: MeetingPlan, issueId: strin
   room.todos.set(title, todo.id)
   if (fate !== 'in-time') return room.awaited.push({ id: todo.id, fate, reviews: 0 })
   const doneAt = company.workingHour(-company.daysFromToday(plan.date) - company.chance.between(1, 5))
-  company.planAs(doneAt, owner, (tx, actor) =>
-    completeTodo(tx, actor, todo.id, { isComplete: true, version: undefined }),
-  )
+  company.planAs(doneAt, owner, (tx, actor) => completeTodo(tx, actor, todo.id, { isComplete: true }))
 }
 
 interface Discussed {

@@ -2,14 +2,14 @@ import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import type { Company } from './company'
 import { formerNews, latestNews, WALNUT } from './content/headlines'
 import { leadershipMeetings } from './content/leadership-meetings'
-import { leadershipIssues, leadershipTodos, OLD_TODO } from './content/lists'
+import { leadershipIssues, leadershipTodos, OLD_TODO, weeklyTodos } from './content/lists'
 import { leadershipMeasures, ON_TIME, WEEKS_KEPT } from './content/measurables'
 import { TIME_ZONE } from './content/people'
 import { formerRocks, leadershipRocks, NESTING } from './content/rocks'
 import { leadership } from './content/teams'
 import { type Dropped, holdMeeting } from './hold-meeting'
 import { openRoom, writeChecklist } from './open-rooms'
-import { planIssue, planNews, planTodo } from './plan-lists'
+import { planIssue, planNews, planTodo, planWeeklyTodo } from './plan-lists'
 import { planFormerRocks, planRocks } from './plan-rocks'
 import { addMeasures, planMeasuredValues } from './plan-scorecard'
 import type { TeamRoom } from './team-room'
@@ -43,6 +43,7 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
   const isLast = index === leadershipMeetings.length - 1
   for (const { owner, days, title } of script.solved) planIssue(company, room, [owner, daysAgo + days, title])
   for (const news of formerNews[index] ?? []) planNews(company, room, daysAgo + company.chance.between(1, 3), news)
+  for (const todo of weeklyTodos[index] ?? []) planWeeklyTodo(company, room, daysAgo, todo)
   const plan = { script, date, kept: keptIn(index, daysAgo), dropped: isLast ? droppedLast : [] }
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }

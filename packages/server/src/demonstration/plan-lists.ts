@@ -1,11 +1,12 @@
 /** Issues, to-dos and headlines that come up between the meetings, each written down by its owner. */
 import { createHeadlines } from '../domains/headlines/headlines.service'
 import { createIssue } from '../domains/issues/issues.service'
-import { createPersonalTodo, createTodos } from '../domains/todos/todos.service'
+import { completeTodo, createPersonalTodo, createTodos } from '../domains/todos/todos.service'
 import type { Company } from './company'
 import type { News } from './content/headlines'
+import type { LeftTodo } from './content/leadership-meetings'
 import type { OpenIssue, StandingTodo } from './content/lists'
-import type { TeamRoom } from './team-room'
+import { idIn, type TeamRoom } from './team-room'
 
 export function planIssue(company: Company, room: TeamRoom, [owner, days, title, contentHtml = '']: OpenIssue): void {
   const input = {
@@ -25,6 +26,22 @@ export function planTodo(company: Company, room: TeamRoom, [owner, due, made, ti
   company.planAs(company.workingHour(-made), owner, async (tx, actor) => {
     for (const { id } of await createTodos(tx, actor, input)) room.todos.set(title, id)
   })
+}
+
+/** Made in the week before a meeting so many days ago, due on its day, and done as its fate says. */
+export function planWeeklyTodo(company: Company, room: TeamRoom, meetingDaysAgo: number, todo: LeftTodo): void {
+  const [owner, title, fate] = todo
+  const madeDaysAgo = meetingDaysAgo + company.chance.between(4, 6)
+  planTodo(company, room, [owner, -meetingDaysAgo, -madeDaysAgo, title])
+  if (fate === 'in-time') {
+    const doneAt = company.workingHour(meetingDaysAgo + company.chance.between(1, 3))
+    company.planAs(doneAt, owner, (tx, actor) => completeTodo(tx, actor, idIn(room.todos, title), { isComplete: true }))
+  } else {
+    const lookAt = company.workingHour(meetingDaysAgo + 1)
+    company.timeline.plan(lookAt, async () => {
+      room.awaited.push({ id: idIn(room.todos, title), fate, reviews: 0 })
+    })
+  }
 }
 
 export function planPersonalTodo(company: Company, [owner, due, made, title]: StandingTodo): void {

@@ -28,9 +28,7 @@ function planCreation(company: Company, room: TeamRoom, goal: Goal, dueDate: str
 }
 
 function planStatus(company: Company, room: TeamRoom, goal: Goal, at: Date, status: RockStatus): void {
-  company.planAs(at, goal.owner, (tx, actor) =>
-    setRockStatus(tx, actor, idIn(room.rocks, goal.title), { status, version: undefined }),
-  )
+  company.planAs(at, goal.owner, (tx, actor) => setRockStatus(tx, actor, idIn(room.rocks, goal.title), { status }))
 }
 
 /** What the owner said on each Monday morning from the day the rock was set to `lastWeek`. */

@@ -1,3 +1,4 @@
+import type { LeftTodo } from './leadership-meetings'
 import type { Who } from './people'
 
 /** An open issue of the leadership team's list, and for how many days it has stood there. */
@@ -91,3 +92,51 @@ export const installationLists: TeamLists = {
     ['ana', 5, -2, 'Make one folder for each opening'],
   ],
 }
+
+/** What each week of the leadership team also had to be done, due in that week's meeting, the earliest first. */
+export const weeklyTodos: readonly (readonly LeftTodo[])[] = [
+  [
+    ['ben', 'Send the handbook’s new page to everybody', 'in-time'],
+    ['dana', 'Thank Miller & Sons for the cake', 'in-time'],
+    ['tom', 'Hang the ruler of the quarter in room A', 'at-review'],
+  ],
+  [
+    ['priya', 'Ask the bank for a second signatory', 'in-time'],
+    ['luis', 'Have the compressor looked at', 'in-time'],
+    ['margaret', 'Write to the board of the county school', 'at-review'],
+  ],
+  [
+    ['ingrid', 'Collect the keys of the Kettering site', 'in-time'],
+    ['ben', 'Renew the crew’s lift licenses', 'in-time'],
+    ['dana', 'Bring the list of lost quotes with reasons', 'at-review'],
+  ],
+  [
+    ['priya', 'Close last month with Ana', 'in-time'],
+    ['tom', 'Show the architect from Columbus around', 'in-time'],
+    ['luis', 'Count the walnut in stock', 'late'],
+  ],
+  [
+    ['margaret', 'Call Carol’s successor candidates', 'in-time'],
+    ['ingrid', 'Take photos of the Mercy corridor', 'in-time'],
+    ['ben', 'Order safety glasses in three sizes', 'in-time'],
+    ['tom', 'Ask the county what a second exit needs', 'at-review'],
+  ],
+  [
+    ['dana', 'Price the Hartwell second floor', 'in-time'],
+    ['priya', 'Send reminders to everybody over sixty days', 'in-time'],
+    ['luis', 'Grind the spare cutter heads', 'in-time'],
+    ['ingrid', 'Agree the crane day with Beckett', 'late'],
+  ],
+  [
+    ['tom', 'Get the showroom’s floor plan from the landlord', 'in-time'],
+    ['ben', 'Thank the apprentices’ school in writing', 'in-time'],
+    ['margaret', 'Have lunch with St. Brigid’s facilities head', 'in-time'],
+    ['priya', 'Check the insurance of all four vans', 'at-review'],
+  ],
+  [
+    ['dana', 'Ask for the walnut price in writing', 'in-time'],
+    ['luis', 'Ask Keller for two sample doors', 'in-time'],
+    ['ingrid', 'Say goodbye properly to the two installers', 'in-time'],
+    ['ben', 'Draft the rule for holidays', 'at-review'],
+  ],
+]

@@ -112,3 +112,14 @@ export const shopMeasures: readonly Measure[] = [
     recent: [3, 4, 2, 3, 5, 3, 3, 4, 3, 3, 2, 4, 3],
   },
 ]
+
+export const installationMeasures: readonly Measure[] = [
+  {
+    ...{ title: 'Openings finished', owner: 'ingrid', ...atLeast, goalValue: 80, swing: [-4, 12] },
+    recent: [84, 81, 88, 79, 86, 90, 85, 83, 88, 86, 80, 77, 74],
+  },
+  {
+    ...{ title: 'Punch list items open', owner: 'ana', ...atMost, goalValue: 20, swing: [-6, 3] },
+    recent: [18, 16, 17, 21, 19, 15, 14, 17, 18, 16, 19, 22, 24],
+  },
+]

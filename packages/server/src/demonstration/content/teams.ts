@@ -4,7 +4,7 @@ import type { Traction, updateAgendaSchema } from '@cairn/contract/tractions/tra
 import type { z } from 'zod'
 import type { SolvedIssue } from './leadership-meetings'
 import { installationLists, salesLists, shopLists, type TeamLists } from './lists'
-import { type Measure, salesMeasures, shopMeasures } from './measurables'
+import { installationMeasures, type Measure, salesMeasures, shopMeasures } from './measurables'
 import type { Who } from './people'
 import { type Goal, installationRocks, salesRocks, shopRocks } from './rocks'
 
@@ -106,7 +106,13 @@ export const smallTeams: readonly SmallTeam[] = [
   {
     ...{ title: 'Installation weekly', type: 'Departmental', cadence: 'Weekly', colorTag: 'Purple' },
     ...{ owner: 'ingrid', invited: ['ingrid', 'marco', 'ana', 'sam', 'tom', 'carol'], location: 'Crew room' },
-    ...{ weekday: 3, time: '07:30', measures: [], rocks: installationRocks, lists: installationLists },
+    ...{
+      weekday: 3,
+      time: '07:30',
+      measures: installationMeasures,
+      rocks: installationRocks,
+      lists: installationLists,
+    },
     checklist: [['Vans are loaded', true]],
     held: [
       [solved('Two crews need the same lift', 'ingrid', 6, 'Put the lift on the week’s plan')],

@@ -5,7 +5,7 @@ export interface ImmediateQueue extends JobQueue {
   settled(): Promise<void>
 }
 
-/** Runs each job in this process right after the commit: for tests and the making of the demonstration. */
+/** Runs each job in this process right after the commit: for tests. */
 export function createImmediateQueue(): ImmediateQueue {
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<void>>()
