@@ -1,0 +1,68 @@
+import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { EmptyState } from '../../ui/empty-state'
+import classes from './custom-section.module.css'
+import { HeadlinesSheet } from './headlines-section'
+import { IdsSheet } from './ids-section'
+import { RocksSheet } from './rocks-section'
+import { ScorecardSheet } from './scorecard-section'
+import { TodosSheet } from './todos-section'
+
+type Content = AgendaItem['customContent'][number]
+
+const lists = {
+  Scorecard: ScorecardSheet,
+  RockReview: RocksSheet,
+  Headlines: HeadlinesSheet,
+  ToDoList: TodosSheet,
+  IDS: IdsSheet,
+} as const
+
+/** A section of one's own: notes, links, or lists of the meeting. */
+export function CustomSection({ item }: { item: AgendaItem }) {
+  const { t } = useTranslation(['live', 'meetings'])
+  const title = item.title ?? t(`meetings:section.${item.type}`)
+  return (
+    <LiveSection title={title} label={title}>
+      {item.customContent.length === 0 && <EmptyState text={t('custom.empty')} />}
+      {item.customContent.map((content, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: contents have no ids and keep their places during the meeting
+        <ContentOf key={index} content={content} />
+      ))}
+    </LiveSection>
+  )
+}
+
+function ContentOf({ content }: { content: Content }) {
+  const { t } = useTranslation('meetings')
+  const { contentType } = content
+  if (contentType === 'Text') return <p className={classes.text}>{content.text}</p>
+  if (contentType === 'Link') return <OutsideLink url={content.url ?? ''} words={content.text} />
+  const List = lists[contentType]
+  return (
+    <section aria-label={t(`section.${contentType}`)}>
+      <h2 className={classes.heading}>{t(`section.${contentType}`)}</h2>
+      <List />
+    </section>
+  )
+}
+
+/** Only addresses of the web are links: a stored `javascript:` would run as the reader. */
+function OutsideLink({ url, words }: { url: string; words: string | undefined }) {
+  const { t } = useTranslation('live')
+  const isWeb = /^https?:\/\//i.test(url.trim())
+  return (
+    <p className={classes.text}>
+      {isWeb ? (
+        <a className={classes.link} href={url.trim()} target="_blank" rel="noopener noreferrer">
+          {words?.trim() || url}
+          <ExternalLink size="1.0625rem" aria-label={t('custom.newTab')} />
+        </a>
+      ) : (
+        url
+      )}
+    </p>
+  )
+}

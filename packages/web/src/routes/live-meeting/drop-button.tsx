@@ -1,0 +1,45 @@
+import type { SourceKind } from '@cairn/contract/core/items'
+import { Button } from '@mantine/core'
+import { Check, CornerDownRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import classes from './drop-button.module.css'
+import { useDropToIssues } from './use-drop-to-issues'
+
+interface DropButtonProps {
+  kind: SourceKind
+  item: { id: string; title: string; ownerId: string }
+  /** An open issue came from it. */
+  isOnList: boolean
+  /** Drawn with a border, where it is what the row asks for. */
+  isStrong?: boolean
+}
+
+/** "To issues": drops a thing down to the issue list, and then says that it is there. */
+export function DropButton({ kind, item, isOnList, isStrong = false }: DropButtonProps) {
+  const { t } = useTranslation('live')
+  const { canAct, state } = useLiveMeeting()
+  const drop = useDropToIssues()
+  if (isOnList || drop.isPending) {
+    return (
+      <span className={classes.onList}>
+        <Check size="1.0625rem" aria-hidden="true" />
+        {t('scorecard.onList')}
+      </span>
+    )
+  }
+  if (!canAct || state.status !== 'Running') return null
+  const { id, title, ownerId } = item
+  return (
+    <Button
+      className={classes.drop ?? ''}
+      variant={isStrong ? 'default' : 'subtle'}
+      size="sm"
+      leftSection={<CornerDownRight size="1.125rem" aria-hidden="true" />}
+      aria-label={t('dropLabel', { title })}
+      onClick={() => drop.mutate({ kind, id, title, ownerId })}
+    >
+      {t('scorecard.toIssues')}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { CornerDownRight, RotateCcw } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { todosQueries } from '../../features/todos/todos.queries'
+import { shortDate } from '../../lib/format'
+import { fullName, usePerson } from '../../lib/people'
+import { Avatar } from '../../ui/avatar'
+import { IconButton } from '../../ui/icon-button'
+import type { StoneState } from './focus-places'
+import { FocusStone } from './focus-stone'
+import classes from './ids-section.module.css'
+import { useSolveInMeeting } from './use-solve-in-meeting'
+
+export interface FocusIssueProps {
+  issue: Issue
+  number: number
+  stone: StoneState
+  openIds: readonly string[]
+  onOpen: (issue: Issue) => void
+}
+
+/** A picked issue in one line: solved with what it left, or waiting for its turn. Delete takes it out of focus. */
+export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
+  const { t } = useTranslation(['live', 'issues'])
+  const { canAct, state } = useLiveMeeting()
+  const actions = useLiveActions(openIds)
+  const { reopen } = useSolveInMeeting(openIds)
+  const mayAct = canAct && state.status === 'Running'
+  const isPicked = state.focusIssueIds.includes(issue.id)
+  const unpick = mayAct && isPicked && stone === 'waiting' ? () => void actions.unfocus(issue.id) : undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') onOpen(issue)
+    else if (unpick && (event.key === 'Delete' || event.key === 'Backspace')) unpick()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li className={classes.stop} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={classes.mark} data-issue={issue.id}>
+        <FocusStone number={number} stone={stone} title={issue.title} onPress={unpick} />
+      </div>
+      <div className={classes.row}>
+        <button type="button" className={classes.name} onClick={() => onOpen(issue)}>
+          {issue.title}
+        </button>
+        {stone === 'kept' && <span className={classes.left}>{t('ids.kept')}</span>}
+        {stone === 'laid' ? <LeftTodos issueId={issue.id} /> : <Owner ownerId={issue.ownerId} />}
+        {stone === 'laid' && mayAct && (
+          <IconButton
+            size={28}
+            className={classes.reopen}
+            label={t('ids.reopen')}
+            icon={<RotateCcw size="1rem" />}
+            onClick={() => reopen(issue)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Owner({ ownerId }: { ownerId: string }) {
+  const owner = usePerson(ownerId)
+  return owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : null
+}
+
+/** What a solved issue left to do. */
+function LeftTodos({ issueId }: { issueId: string }) {
+  const { tractionId } = useLiveMeeting().state
+  const { data: todos = [] } = useQuery(todosQueries.search({ tractionId }))
+  const [left] = todos.filter(({ fromIssueId }) => fromIssueId === issueId)
+  if (!left) return null
+  return (
+    <span className={`${classes.left} num`}>
+      <CornerDownRight size="0.9375rem" aria-hidden="true" />
+      <span className="trunc" title={left.title}>
+        {left.title}
+      </span>
+      <Owner ownerId={left.ownerId} />
+      {shortDate(left.dueDate)}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HeadlineRow } from '../../features/headlines/components/headline-row'
+import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
+import { headlinesQueries } from '../../features/headlines/headlines.queries'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { EmptyState } from '../../ui/empty-state'
+import { useRowKeys } from '../../ui/use-row-keys'
+import { DropButton } from './drop-button'
+import classes from './reading-list.module.css'
+import { SectionSkeleton } from './section-skeleton'
+import { useLivePopup } from './use-live-popup'
+import { useMeetingIssues } from './use-meeting-issues'
+
+const GROUPS = [
+  ['Customer', 'headlines.customers'],
+  ['Employee', 'headlines.employees'],
+] as const
+
+/** To be read out, and those that were in this very meeting; what was read out before is over. */
+export function underReview(headlines: readonly Headline[], reviewedHere: readonly string[], started: string | null) {
+  const isNews = ({ id, status, reviewedAt }: Headline) =>
+    status !== 'Reviewed' || reviewedHere.includes(id) || (started !== null && (reviewedAt ?? '') >= started)
+  return headlines.filter(isNews)
+}
+
+function useReviewedHeadlines(): readonly Headline[] | undefined {
+  const { tractionId, reviewedHeadlineIds, started } = useLiveMeeting().state
+  const { data } = useQuery(headlinesQueries.search({ tractionId }))
+  return data && underReview(data, reviewedHeadlineIds, started)
+}
+
+/** News of customers and employees, one line each. */
+export function HeadlinesSection() {
+  const { t } = useTranslation('live')
+  const headlines = useReviewedHeadlines()
+  const read = headlines?.filter(({ status }) => status === 'Reviewed').length ?? 0
+  const note = headlines && headlines.length > 0 ? t('headlines.count', { read, all: headlines.length }) : undefined
+  return (
+    <LiveSection title={t('headlines.title')} label={t('headlines.title')} note={note}>
+      <HeadlinesSheet />
+    </LiveSection>
+  )
+}
+
+/** The headlines without a heading of their own. */
+export function HeadlinesSheet() {
+  const { t } = useTranslation('live')
+  const headlines = useReviewedHeadlines()
+  const { canAct, state } = useLiveMeeting()
+  const { sourceIds } = useMeetingIssues()
+  const keys = useRowKeys<HTMLDivElement>()
+  const popup = useLivePopup('headline')
+  if (headlines === undefined) return <SectionSkeleton />
+  return (
+    <div className={classes.list} {...keys}>
+      {headlines.length === 0 && <EmptyState text={t('headlines.empty')} />}
+      {GROUPS.map(([type, title]) => {
+        const lines = headlines.filter((headline) => headline.type === type)
+        if (lines.length === 0 && !canAct) return null
+        return (
+          <section key={type} aria-label={t(title)}>
+            <h2 className={classes.group}>
+              {t(title)} <span>{lines.length}</span>
+            </h2>
+            <ul>
+              {lines.map((headline) => (
+                <HeadlineRow
+                  key={headline.id}
+                  headline={headline}
+                  canEdit={canAct}
+                  meetingId={state.meetingId}
+                  onOpen={popup.open}
+                  action={<DropButton kind="headline" item={headline} isOnList={sourceIds.has(headline.id)} />}
+                />
+              ))}
+            </ul>
+            {canAct && <AddHeadline type={type} />}
+          </section>
+        )
+      })}
+      {popup.element}
+    </div>
+  )
+}
+
+/** A line that takes the next headline of its kind; Enter adds it and stays. */
+function AddHeadline({ type }: { type: Headline['type'] }) {
+  const { t } = useTranslation('live')
+  const { state, me } = useLiveMeeting()
+  const create = useCreateHeadlines()
+  const [title, setTitle] = useState('')
+  const { tractionId, meetingId } = state
+  const label = t(type === 'Customer' ? 'headlines.addCustomer' : 'headlines.addEmployee')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title.trim() === '') return
+        create.mutate({ title: title.trim(), type, ownerIds: [me.personId], tractionId, meetingId })
+        setTitle('')
+      }}
+    >
+      <input
+        className={classes.add}
+        aria-label={label}
+        placeholder={label}
+        maxLength={256}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { Button } from '@mantine/core'
+import { ChevronRight, Plus } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { EmptyState } from '../../ui/empty-state'
+import { useRowKeys } from '../../ui/use-row-keys'
+import { FocusIssue } from './focus-issue'
+import { stepOf, stoneOf } from './focus-places'
+import classes from './ids-section.module.css'
+import { IssueInDiscussion } from './issue-in-discussion'
+import { RestOfIssues } from './rest-of-issues'
+import { SectionSkeleton } from './section-skeleton'
+import { useLivePopup } from './use-live-popup'
+import { useFocusGroup, useMeetingIssues } from './use-meeting-issues'
+import { usePickKeys } from './use-pick-keys'
+
+/** The issue list: three are picked, talked about one after the other, and solved; then three more. */
+export function IdsSection() {
+  const { t } = useTranslation('live')
+  return (
+    <LiveSection title={t('ids.title')} label={t('ids.list')} note={<Steps />}>
+      <IdsSheet />
+    </LiveSection>
+  )
+}
+
+const STEPS = ['pick', 'discuss', 'more'] as const
+
+function Steps() {
+  const { t } = useTranslation('live')
+  const step = stepOf(useLiveMeeting().state)
+  if (step === null) return t('ids.done')
+  return (
+    <ol className={classes.steps}>
+      {STEPS.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && (
+            <li aria-hidden="true">
+              <ChevronRight size="0.9375rem" />
+            </li>
+          )}
+          <li aria-current={name === step ? 'step' : undefined}>{t(`ids.${name}`)}</li>
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+/** Stones and list without a heading of their own. */
+export function IdsSheet() {
+  const { state } = useLiveMeeting()
+  const issues = useMeetingIssues()
+  const group = useFocusGroup(state, issues.open)
+  const keys = useRowKeys<HTMLDivElement>()
+  const popup = useLivePopup('issue')
+  usePickKeys(keys.ref, issues.open)
+  if (!issues.isLoaded) return <SectionSkeleton />
+  const rest = issues.open.filter(({ id }) => !state.focusGroupIds.includes(id))
+  return (
+    <div {...keys}>
+      {group.length > 0 && (
+        <ol className={classes.way}>
+          {group.map((issue) => {
+            const number = state.focusGroupIds.indexOf(issue.id) + 1
+            const stone = stoneOf(state, issue.id)
+            const Part = stone === 'active' ? IssueInDiscussion : FocusIssue
+            return (
+              <Part
+                key={issue.id}
+                issue={issue}
+                number={number}
+                stone={stone}
+                openIds={issues.openIds}
+                onOpen={popup.open}
+              />
+            )
+          })}
+        </ol>
+      )}
+      <WayOn open={issues.open} />
+      {rest.length > 0 && <RestOfIssues issues={rest} openIds={issues.openIds} onOpen={popup.open} />}
+      {issues.open.length === 0 && <NothingOpen />}
+      {popup.element}
+    </div>
+  )
+}
+
+/** Between the rounds: what to do now, and the button that does it. */
+function WayOn({ open }: { open: readonly Issue[] }) {
+  const { t } = useTranslation('live')
+  const { state, canAct } = useLiveMeeting()
+  const actions = useLiveActions(open.map(({ id }) => id))
+  const { idsStatus, focusIssueIds } = state
+  const isThrough = idsStatus === 'IssuesDiscussed'
+  if (idsStatus === 'DiscussSolve' || open.length === 0) return null
+  const isReady = idsStatus === 'ReadyToDiscuss'
+  return (
+    <div className={classes.wayOn}>
+      <span className="grow">{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
+      {canAct && state.status === 'Running' && isThrough && (
+        <Button variant="filled" size="lg" onClick={() => actions.startPrioritization()}>
+          {t('ids.next')}
+        </Button>
+      )}
+      {canAct && state.status === 'Running' && !isThrough && focusIssueIds.length > 0 && (
+        <Button variant={isReady ? 'filled' : 'default'} size="lg" onClick={() => actions.startDiscussion()}>
+          {t('ids.start')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The line at the foot is where issues are added: the button leads there. */
+const goToQuickAdd = () => document.querySelector<HTMLElement>('[data-quick-add="issue"]')?.click()
+
+function NothingOpen() {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveMeeting()
+  const add = (
+    <Button leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={goToQuickAdd}>
+      {t('ids.add')}
+    </Button>
+  )
+  return <EmptyState title={t('ids.done')} text={t('ids.empty')} action={canAct ? add : undefined} />
+}

@@ -1,0 +1,128 @@
+import { elapsedMs } from '@cairn/contract/live-meeting/live-meeting.time'
+import { Pause, Play, TrendingDown } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { issueAge, issueSource } from '../../features/issues/issue-words'
+import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useNow } from '../../lib/clock'
+import { minutesSeconds } from '../../lib/format'
+import { useOwnersIn } from '../../lib/my-tractions'
+import { fullName, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { IconButton } from '../../ui/icon-button'
+import { InlineText } from '../../ui/inline-text'
+import { PersonMenu } from '../../ui/person-menu'
+import { TitleConflict } from '../../ui/title-conflict'
+import type { FocusIssueProps } from './focus-issue'
+import { FocusStone } from './focus-stone'
+import classes from './ids-section.module.css'
+import { IssueNotes } from './issue-notes'
+import { SolveLine } from './solve-line'
+
+/** The issue that the team talks about, open before everyone: whose it is, its notes, its clock, and how it is solved. */
+export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
+  const { t } = useTranslation(['live', 'issues'])
+  const { canAct } = useLiveMeeting()
+  const [isEditing, setEditing] = useState(false)
+  const update = useUpdateIssue()
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  const rename = (title: string) => update.mutate({ issue, changes: { title }, isQuiet: true })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.key !== 'Enter') return
+    event.preventDefault()
+    onOpen(issue)
+  }
+  return (
+    <li
+      ref={place}
+      className={classes.stop}
+      data-row
+      data-state={stone}
+      aria-current="true"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.mark} data-issue={issue.id}>
+        <FocusStone number={number} stone={stone} title={issue.title} />
+      </div>
+      <div className={classes.issue}>
+        <div className={classes.head}>
+          <h2>
+            <InlineText
+              value={issue.title}
+              label={t('issues:field.title')}
+              isEditable={canAct}
+              isEditing={isEditing}
+              onEditing={setEditing}
+              onSave={rename}
+            />
+          </h2>
+          <Timer issueId={issue.id} />
+        </div>
+        <TitleConflict id={issue.id} onTakeYours={rename} />
+        <Meta issue={issue} />
+        <IssueNotes issue={issue} />
+        {canAct && <SolveLine key={issue.id} issue={issue} openIds={openIds} />}
+      </div>
+    </li>
+  )
+}
+
+function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
+  const { t } = useTranslation(['live', 'issues'])
+  const { canAct } = useLiveMeeting()
+  const today = useSession().calendarDate
+  const owner = usePerson(issue.ownerId)
+  const people = useOwnersIn([issue.tractionId])
+  const reassign = useReassignIssue()
+  const source = issueSource(issue, true)
+  const isNew = issue.createdAt.slice(0, 10) >= today
+  return (
+    <div className={`${classes.meta} num`}>
+      <span>
+        <PersonMenu
+          label={t('issues:field.owner')}
+          value={owner ? { id: owner.id, name: fullName(owner) } : null}
+          people={people}
+          isReadOnly={!canAct}
+          onChange={(ownerId) => reassign.mutate({ issue, ownerId })}
+        />
+        <b>{owner && fullName(owner)}</b>
+      </span>
+      {source && (
+        <span>
+          {issue.source?.kind === 'measurable' && <TrendingDown size="1.125rem" aria-hidden="true" />}
+          {source}
+        </span>
+      )}
+      <span>{isNew ? t('ids.newToday') : t('ids.onList', { age: issueAge(issue, today) })}</span>
+    </div>
+  )
+}
+
+/** How long the team has talked about it; the clock stands while it is paused or another section runs. */
+function Timer({ issueId }: { issueId: string }) {
+  const { t } = useTranslation('live')
+  const { state, canAct } = useLiveMeeting()
+  const actions = useLiveActions()
+  const now = useNow(1000)
+  const stopwatch = state.issueTimers[issueId] ?? { elapsedMs: 0, runningSince: null }
+  const isRunning = stopwatch.runningSince !== null
+  return (
+    <span className={`${classes.timer} num`}>
+      {canAct && (
+        <IconButton
+          label={t(isRunning ? 'ids.pause' : 'ids.resume')}
+          icon={isRunning ? <Pause size="1.125rem" /> : <Play size="1.125rem" />}
+          onClick={() => void actions.pause(isRunning)}
+        />
+      )}
+      <span role="timer" aria-label={t('ids.timer')} data-paused={!isRunning || undefined}>
+        {minutesSeconds(elapsedMs(stopwatch, new Date(now).toISOString()))}
+      </span>
+    </span>
+  )
+}

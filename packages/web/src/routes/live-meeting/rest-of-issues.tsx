@@ -1,0 +1,71 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { useTranslation } from 'react-i18next'
+import { IssueRow } from '../../features/issues/components/issue-row'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { Kbd } from '../../ui/kbd'
+import classes from './ids-section.module.css'
+
+interface RestOfIssuesProps {
+  issues: readonly Issue[]
+  openIds: readonly string[]
+  onOpen: (issue: Issue) => void
+}
+
+const KEYS = Array.from({ length: FOCUS_MAX }, (_, index) => String(index + 1))
+
+/** What is open and not picked, each with the outline of a stone that picks it. */
+export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
+  const { t } = useTranslation('live')
+  const { canAct, state } = useLiveMeeting()
+  const actions = useLiveActions(openIds)
+  const mayPick = canAct && state.status === 'Running'
+  const hasGroup = state.focusGroupIds.length > 0
+  const [before, after] = t('ids.hint').split('1 2 3')
+  return (
+    <section aria-label={t('ids.list')}>
+      <div className={classes.restHead}>
+        <h2 className="num">{t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })}</h2>
+        {mayPick && (
+          <span className={classes.hint}>
+            {before}
+            {KEYS.map((key) => (
+              <Kbd key={key} combo={key} />
+            ))}
+            {after}
+          </span>
+        )}
+      </div>
+      <ul className={classes.rest}>
+        {issues.map((issue) => (
+          <IssueRow
+            key={issue.id}
+            issue={issue}
+            canEdit={canAct}
+            meetingId={state.meetingId}
+            onOpen={onOpen}
+            stone={
+              mayPick ? (
+                <button
+                  type="button"
+                  className={classes.pick}
+                  data-issue={issue.id}
+                  aria-label={t('ids.pickOf', { title: issue.title })}
+                  title={t('ids.bringUp')}
+                  onClick={() => void actions.focus(issue.id)}
+                >
+                  <span className={classes.ghost} />
+                </button>
+              ) : (
+                <span className={classes.pick} data-issue={issue.id}>
+                  <span className={classes.ghost} />
+                </span>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

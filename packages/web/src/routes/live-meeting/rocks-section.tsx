@@ -1,0 +1,100 @@
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { RockRow } from '../../features/rocks/components/rock-row'
+import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { fullName, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { Avatar } from '../../ui/avatar'
+import { EmptyState } from '../../ui/empty-state'
+import { useRowKeys } from '../../ui/use-row-keys'
+import { DropButton } from './drop-button'
+import classes from './reading-list.module.css'
+import { byOwner, isOn, underReview } from './rock-review'
+import { SectionSkeleton } from './section-skeleton'
+import { useLivePopup } from './use-live-popup'
+import { useMeetingIssues } from './use-meeting-issues'
+
+function useReviewedRocks(): readonly Rock[] | undefined {
+  const { tractionId } = useLiveMeeting().state
+  const today = useSession().calendarDate
+  const { data } = useQuery(rocksQueries.search({ tractionId }))
+  return data && underReview(data, today)
+}
+
+/** The rocks, on or off by owner. */
+export function RocksSection() {
+  const { t } = useTranslation('live')
+  const rocks = useReviewedRocks()
+  const note =
+    rocks && rocks.length > 0 ? t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length }) : undefined
+  return (
+    <LiveSection title={t('rocks.title')} label={t('rocks.title')} note={note}>
+      <RocksSheet />
+    </LiveSection>
+  )
+}
+
+/** The rocks without a heading of their own. */
+export function RocksSheet() {
+  const { t } = useTranslation('live')
+  const rocks = useReviewedRocks()
+  const { attendees } = useLiveMeeting().state
+  const keys = useRowKeys<HTMLDivElement>()
+  const popup = useLivePopup('rock')
+  if (rocks === undefined) return <SectionSkeleton />
+  if (rocks.length === 0) return <EmptyState text={t('rocks.empty')} />
+  const groups = byOwner(
+    rocks,
+    attendees.map(({ personId }) => personId),
+  )
+  return (
+    <div className={classes.list} {...keys}>
+      {groups.map((group) => (
+        <OwnersRocks key={group.ownerId} {...group} onOpen={popup.open} />
+      ))}
+      {popup.element}
+    </div>
+  )
+}
+
+interface OwnersRocksProps {
+  ownerId: string
+  rocks: readonly Rock[]
+  onOpen: (rock: Rock) => void
+}
+
+function OwnersRocks({ ownerId, rocks, onOpen }: OwnersRocksProps) {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveMeeting()
+  const { sourceIds } = useMeetingIssues()
+  const owner = usePerson(ownerId)
+  const name = owner ? fullName(owner) : ''
+  return (
+    <section aria-label={name}>
+      <h2 className={classes.group}>
+        <Avatar id={ownerId} name={name} size={28} isDecorative />
+        {name}
+        <span>{t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length })}</span>
+      </h2>
+      <ul>
+        {rocks.map((rock) => {
+          const isOnList = sourceIds.has(rock.id)
+          const isAsked = isOnList || rock.status === 'OffTrack' || rock.status === 'NotDone'
+          return (
+            <RockRow
+              key={rock.id}
+              rock={rock}
+              canEdit={canAct}
+              statusAs="switch"
+              onOpen={onOpen}
+              action={isAsked ? <DropButton kind="rock" item={rock} isOnList={isOnList} /> : undefined}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useScorecard } from '../../features/scorecard/use-scorecard'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { monthDay } from '../../lib/format'
+import { EmptyState } from '../../ui/empty-state'
+import { useRowKeys } from '../../ui/use-row-keys'
+import { ScorecardLine } from './scorecard-line'
+import { missesFirst, type Reading, readingOf } from './scorecard-reading'
+import classes from './scorecard-section.module.css'
+import { SectionSkeleton } from './section-skeleton'
+import { useMeetingIssues } from './use-meeting-issues'
+import { useMissesFirst } from './use-misses-first'
+
+function useReviewedScorecard() {
+  const { tractionId } = useLiveMeeting().state
+  const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
+  return useScorecard(traction?.scorecardId ?? '').data
+}
+
+/** The scorecard, read out: the last completed week in focus, misses first if asked. */
+export function ScorecardSection() {
+  const { t } = useTranslation('live')
+  const scorecard = useReviewedScorecard()
+  const [isMissesFirst, setMissesFirst] = useMissesFirst(useLiveMeeting().me.personId)
+  return (
+    <LiveSection
+      title={t('scorecard.title')}
+      label={t('scorecard.title')}
+      note={scorecard && t('scorecard.week', { date: monthDay(scorecard.focusIntervalId) })}
+      tools={
+        <Switch
+          label={t('scorecard.missesFirst')}
+          checked={isMissesFirst}
+          onChange={(event) => setMissesFirst(event.currentTarget.checked)}
+        />
+      }
+    >
+      <ScorecardSheet />
+    </LiveSection>
+  )
+}
+
+/** The lines without a heading of their own. */
+export function ScorecardSheet() {
+  const { t } = useTranslation('live')
+  const scorecard = useReviewedScorecard()
+  const [isMissesFirst] = useMissesFirst(useLiveMeeting().me.personId)
+  const keys = useRowKeys<HTMLDivElement>()
+  if (!scorecard) return <SectionSkeleton />
+  const { focusIntervalId, weeks } = scorecard
+  const readings = scorecard.measurables
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map((measurable) => readingOf(measurable, weeks, focusIntervalId))
+  if (readings.length === 0) return <EmptyState text={t('scorecard.empty')} />
+  return (
+    <div className={classes.lines} {...keys}>
+      <div className={classes.columns} aria-hidden="true">
+        <span>{t('scorecard.measurable')}</span>
+        <span />
+        <span>{t('scorecard.goal')}</span>
+        <span>{t('scorecard.actual')}</span>
+        <span>{t('scorecard.weeks')}</span>
+      </div>
+      {isMissesFirst ? (
+        missesFirst(readings).map((group) => (
+          <section key={group.state} aria-label={t(`scorecard.${group.state}`)}>
+            <h2 className={classes.group}>
+              {t(`scorecard.${group.state}`)} <span>{group.readings.length}</span>
+            </h2>
+            <Lines readings={group.readings} week={focusIntervalId} />
+          </section>
+        ))
+      ) : (
+        <Lines readings={readings} week={focusIntervalId} />
+      )}
+    </div>
+  )
+}
+
+function Lines({ readings, week }: { readings: readonly Reading[]; week: string }) {
+  const { sourceIds } = useMeetingIssues()
+  return (
+    <ul>
+      {readings.map((reading) => (
+        <ScorecardLine
+          key={reading.measurable.id}
+          reading={reading}
+          week={week}
+          isOnList={sourceIds.has(reading.measurable.id)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useHotkey } from '../../lib/hotkeys'
+import { useSession } from '../../lib/session'
+import classes from './solve-line.module.css'
+import { DuePick, OwnerPick } from './solve-picks'
+import { useSolveDraft } from './use-solve-draft'
+import { useSolveInMeeting } from './use-solve-in-meeting'
+
+/** A to-do is due in seven days unless another date is chosen. */
+const DUE_IN_DAYS = 7
+
+interface SolveLineProps {
+  issue: Issue
+  openIds: readonly string[]
+}
+
+/** "Solved? Name the to-do it leaves." Enter solves and makes it; S solves from anywhere. */
+export function SolveLine({ issue, openIds }: SolveLineProps) {
+  const { t } = useTranslation('live')
+  const { state } = useLiveMeeting()
+  const today = useSession().calendarDate
+  const actions = useLiveActions(openIds)
+  const { solve } = useSolveInMeeting(openIds)
+  const [title, setTitle] = useSolveDraft(issue.id)
+  const [ownerId, setOwnerId] = useState(issue.ownerId)
+  const [dueDate, setDueDate] = useState(addDays(today, DUE_IN_DAYS))
+  const [isAsking, setAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const named = title.trim()
+  const solveWith = () => {
+    setTitle('')
+    solve(issue, named === '' ? undefined : { title: named, ownerId, dueDate })
+  }
+  const solveWithout = () => {
+    setTitle('')
+    solve(issue)
+  }
+  useHotkey('s', solveWith, {
+    label: t('keys.solve'),
+    group: t('keys.title'),
+    isEnabled: state.status === 'Running',
+  })
+  if (state.status !== 'Running') return null
+  return (
+    <form
+      className={classes.solve}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (named !== '') return solveWith()
+        setAsking(true)
+        input.current?.focus()
+      }}
+    >
+      <div className={classes.question}>
+        <label htmlFor={id}>{t('ids.solved')}</label>
+        <Button variant="link" onClick={solveWithout}>
+          {t('ids.without')}
+        </Button>
+        <Button variant="link" onClick={() => void actions.keepOnList(issue.id)}>
+          {t('ids.keep')}
+        </Button>
+      </div>
+      <div className={classes.line}>
+        <div className={classes.field} data-error={isAsking || undefined}>
+          <input
+            ref={input}
+            id={id}
+            className={classes.title}
+            maxLength={256}
+            autoComplete="off"
+            placeholder={t('ids.todo')}
+            aria-invalid={isAsking}
+            aria-describedby={isAsking ? `${id}-error` : undefined}
+            value={title}
+            onChange={(event) => {
+              setAsking(false)
+              setTitle(event.currentTarget.value)
+            }}
+          />
+          <OwnerPick value={ownerId} onChange={setOwnerId} />
+          <DuePick value={dueDate} onChange={setDueDate} />
+        </div>
+        <Button type="submit" variant="filled" size="lg" leftSection={<Check size="1.125rem" aria-hidden="true" />}>
+          {t('ids.solve')}
+        </Button>
+      </div>
+      {isAsking && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {t('ids.nameIt')}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Menu, Popover } from '@mantine/core'
+import { Check, ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { shortDate } from '../../lib/format'
+import { fullName } from '../../lib/people'
+import { Avatar } from '../../ui/avatar'
+import classes from './solve-line.module.css'
+
+const Calendar = lazy(() => import('../../ui/calendar').then((module) => ({ default: module.Calendar })))
+
+interface PickProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Whose to-do it is: one of the meeting's people who may own one. */
+export function OwnerPick({ value, onChange }: PickProps) {
+  const { t } = useTranslation('live')
+  const people = useLiveMeeting().state.attendees.filter(({ isObserver }) => !isObserver)
+  const owner = people.find(({ personId }) => personId === value)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.pick}
+          aria-label={t('ids.ownerIs', { name: owner ? fullName(owner) : '' })}
+        >
+          {owner && <Avatar id={owner.personId} name={fullName(owner)} size={24} isDecorative />}
+          <span className="trunc">{owner?.firstName}</span>
+          <ChevronDown size="0.9375rem" aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah="20rem" style={{ overflow: 'auto' }}>
+        {people.map((person) => (
+          <Menu.Item
+            key={person.personId}
+            leftSection={<Avatar id={person.personId} name={fullName(person)} size={24} isDecorative />}
+            rightSection={person.personId === value && <Check size="1rem" aria-hidden="true" />}
+            aria-current={person.personId === value || undefined}
+            onClick={() => onChange(person.personId)}
+          >
+            {fullName(person)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** When it is due; the calendar is loaded when it is first opened. */
+export function DuePick({ value, onChange }: PickProps) {
+  const { t } = useTranslation('live')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${classes.pick} num`}
+          aria-label={t('ids.dueOn', { date: shortDate(value) })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {shortDate(value)}
+          <ChevronDown size="0.9375rem" aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar
+            value={value}
+            onChange={(date) => {
+              setOpen(false)
+              if (date) onChange(date)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,115 @@
+import { localDateOf } from '@cairn/contract/calendar/time-zone'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { TodoRow } from '../../features/todos/components/todo-row'
+import { todosQueries } from '../../features/todos/todos.queries'
+
+import { useSession } from '../../lib/session'
+import { EmptyState } from '../../ui/empty-state'
+import { Meter } from '../../ui/meter'
+import { useRowKeys } from '../../ui/use-row-keys'
+import { DropButton } from './drop-button'
+import classes from './reading-list.module.css'
+import { SectionSkeleton } from './section-skeleton'
+import { reviewTodos, type TodoReview } from './todo-review'
+import { useLivePopup } from './use-live-popup'
+import { useMeetingIssues } from './use-meeting-issues'
+
+/** Completion is good from here on. */
+const MARK = 0.9
+
+function useTodoReview(): TodoReview | undefined {
+  const { tractionId, started, plannedFor } = useLiveMeeting().state
+  const { org } = useSession()
+  const { data } = useQuery(todosQueries.search({ tractionId }))
+  const since = started ?? plannedFor
+  return data && reviewTodos(data, since, localDateOf(since, org?.timeZone ?? 'UTC'))
+}
+
+/** The to-dos due for this review, done or not, and how many against 90 %. */
+export function TodosSection() {
+  const { t } = useTranslation('live')
+  const review = useTodoReview()
+  const note =
+    review && review.due.length > 0 ? t('todos.done', { done: review.done, due: review.due.length }) : undefined
+  return (
+    <LiveSection title={t('todos.title')} label={t('todos.title')} note={note}>
+      <TodosSheet />
+    </LiveSection>
+  )
+}
+
+/** The to-dos without a heading of their own. */
+export function TodosSheet() {
+  const { t } = useTranslation('live')
+  const review = useTodoReview()
+  const keys = useRowKeys<HTMLDivElement>()
+  const popup = useLivePopup('todo')
+  if (review === undefined) return <SectionSkeleton />
+  const { due, fresh, later } = review
+  if (due.length + fresh.length + later.length === 0) return <EmptyState text={t('todos.empty')} />
+  return (
+    <>
+      <Completion review={review} />
+      <div className={classes.list} {...keys}>
+        <Group title={t('todos.due')} todos={due} onOpen={popup.open} />
+        <Group title={t('todos.new')} todos={fresh} onOpen={popup.open} />
+        <Group title={t('todos.later')} todos={later} onOpen={popup.open} />
+        {popup.element}
+      </div>
+    </>
+  )
+}
+
+function Completion({ review: { share, due, done } }: { review: TodoReview }) {
+  const { t } = useTranslation('live')
+  if (share === null) return null
+  const percent = Math.round(share * 100)
+  const missing = Math.ceil(due.length * MARK) - done
+  return (
+    <div className={classes.meter}>
+      <span className={classes.percent}>{t('todos.percent', { percent })}</span>
+      <Meter
+        value={share}
+        mark={MARK}
+        label={t('conclude.todosDone')}
+        markLabel={t('todos.mark')}
+        valueLabel={missing > 0 ? t('todos.short', { count: missing }) : t('todos.onMark')}
+      />
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  todos: readonly Todo[]
+  onOpen: (todo: Todo) => void
+}
+
+function Group({ title, todos, onOpen }: GroupProps) {
+  const { canAct, state } = useLiveMeeting()
+  const { sourceIds } = useMeetingIssues()
+  if (todos.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.group}>
+        {title} <span>{todos.length}</span>
+      </h2>
+      <ul>
+        {todos.map((todo) => (
+          <TodoRow
+            key={todo.id}
+            todo={todo}
+            canEdit={canAct}
+            meetingId={state.meetingId}
+            onOpen={onOpen}
+            oldAction={<DropButton kind="todo" item={todo} isOnList={sourceIds.has(todo.id)} />}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

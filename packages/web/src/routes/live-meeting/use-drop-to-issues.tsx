@@ -1,0 +1,75 @@
+import type { SourceKind } from '@cairn/contract/core/items'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { useRemoveIssue } from '../../features/issues/issues.mutations'
+import { issueKind } from '../../features/issues/issues.queries'
+import { type LiveActions, useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { ApiFailure } from '../../lib/api-failure'
+import { keepItem } from '../../lib/item-cache'
+import { fullName, usePeople } from '../../lib/people'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { notify } from '../../ui/notify'
+import { AddAgainToast } from './add-again-toast'
+
+export interface Droppable {
+  kind: SourceKind
+  id: string
+  title: string
+  ownerId: string
+  /** Though it is on the list already. */
+  again?: boolean
+}
+
+const send = (actions: LiveActions, { kind, id, again }: Droppable) =>
+  ({
+    measurable: actions.dropMeasurable,
+    rock: actions.dropRock,
+    headline: actions.dropHeadline,
+    todo: actions.dropTodo,
+  })[kind](id, again)
+
+const isOnTheList = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ALREADY_ON_THE_LIST')
+
+/** Copies a thing to the issue list. The toast takes it back; what is there already is asked about, not added twice. */
+export function useDropToIssues() {
+  const { t } = useTranslation('live')
+  const client = useQueryClient()
+  const actions = useLiveActions()
+  const remove = useRemoveIssue()
+  const people = usePeople()
+  const told = ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
+    const person = people.find((known) => known.id === ownerId)
+    const words = (
+      <Trans
+        t={t}
+        i18nKey={person ? 'droppedWith' : 'droppedPlain'}
+        values={{ title, name: person && fullName(person) }}
+        components={{ b: <b /> }}
+        tOptions={{ interpolation: { escapeValue: false } }}
+      />
+    )
+    notify.undo(words, takeBack, { id: `dropped-${id}` })
+  }
+  const drop = useMutation({
+    mutationFn: async (item: Droppable) => {
+      const reply = await send(actions, item)
+      const issue = await issueKind.fetchById(String(reply.issueId))
+      if (issue) keepItem(client, issueKind, issue)
+      return issue
+    },
+    onSuccess: (issue, item) => {
+      if (issue) told(item, () => remove.mutate(issue))
+    },
+    onError: (failure, item) => {
+      if (!isOnTheList(failure)) return toastFailure(failure)
+      const id = `dropped-${item.id}`
+      const again = () => {
+        notify.dismiss(id)
+        drop.mutate({ ...item, again: true })
+      }
+      notify.error(<AddAgainToast onAgain={again} />, { id, title: item.title })
+    },
+  })
+  return drop
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
+
+type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
+
+const popups = {
+  todo: lazy(() =>
+    import('../../features/todos/components/edit-todo-popup').then((module) => ({ default: module.EditTodoPopup })),
+  ),
+  issue: lazy(() =>
+    import('../../features/issues/components/edit-issue-popup').then((module) => ({ default: module.EditIssuePopup })),
+  ),
+  headline: lazy(() =>
+    import('../../features/headlines/components/edit-headline-popup').then((module) => ({
+      default: module.EditHeadlinePopup,
+    })),
+  ),
+  rock: lazy(() =>
+    import('../../features/rocks/components/edit-rock-popup').then((module) => ({ default: module.EditRockPopup })),
+  ),
+} satisfies Record<string, Edited>
+
+type Kind = keyof typeof popups
+
+/** The details of an item over the meeting. Which one is open stands in the address: reload keeps it, Back closes it. */
+export function useLivePopup(own: Kind): { open: (item: { id: string }) => void; element: ReactNode } {
+  const navigate = useNavigate()
+  const { popup, item, modal } = useSearch({ strict: false }) as { popup?: string; item?: string; modal?: string }
+  const go = (change: { popup?: string; item?: string }) =>
+    void navigate({
+      to: '.',
+      search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
+      ...(modal ? { mask: { to: modal, search: change, unmaskOnReload: false } } : {}),
+      resetScroll: false,
+    } as never)
+  const Popup: Edited = popups[own]
+  return {
+    open: ({ id }) => go({ popup: own, item: id }),
+    element:
+      popup === own && item ? (
+        <Suspense fallback={null}>
+          <Popup id={item} onClose={() => go({})} />
+        </Suspense>
+      ) : null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useHotkey } from '../../lib/hotkeys'
+import { announce } from '../../ui/live-region'
+import { movesTo } from './focus-places'
+
+const ROW = '[data-row]'
+
+/** The row that a key is meant for: the one with the focus, else the one under the pointer. */
+function rowMeant(list: HTMLElement | null): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>(ROW)
+  if (focused && list?.contains(focused)) return focused
+  return list?.querySelector<HTMLElement>(`${ROW}:hover`) ?? null
+}
+
+/** A row that is picked leaves the list: the focus stays at its place, for the next one to be picked. */
+function keepPlace(list: HTMLElement, row: HTMLElement): void {
+  if (!row.contains(document.activeElement)) return
+  const at = [...list.querySelectorAll(ROW)].indexOf(row)
+  setTimeout(() => {
+    if (row.isConnected) return
+    const rows = [...list.querySelectorAll<HTMLElement>(ROW)]
+    rows[Math.min(at + 1, rows.length - 1)]?.focus()
+  })
+}
+
+/** 1, 2 and 3 bring the issue of the row with the focus, or under the pointer, to that place. */
+export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]): void {
+  const { t } = useTranslation('live')
+  const { state, canAct } = useLiveMeeting()
+  const actions = useLiveActions(open.map(({ id }) => id))
+  const isEnabled = canAct && state.status === 'Running'
+  const pick = async (place: number) => {
+    const row = rowMeant(list.current)
+    const id = row?.querySelector<HTMLElement>('[data-issue]')?.dataset.issue
+    const issue = open.find((known) => known.id === id)
+    if (!issue || !row || !list.current) return
+    keepPlace(list.current, row)
+    announce(t('ids.picked', { title: issue.title, number: place }))
+    for (const move of movesTo(state, issue.id, place)) {
+      if (move.type === 'focus') await actions.focus(move.issueId, move.index)
+      else await actions.unfocus(move.issueId)
+    }
+  }
+  const options = { isEnabled, group: t('keys.title') }
+  useHotkey('1', () => void pick(1), { ...options, label: t('keys.focus') })
+  useHotkey('2', () => void pick(2), options)
+  useHotkey('3', () => void pick(FOCUS_MAX), options)
+}

@@ -1,0 +1,77 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { issueKind } from '../../features/issues/issues.queries'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useCreateTodos, useRemoveTodo } from '../../features/todos/todos.mutations'
+import { writeItem } from '../../lib/item-writes'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { notify } from '../../ui/notify'
+
+/** The to-do that a solved issue leaves. */
+export interface LeftTodo {
+  title: string
+  ownerId: string
+  /** `YYYY-MM-DD` */
+  dueDate: string
+}
+
+/**
+ * Solves issues and opens them again, in the meeting's state and on the list at once: both show it in the same frame,
+ * and both go back where the server refuses. Undo opens the issue again and takes its to-do back.
+ */
+export function useSolveInMeeting(openIds: readonly string[]) {
+  const { t } = useTranslation('issues')
+  const client = useQueryClient()
+  const { tractionId, meetingId } = useLiveMeeting().state
+  const actions = useLiveActions(openIds)
+  const createTodos = useCreateTodos()
+  const removeTodo = useRemoveTodo()
+
+  const change = (issue: Issue, isSolved: boolean) => {
+    const sent = isSolved ? actions.solve(issue.id) : actions.reopen(issue.id)
+    const solvedAt = isSolved ? new Date().toISOString() : null
+    const written = writeItem(client, issueKind, {
+      id: issue.id,
+      paint: (before): Issue => ({
+        ...before,
+        status: isSolved ? 'Done' : 'NotDone',
+        solvedAt,
+        solvedInMeetingId: isSolved ? meetingId : null,
+      }),
+      send: async () => {
+        await sent
+        return (await issueKind.fetchById(issue.id)) ?? issue
+      },
+    })
+    written.catch(toastFailure)
+  }
+
+  const reopen = (issue: Issue) => {
+    notify.dismiss(`solved-${issue.id}`)
+    change(issue, false)
+  }
+
+  const solve = (issue: Issue, left?: LeftTodo) => {
+    const made: Promise<readonly Todo[]> = left
+      ? createTodos.mutateAsync({ ...left, ownerIds: [left.ownerId], tractionId, meetingId, fromIssueId: issue.id })
+      : Promise.resolve([])
+    change(issue, true)
+    const undo = async () => {
+      reopen(issue)
+      for (const todo of await made) removeTodo.mutate(todo)
+    }
+    notify.undo(t('said.solved', { title: issue.title }), () => void undo().catch(() => undefined), {
+      id: `solved-${issue.id}`,
+    })
+    // Without its to-do the issue is not what was meant to be solved.
+    made.catch((failure: unknown) => {
+      reopen(issue)
+      toastFailure(failure)
+    })
+  }
+
+  return { solve, reopen }
+}

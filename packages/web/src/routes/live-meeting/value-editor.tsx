@@ -1,0 +1,52 @@
+import { ENTERED_VALUE_MAX, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './scorecard-section.module.css'
+
+interface ValueEditorProps {
+  label: string
+  value: number | null
+  /** Null empties the week. */
+  onSave: (value: number | null) => void
+  onCancel: () => void
+}
+
+/** A week's value, typed where it is missing: Enter or leaving it saves, Escape puts it back. */
+export function ValueEditor({ label, value, onSave, onCancel }: ValueEditorProps) {
+  const { t } = useTranslation('live')
+  const [text, setText] = useState(value === null ? '' : String(value))
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => input.current?.select(), [])
+  const parsed = parseEnteredValue(text)
+  const error = parsed.ok || parsed.error === 'empty' ? null : parsed.error
+  const end = (act: () => void) => {
+    if (isOver.current) return
+    isOver.current = true
+    act()
+  }
+  const save = () => {
+    if (parsed.ok) end(() => onSave(parsed.value))
+    else if (parsed.error === 'empty') end(() => onSave(null))
+  }
+  return (
+    <span className={classes.editor}>
+      <input
+        ref={input}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={error !== null}
+        maxLength={ENTERED_VALUE_MAX + 5}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') save()
+          if (event.key === 'Escape') end(onCancel)
+        }}
+      />
+      {error && <small role="alert">{t(`scorecard.error.${error}`)}</small>}
+    </span>
+  )
+}
