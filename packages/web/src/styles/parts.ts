@@ -20,9 +20,18 @@ export const parts: MantineThemeComponents = {
   Checkbox: {
     classNames: { input: classes.box, icon: classes.boxIcon, label: classes.boxLabel, body: classes.boxBody },
   },
-  Switch: { classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel } },
+  Switch: {
+    defaultProps: { withThumbIndicator: false },
+    classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel },
+  },
   Menu: {
-    defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 120 }, withinPortal: true },
+    defaultProps: {
+      shadow: 'none',
+      radius: 'lg',
+      transitionProps: { duration: 120 },
+      withinPortal: true,
+      withInitialFocusPlaceholder: false,
+    },
     classNames: {
       dropdown: classes.float,
       item: classes.menuItem,

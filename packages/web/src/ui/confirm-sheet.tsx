@@ -12,31 +12,25 @@ interface ConfirmSheetProps {
 export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={() => onAnswer(false)}
-      title={request.title}
-      role="alertdialog"
       size="27.5rem"
       centered
-      withCloseButton={false}
       zIndex={400}
       transitionProps={{ duration: 120 }}
-      classNames={{
-        content: classes.content,
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-        overlay: classes.overlay,
-      }}
     >
-      {request.message && <p className={classes.message}>{request.message}</p>}
-      <div className={classes.buttons}>
-        <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>
-        <Button data-autofocus variant={request.isDanger ? 'danger' : 'filled'} onClick={() => onAnswer(true)}>
-          {request.confirmLabel ?? t('continue')}
-        </Button>
-      </div>
-    </Modal>
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content role="alertdialog" className={classes.content}>
+        <Modal.Title className={classes.title}>{request.title}</Modal.Title>
+        {request.message && <p className={classes.message}>{request.message}</p>}
+        <div className={classes.buttons}>
+          <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>
+          <Button data-autofocus variant={request.isDanger ? 'danger' : 'filled'} onClick={() => onAnswer(true)}>
+            {request.confirmLabel ?? t('continue')}
+          </Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -57,11 +57,11 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...re
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content className={classes.content}>
-        <Modal.Header className={classes.header}>
+        <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {sub && <span className={classes.sub}>{sub}</span>}
           <Modal.CloseButton className={classes.close} aria-label={t('close')} />
-        </Modal.Header>
+        </div>
         {rest.onSubmit ? (
           <PopupForm {...rest} onSubmit={rest.onSubmit} onCancel={close} />
         ) : (

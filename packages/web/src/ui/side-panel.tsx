@@ -16,28 +16,25 @@ interface SidePanelProps {
 export function SidePanel({ title, sub, isOpen, onClose, footer, children }: SidePanelProps) {
   const { t } = useTranslation('generic')
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={onClose}
       position="right"
       size="21.875rem"
-      withOverlay={false}
       lockScroll={false}
       trapFocus={false}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 160 }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-        inner: classes.inner,
-      }}
+      className={classes.root}
     >
-      {sub && <p className={classes.sub}>{sub}</p>}
-      <div className={classes.scroll}>{children}</div>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
-    </Drawer>
+      <Drawer.Content className={classes.content}>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </div>
+        {sub && <p className={classes.sub}>{sub}</p>}
+        <div className={classes.scroll}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

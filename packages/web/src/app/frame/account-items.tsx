@@ -1,6 +1,6 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AccountMenuProps } from './account-menu'
 import classes from './account-menu.module.css'
@@ -15,6 +15,12 @@ const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: 
 export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('frame')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (value: string) => {
+    const choice = choices.find(({ scheme }) => scheme === value)
+    if (!choice) return
+    setColorScheme(choice.scheme)
+    onTheme(choice.theme)
+  }
   return (
     <>
       <Menu.Label className={classes.who}>
@@ -23,22 +29,16 @@ export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
       </Menu.Label>
       <Menu.Divider />
       <Menu.Label>{t('account.theme')}</Menu.Label>
-      {choices.map(({ scheme, theme, label, icon: Icon }) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
-          leftSection={<Icon size="1.125rem" aria-hidden="true" />}
-          rightSection={colorScheme === scheme && <Check size="1rem" aria-hidden="true" />}
-          closeMenuOnClick={false}
-          onClick={() => {
-            setColorScheme(scheme)
-            onTheme(theme)
-          }}
-        >
-          {t(label)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
+        {choices.map(({ scheme, label, icon: Icon }) => (
+          <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+            <span className={classes.choice}>
+              <Icon size="1.125rem" aria-hidden="true" />
+              {t(label)}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
       <Menu.Divider />
       <Menu.Item leftSection={<LogOut size="1.125rem" aria-hidden="true" />} onClick={onSignOut}>
         {t('account.signOut')}

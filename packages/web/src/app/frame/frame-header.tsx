@@ -41,7 +41,13 @@ export function FrameHeader({ menu, onOpenMenu, ...rest }: FrameHeaderProps) {
       </Link>
       <OrganisationMenu {...rest} />
       <span className="grow" />
-      <button type="button" className={classes.find} onClick={() => setFinding(true)}>
+      <button
+        type="button"
+        className={classes.find}
+        aria-label={t('find.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setFinding(true)}
+      >
         <Search size="1.125rem" aria-hidden="true" />
         <span>{t('find.label')}</span>
         <Kbd combo="mod+k" />

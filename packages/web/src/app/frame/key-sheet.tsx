@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useHotkeyList } from '../../lib/hotkeys'
 import { Kbd } from '../../ui/kbd'
+import { Popup } from '../../ui/popup'
 import classes from './key-sheet.module.css'
 
 /** `?`: the keys that work on this page now, by group, and those of every list. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['frame', 'generic'])
+  const { t } = useTranslation('frame')
   const keys = useHotkeyList((state) => state.keys)
   const lists = [
     { combo: '↑+↓', label: t('keys.move') },
@@ -18,15 +18,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const all = [...keys, ...lists]
   const groups = [...new Set(all.map((key) => key.group))]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.title')}
-      size="36rem"
-      closeButtonProps={{ 'aria-label': t('generic:close') }}
-      transitionProps={{ duration: 120 }}
-      classNames={{ content: classes.content, title: classes.title, header: classes.header, overlay: classes.overlay }}
-    >
+    <Popup title={t('keys.title')} size="sm" onClose={onClose}>
       <div className={classes.groups}>
         {groups.map((group) => (
           <section key={group}>
@@ -46,6 +38,6 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Popup>
   )
 }

@@ -15,18 +15,17 @@ interface MenuDrawerProps {
 export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
   const { t } = useTranslation(['frame', 'generic'])
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      size="17rem"
-      title={<Logo />}
-      transitionProps={{ duration: 160 }}
-      closeButtonProps={{ 'aria-label': t('generic:close') }}
-      classNames={{ content: classes.drawer, header: classes.drawerHeader, overlay: classes.overlay }}
-    >
-      <nav aria-label={t('menu.main')} className={classes.drawerNav}>
-        <MenuLinks items={items} isWide onFollow={onClose} />
-      </nav>
-    </Drawer>
+    <Drawer.Root opened={isOpen} onClose={onClose} size="17rem" transitionProps={{ duration: 160 }}>
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content className={classes.drawer} aria-label={t('menu.main')}>
+        <div className={classes.drawerHeader}>
+          <Logo />
+          <Drawer.CloseButton aria-label={t('generic:close')} />
+        </div>
+        <nav aria-label={t('menu.main')} className={classes.drawerNav}>
+          <MenuLinks items={items} isWide onFollow={onClose} />
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

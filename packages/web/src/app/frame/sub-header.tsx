@@ -26,7 +26,7 @@ export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   const Popup = open?.popup
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label={t('frame:tools')}>
       {quickAdds.map((quickAdd) => (
         <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => setOpen(quickAdd)} />
       ))}
@@ -47,7 +47,7 @@ export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
       <Suspense fallback={null}>
         {Popup && <Popup tractionId={tractionId ?? null} onClose={() => setOpen(null)} />}
       </Suspense>
-    </div>
+    </section>
   )
 }
 
