@@ -200,7 +200,7 @@ test('headlines of customers and employees wait to be read out', async () => {
 })
 
 test('nothing happened later than now', async () => {
-  for (const table of ['todos', 'issues', 'rocks', 'headlines', 'meetings', 'tractions']) {
+  for (const table of ['todos', 'issues', 'rocks', 'headlines', 'meetings', 'tractions', 'people']) {
     const { rows } = await app.pool.query(
       `select count(*)::int as later from ${table} where greatest(created_at, updated_at) > $1`,
       [NOW],

@@ -124,9 +124,11 @@ export async function savePerson(
 
 /** Copies the user's name and address into an organisation as its owner; for system transactions. */
 export async function insertOwner(tx: Tx, orgId: string, userId: string): Promise<void> {
+  const now = sql`${tx.now().toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into people (org_id, id, first_name, last_name, email, avatar_url, role)
-    select ${orgId}::uuid, u.id, u.first_name, u.last_name, u.email, u.image, 'Owner' from users u where u.id = ${userId}::uuid`)
+    insert into people (org_id, id, first_name, last_name, email, avatar_url, role, created_at, updated_at)
+    select ${orgId}::uuid, u.id, u.first_name, u.last_name, u.email, u.image, 'Owner', ${now}, ${now}
+    from users u where u.id = ${userId}::uuid`)
 }
 
 /** In every organisation of theirs; for system transactions. */
