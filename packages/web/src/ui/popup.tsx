@@ -54,9 +54,10 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...re
       centered
       transitionProps={{ duration: 120 }}
       className={classes.root}
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {sub && <span className={classes.sub}>{sub}</span>}

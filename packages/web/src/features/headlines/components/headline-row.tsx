@@ -37,7 +37,6 @@ export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen
   const save = (title: string) => update.mutate({ headline, changes: { title }, isQuiet: true })
   return (
     <ItemRow
-      className={classes.line}
       changedBy={changedBy && fullName(changedBy)}
       onOpen={onOpen && (() => onOpen(headline))}
       onToggle={canEdit ? toggle : undefined}
@@ -45,31 +44,35 @@ export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen
       below={<TitleConflict id={headline.id} onTakeYours={save} />}
     >
       <span className={classes.kind}>
-        <Kind size="1.125rem" aria-hidden="true" />
+        <Kind size="1.125rem" aria-label={t(`type.${headline.type}`)} />
       </span>
-      <InlineText
-        value={headline.title}
-        label={t('field.title')}
-        isEditable={canEdit}
-        isEditing={isEditing}
-        onEditing={setIsEditing}
-        onSave={save}
-      />
-      <span className={classes.type}>{t(`type.${headline.type}`)}</span>
-      <span>
+      <span className={classes.title}>
+        <InlineText
+          value={headline.title}
+          label={t('field.title')}
+          isEditable={canEdit}
+          isEditing={isEditing}
+          onEditing={setIsEditing}
+          onSave={save}
+        />
+        {onOpen && (
+          <IconButton
+            className={classes.open}
+            size={28}
+            label={t('open', { title: headline.title })}
+            icon={<Maximize2 size="1rem" />}
+            onClick={() => onOpen(headline)}
+          />
+        )}
+      </span>
+      <span className={classes.type} aria-hidden="true">
+        {t(`type.${headline.type}`)}
+      </span>
+      <span className={classes.acts}>
         {action}
         <Reviewed isReviewed={isReviewed} title={headline.title} onToggle={canEdit ? toggle : undefined} />
       </span>
       <HeadlineOwner headline={headline} canEdit={canEdit} />
-      {onOpen && (
-        <IconButton
-          className={classes.open}
-          size={28}
-          label={t('open', { title: headline.title })}
-          icon={<Maximize2 size="1rem" />}
-          onClick={() => onOpen(headline)}
-        />
-      )}
     </ItemRow>
   )
 }

@@ -39,7 +39,6 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
   const save = (title: string) => update.mutate({ issue, changes: { title }, isQuiet: true })
   return (
     <ItemRow
-      className={classes.line}
       changedBy={changedBy && fullName(changedBy)}
       onOpen={onOpen && (() => onOpen(issue))}
       onToggle={canEdit ? () => solve.mutate({ issue, isSolved: !isSolved }) : undefined}
@@ -51,28 +50,30 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
           {isSolved && <Check size="0.875rem" strokeWidth={2.5} aria-label={t('solvedMark')} />}
         </span>
       )}
-      <InlineText
-        value={issue.title}
-        label={t('field.title')}
-        isEditable={canEdit}
-        isEditing={isEditing}
-        onEditing={setIsEditing}
-        onSave={save}
-      />
+      <span className={classes.title}>
+        <InlineText
+          value={issue.title}
+          label={t('field.title')}
+          isEditable={canEdit}
+          isEditing={isEditing}
+          onEditing={setIsEditing}
+          onSave={save}
+        />
+        {onOpen && (
+          <IconButton
+            className={classes.open}
+            size={28}
+            label={t('open', { title: issue.title })}
+            icon={<Maximize2 size="1rem" />}
+            onClick={() => onOpen(issue)}
+          />
+        )}
+      </span>
       <span className={`${classes.source} num`} title={issueSource(issue, true) ?? undefined}>
         {issueSource(issue) ?? issueAge(issue, today)}
       </span>
-      {action ?? <span />}
+      {action}
       <IssueOwner issue={issue} canEdit={canEdit} />
-      {onOpen && (
-        <IconButton
-          className={classes.open}
-          size={28}
-          label={t('open', { title: issue.title })}
-          icon={<Maximize2 size="1rem" />}
-          onClick={() => onOpen(issue)}
-        />
-      )}
     </ItemRow>
   )
 }

@@ -61,19 +61,19 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
         <WeekPebbles
           weeks={pebblesOf(rock, { today, firstDay: org?.weekStart, quarterStartMonth: org?.quarterStartMonth })}
         />
+        {onOpen && (
+          <IconButton
+            className={classes.open}
+            size={28}
+            label={t('open', { title: rock.title })}
+            icon={<Maximize2 size="1rem" />}
+            onClick={() => onOpen(rock)}
+          />
+        )}
       </span>
       {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}
-      {action ?? <span />}
+      {action}
       <RockOwner rock={rock} canEdit={canEdit} />
-      {onOpen && (
-        <IconButton
-          className={classes.open}
-          size={28}
-          label={t('open', { title: rock.title })}
-          icon={<Maximize2 size="1rem" />}
-          onClick={() => onOpen(rock)}
-        />
-      )}
     </ItemRow>
   )
 }

@@ -1,5 +1,4 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { ActionIcon } from '@mantine/core'
 import { Check, Hourglass, Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
 import { DueDate } from '../../../ui/due-date'
+import { IconButton } from '../../../ui/icon-button'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
 import { PersonMenu } from '../../../ui/person-menu'
@@ -41,7 +41,6 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
   const save = (changes: Partial<Todo>) => update.mutate({ todo, changes, isQuiet: true })
   return (
     <ItemRow
-      className={classes.line}
       changedBy={changedBy && fullName(changedBy)}
       onOpen={onOpen && (() => onOpen(todo))}
       onToggle={canEdit ? toggle : undefined}
@@ -60,23 +59,32 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
           {isDone && <Check size="0.875rem" strokeWidth={3} />}
         </span>
       </span>
-      <InlineText
-        value={todo.title}
-        label={t('field.title')}
-        isEditable={canEdit}
-        isEditing={isEditing}
-        onEditing={setIsEditing}
-        isDone={isDone}
-        onSave={(title) => save({ title })}
-      />
-      {isOld ? (
-        <span className={classes.old}>
+      <span className={classes.title}>
+        <InlineText
+          value={todo.title}
+          label={t('field.title')}
+          isEditable={canEdit}
+          isEditing={isEditing}
+          onEditing={setIsEditing}
+          isDone={isDone}
+          onSave={(title) => save({ title })}
+        />
+        {onOpen && (
+          <IconButton
+            className={classes.open}
+            size={28}
+            label={t('open', { title: todo.title })}
+            icon={<Maximize2 size="1rem" />}
+            onClick={() => onOpen(todo)}
+          />
+        )}
+      </span>
+      {isOld && (
+        <span className={classes.old} title={t('overTwoWeeks')}>
           <Hourglass size="0.9375rem" aria-hidden="true" />
-          {t('overTwoWeeks')}
+          <span className={classes.oldWords}>{t('overTwoWeeks')}</span>
           {oldAction}
         </span>
-      ) : (
-        <span />
       )}
       <DueDate
         date={todo.dueDate}
@@ -85,11 +93,6 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
         onChange={canEdit ? (dueDate) => save({ dueDate }) : undefined}
       />
       <TodoOwner todo={todo} canEdit={canEdit} />
-      {onOpen && (
-        <ActionIcon className={classes.open} aria-label={t('open', { title: todo.title })} onClick={() => onOpen(todo)}>
-          <Maximize2 size="1rem" />
-        </ActionIcon>
-      )}
     </ItemRow>
   )
 }
