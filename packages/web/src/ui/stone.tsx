@@ -2,21 +2,25 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './stone.module.css'
 
-export type StoneState = 'waiting' | 'active' | 'laid' | 'empty'
+/** `kept`: talked about and left on the list. */
+export type StoneState = 'waiting' | 'active' | 'laid' | 'kept' | 'empty'
 
 interface StoneProps {
-  /** 1, 2 or 3; null for an issue that is not picked. */
-  number: 1 | 2 | 3 | null
+  /** From 1; null for an issue that is not picked. */
+  number: number | null
   state: StoneState
   size?: 'sm' | 'md'
+  /** A button around it says what it is. */
+  isDecorative?: boolean
 }
 
 /** An issue in focus as a stone: waiting grey, in discussion in the accent and larger, solved dark with a tick. */
-export function Stone({ number, state, size = 'md' }: StoneProps) {
+export function Stone({ number, state, size = 'md', isDecorative = false }: StoneProps) {
   const { t } = useTranslation('generic')
   const label = state === 'empty' ? t('stone.pick') : t(`stone.${state}`, { number })
+  const named = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span className={classes.stone} data-state={state} data-size={size} role="img" aria-label={label}>
+    <span className={classes.stone} data-state={state} data-size={size} data-cut={(number ?? 1) % 3} {...named}>
       {state === 'laid' ? <Check size={size === 'sm' ? '0.875rem' : '1.25rem'} aria-hidden="true" /> : number}
     </span>
   )

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Stone } from '../../ui/stone'
 import type { StoneState } from './focus-places'
 import classes from './ids-section.module.css'
 
@@ -11,28 +11,19 @@ interface FocusStoneProps {
   title: string
 }
 
-/** The stone of a picked issue: waiting grey, in discussion blue and larger, solved dark with a tick. */
+/** The stone of a picked issue. */
 export function FocusStone({ number, stone, onPress, title }: FocusStoneProps) {
   const { t } = useTranslation('live')
-  const look = { className: classes.stone, 'data-state': stone, 'data-cut': number % 3 }
-  const words = t(`ids.stone.${stone}`, { number })
-  const face = stone === 'laid' ? <Check size="1.375rem" strokeWidth={2.2} aria-hidden="true" /> : number
-  if (!onPress) {
-    return (
-      <span {...look} role="img" aria-label={words}>
-        {face}
-      </span>
-    )
-  }
+  if (!onPress) return <Stone number={number} state={stone} />
   return (
     <button
       type="button"
-      {...look}
-      aria-label={t('ids.unpickOf', { words, title })}
+      className={classes.press}
+      aria-label={t('ids.unpickOf', { number, title })}
       title={t('ids.unpick')}
       onClick={onPress}
     >
-      {face}
+      <Stone number={number} state={stone} isDecorative />
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -5,6 +6,8 @@ import { issuesQueries } from '../../features/issues/issues.queries'
 import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { fullName, usePeople } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { reviewTodos } from './todo-review'
 
 export interface SideLine {
   id: string
@@ -29,6 +32,7 @@ export interface LiveLists {
 /** The lists that several parts of the screen show, and what is counted from them. */
 export function useLiveLists(): LiveLists {
   const { state } = useLiveMeeting()
+  const { org } = useSession()
   const { tractionId } = state
   const { data: openIssues = [] } = useQuery(issuesQueries.search({ tractionId, statuses: ['NotDone', 'Pending'] }))
   const { data: todos = [] } = useQuery(todosQueries.search({ tractionId }))
@@ -44,7 +48,8 @@ export function useLiveLists(): LiveLists {
     .map((id, index) => ({ id, title: solvedIssues[index]?.data?.title ?? '' }))
     .reverse()
   const started = state.started
-  const review = todos.filter((todo) => isUnderReview(todo, started, state.plannedFor))
+  const since = started ?? state.plannedFor
+  const { due, done } = reviewTodos(todos, since, localDateOf(since, org?.timeZone ?? 'UTC'))
   return {
     openIssues,
     todos,
@@ -55,14 +60,8 @@ export function useLiveLists(): LiveLists {
     dropped: openIssues
       .filter((issue) => issue.source !== null && started !== null && issue.createdAt >= started)
       .map(line),
-    todosDue: review.length,
-    todosDone: review.filter((todo) => todo.status === 'Done').length,
+    todosDue: due.length,
+    todosDone: done,
     issueTitle: (id) => [...openIssues, ...solved].find((issue) => issue.id === id)?.title,
   }
-}
-
-/** `wire.md`: made before this meeting started, due on or before its date, not archived earlier. */
-export function isUnderReview(todo: Todo, started: string | null, plannedFor: string): boolean {
-  const from = started ?? plannedFor
-  return todo.createdAt < from && todo.dueDate <= from.slice(0, 10)
 }
