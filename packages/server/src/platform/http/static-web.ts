@@ -25,7 +25,6 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache')

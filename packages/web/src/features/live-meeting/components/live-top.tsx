@@ -28,7 +28,7 @@ export function LiveTop({ now, timeZone, isPresenting, onPresent, onLeave }: Liv
   return (
     <header className={classes.top}>
       <div className={classes.title}>
-        <Logo hasWord={false} />
+        <Logo isMark />
         <div>
           <b>{state.title}</b>
           <small>{day}</small>
