@@ -1,3 +1,4 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -90,8 +91,9 @@ function MyTodos({ isLicensed }: { isLicensed: boolean }) {
 
 function MyRocks({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['meetings', 'terms'])
-  const { user } = useSession()
-  const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId }))
+  const { user, calendarDate, org } = useSession()
+  const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
+  const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId, quarterStart }))
   return (
     <section className={classes.sheet}>
       <header className={classes.head}>

@@ -33,7 +33,10 @@ export function RichTextEditor({
   const { t } = useTranslation('generic')
   const id = useId()
   const latest = useRef(onChange)
-  latest.current = onChange
+  const known = useRef(value)
+  useEffect(() => {
+    latest.current = onChange
+  })
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ undoRedo: history, link: false, heading: false, codeBlock: false }),
@@ -42,11 +45,16 @@ export function RichTextEditor({
     ],
     content: value,
     editorProps: { attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: current }) => latest.current(current.isEmpty ? '' : withScheme(current.getHTML())),
+    onUpdate: ({ editor: current }) => {
+      known.current = current.isEmpty ? '' : withScheme(current.getHTML())
+      latest.current(known.current)
+    },
   })
+  // What comes from outside (another person's text) is taken in, but never under the fingers of who is writing.
   useEffect(() => {
-    const shown = editor.isEmpty ? '' : withScheme(editor.getHTML())
-    if (!editor.isFocused && shown !== value) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor.isDestroyed || editor.isFocused || known.current === value) return
+    known.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div>

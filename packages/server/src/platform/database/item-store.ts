@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
 import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
 import type { ItemRow, ItemTable } from './item-columns'
+import { runPrepared } from './prepared-query'
 import type { Tx } from './transaction'
 
 export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' | 'version' | 'updatedAt'>>
@@ -60,40 +61,45 @@ export function orderOf<Property extends string>(
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
 
-const first = <Row>(rows: unknown[]): Row | undefined => rows[0] as Row | undefined
-
 function queries<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'search'> {
   const plain = table as PgTable
+  const name = getTableName(plain)
+  const fields = getTableColumns(plain)
   return {
-    findMany: async (tx, ids, scope) =>
-      (await tx
-        .select()
-        .from(plain)
-        .where(and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope))
-        .orderBy(asc(table.id))) as Row[],
+    findMany: (tx, ids, scope) =>
+      runPrepared<Row>(tx, {
+        key: `find ${name}`,
+        parts: [and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope)],
+        build: ([where]) => ({ fields, query: tx.select().from(plain).where(where).orderBy(asc(table.id)) }),
+      }),
 
-    lock: async (tx, id) =>
-      first<Row>(
-        await tx
-          .select()
-          .from(plain)
-          .where(and(eq(table.orgId, tx.orgId), eq(table.id, id)))
-          .for('update'),
-      ),
+    lock: async (tx, id) => {
+      const [row] = await runPrepared<Row>(tx, {
+        key: `lock ${name}`,
+        parts: [and(eq(table.orgId, tx.orgId), eq(table.id, id))],
+        build: ([where]) => ({ fields, query: tx.select().from(plain).where(where).for('update') }),
+      })
+      return row
+    },
 
     search: async (tx, { startIndex, endIndex, includeTotalCount }, where, order) => {
-      const count = sql<number>`(select count(*)::int from ${table} where ${where})`
-      const columns = {
-        ...getTableColumns(plain),
-        ...(includeTotalCount ? { totalCount: count.as('total_count') } : {}),
-      }
-      const found = (await tx
-        .select(columns)
-        .from(plain)
-        .where(where)
-        .orderBy(...order)
-        .limit(endIndex - startIndex)
-        .offset(startIndex)) as (Row & { totalCount?: number })[]
+      const found = await runPrepared<Row & { totalCount?: number }>(tx, {
+        key: `search ${name} ${includeTotalCount}`,
+        parts: [where, ...order],
+        values: { limit: endIndex - startIndex, offset: startIndex },
+        build: ([condition, ...sorts]) => {
+          const count = sql<number>`(select count(*)::int from ${table} where ${condition})`
+          const selected = { ...fields, ...(includeTotalCount ? { totalCount: count.as('total_count') } : {}) }
+          const query = tx
+            .select(selected)
+            .from(plain)
+            .where(condition)
+            .orderBy(...(sorts as SQL[]))
+            .limit(sql.placeholder('limit'))
+            .offset(sql.placeholder('offset'))
+          return { fields: selected, query }
+        },
+      })
       const isBeyond = found.length === 0 && startIndex > 0 && includeTotalCount
       return { rows: found, totalCount: isBeyond ? await tx.$count(plain, where) : (found[0]?.totalCount ?? 0) }
     },
@@ -105,16 +111,41 @@ type Values = Record<string, unknown>
 
 function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'purge'> {
   const plain = table as PgTable
-  const update = (tx: Tx, values: Values, where: SQL | undefined) =>
-    tx
-      .update(plain)
-      .set({ ...values, version: sql`${table.version} + 1`, updatedAt: tx.now() })
-      .where(where)
-      .returning() as unknown as Promise<Row[]>
+  const name = getTableName(plain)
+  const fields = getTableColumns(plain)
+  const slots = (columns: readonly string[], row = '') =>
+    Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column}${row}`)]))
+
+  const update = (tx: Tx, values: Values, where: SQL | undefined) => {
+    const given = { ...values, updatedAt: tx.now() } as Values
+    const columns = Object.keys(given).filter((column) => given[column] !== undefined)
+    return runPrepared<Row>(tx, {
+      key: `update ${name} ${columns.join()}`,
+      parts: [where],
+      values: given,
+      build: ([condition]) => {
+        const set = { ...slots(columns), version: sql`${table.version} + 1` }
+        return { fields, query: tx.update(plain).set(set).where(condition).returning() }
+      },
+    })
+  }
+
   return {
     insert: async (tx, rows) => {
-      const values = rows.map((row) => ({ ...row, orgId: tx.orgId })) as Values[]
-      const stored = (await tx.insert(plain).values(values).onConflictDoNothing().returning()) as unknown as Row[]
+      const [first] = rows as Values[]
+      const columns = ['orgId', ...Object.keys(first ?? {}).filter((column) => first?.[column] !== undefined)]
+      const values = rows.flatMap((row, index) =>
+        columns.map((column) => [`${column}${index}`, column === 'orgId' ? tx.orgId : (row as Values)[column]]),
+      )
+      const stored = await runPrepared<Row>(tx, {
+        key: `insert ${name} ${rows.length} ${columns.join()}`,
+        parts: [],
+        values: Object.fromEntries(values),
+        build: () => {
+          const placed = rows.map((_row, index) => slots(columns, String(index)))
+          return { fields, query: tx.insert(plain).values(placed).onConflictDoNothing().returning() }
+        },
+      })
       return stored.length === rows.length ? stored : null
     },
 

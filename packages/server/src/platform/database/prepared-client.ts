@@ -10,7 +10,7 @@ const names = new Map<string, string>()
  * A name for each distinct query text, so that PostgreSQL parses and plans it once per connection (1.7 times as fast).
  * Lists of varying length make texts of varying length, hence the ceiling.
  */
-function statementName(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   if (names.size >= MAX_STATEMENTS) return undefined

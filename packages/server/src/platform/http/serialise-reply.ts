@@ -18,11 +18,19 @@ function plain(schema: JsonSchema): JsonSchema {
     if (!only || others.length) throw new NotPlain()
     return { ...plain(only), nullable: true }
   }
+  if (Array.isArray(schema.type)) return plainOptional(schema, schema.type as string[])
   if (schema.type === 'object') return plainObject(schema)
   if (schema.type === 'array') return { type: 'array', items: plain((schema.items ?? {}) as JsonSchema) }
   if (typeof schema.type === 'string') return { type: schema.type }
   if ('const' in schema || schema.enum || schema.type) throw new NotPlain()
   return {}
+}
+
+/** `type: ['string', 'null']`, as a nullable value without further rules reads. */
+function plainOptional(schema: JsonSchema, types: readonly string[]): JsonSchema {
+  const [only, ...others] = types.filter((type) => type !== 'null')
+  if (!only || others.length) throw new NotPlain()
+  return { ...plain({ ...schema, type: only }), nullable: true }
 }
 
 function plainObject(schema: JsonSchema): JsonSchema {

@@ -35,7 +35,7 @@ export function rulerOf(state: LiveMeetingState, nowMs: number): Ruler {
   const planned = sections.reduce((sum, section) => sum + section.plannedMs, 0)
   const from = Date.parse(state.started ?? state.plannedFor)
   const plannedEnd = from + planned
-  const heading = Math.max(Date.parse(projectedEnd(state, nowIso)), state.started === null ? plannedEnd : nowMs)
+  const heading = state.started === null ? plannedEnd : Math.max(Date.parse(projectedEnd(state, nowIso)), nowMs)
   const span = Math.max(planned, heading - from) * 1.02
   const share = (ms: number) => ms / span
   const segments: RulerSegment[] = []

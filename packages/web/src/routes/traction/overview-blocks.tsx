@@ -56,7 +56,8 @@ function pebblesOf(
 export function OverviewRocks({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['terms', 'meetings'])
   const session = useSession()
-  const { data: rocks } = useQuery(rocksQueries.search({ tractionId: traction.id }))
+  const quarterStart = quarterOf(session.calendarDate, session.org?.quarterStartMonth ?? 1).startDate
+  const { data: rocks } = useQuery(rocksQueries.search({ tractionId: traction.id, quarterStart }))
   if (!rocks) return <Block title={t('rocks')}>{null}</Block>
   const on = rocks.filter((rock) => rock.status === 'OnTrack' || rock.status === 'Done').length
   return (

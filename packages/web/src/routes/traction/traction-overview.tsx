@@ -42,7 +42,9 @@ function Aside({ traction }: { traction: Traction }) {
       ) : (
         <>
           <p className={classes.in}>
-            {traction.isRunning ? t('running') : t('overview.next', { when: fromNow(nextDate, now) })}
+            {traction.isRunning
+              ? t('running')
+              : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
           </p>
           <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>
           <p className={classes.day}>{longDay(nextDate, timeZone)}</p>

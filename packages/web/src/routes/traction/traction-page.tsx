@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { scheduleWords } from '../../features/tractions/traction-words'
@@ -63,9 +63,14 @@ export function TractionPage() {
 }
 
 function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string }) {
-  const path = window.location.pathname.replace(/\/$/, '')
+  const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   return (
-    <Link to={to as never} className={classes.tab} aria-current={path === to || path === isAlso ? 'page' : undefined}>
+    <Link
+      to={to as never}
+      className={classes.tab}
+      activeOptions={{ exact: true }}
+      data-current={path === to || path === isAlso || undefined}
+    >
       {label}
     </Link>
   )

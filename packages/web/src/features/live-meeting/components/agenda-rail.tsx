@@ -58,7 +58,7 @@ export function AgendaRail({
         </ActionIcon>
       </div>
       {!isNarrow && (
-        <div>
+        <div data-with-columns>
           <div className={classes.clock} role="timer" aria-label={t('clock')}>
             {minutesAndSeconds(meetingElapsedMs(state, nowIso))}
             <small>{t('ofMinutes', { count: planned })}</small>

@@ -50,9 +50,9 @@ export function AroundTheTable({ now }: { now: number }) {
       {absent.map((attendee) => (
         <div key={attendee.personId} className={classes.absent}>
           <Avatar id={attendee.personId} name={nameOf(attendee)} size={24} isAway />
-          <span>{t('table.away', { name: attendee.firstName })}</span>
+          <span className={classes.absentName}>{t('table.away', { name: attendee.firstName })}</span>
           {live.canAct && (
-            <Button variant="link" onClick={() => actions.joinOffline(attendee.personId)}>
+            <Button variant="link" size="sm" onClick={() => actions.joinOffline(attendee.personId)}>
               {t('table.inTheRoom')}
             </Button>
           )}

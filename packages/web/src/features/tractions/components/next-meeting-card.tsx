@@ -25,7 +25,10 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
   return (
     <div className={classes.card}>
       <p className={classes.quiet}>
-        {traction.isRunning ? t('running') : nextDate && t('overview.next', { when: fromNow(nextDate, now) })}
+        {traction.isRunning
+          ? t('running')
+          : nextDate &&
+            t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
       </p>
       {nextDate && <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>}
       <h2>
