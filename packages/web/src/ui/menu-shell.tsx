@@ -11,7 +11,7 @@ export function MenuShell({
   children,
 }: MenuOnDemandProps) {
   return (
-    <Menu defaultOpened position={position} width={width}>
+    <Menu defaultOpened position={position} width={width} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={className} aria-label={label}>
           {trigger}
