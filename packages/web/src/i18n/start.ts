@@ -50,6 +50,7 @@ export async function startLanguages(language = 'en'): Promise<i18n> {
       resources: foreign ? { [language]: foreign } : {},
       interpolation: { escapeValue: false },
       returnNull: false,
+      showSupportNotice: false,
     })
   document.documentElement.lang = i18next.language
   return i18next

@@ -13,6 +13,7 @@ await i18next.use(initReactI18next).init({
   defaultNS: 'generic',
   resources: { en: Object.fromEntries(packs) },
   interpolation: { escapeValue: false },
+  showSupportNotice: false,
 })
 
 // What jsdom lacks and Mantine asks for.
@@ -34,5 +35,6 @@ window.matchMedia = (query) =>
     dispatchEvent: () => false,
   }) as MediaQueryList
 window.HTMLElement.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
 
 afterEach(cleanup)

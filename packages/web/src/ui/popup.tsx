@@ -61,7 +61,7 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...re
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {sub && <span className={classes.sub}>{sub}</span>}
-          <Modal.CloseButton className={classes.close} aria-label={t('close')} />
+          <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
         </div>
         {rest.onSubmit ? (
           <PopupForm {...rest} onSubmit={rest.onSubmit} onCancel={close} />

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { type ModalPage, matchModal } from './modal-page-list'
+
+const component = () => null
+const pages: ModalPage[] = [
+  { path: '/meeting/new', component },
+  { path: '/meeting/live/{id}', component },
+  { path: '/meeting/{id}', component },
+]
+
+describe('modal pages', () => {
+  it('are found by their path, static segments before parameters', () => {
+    expect(matchModal('/meeting/new', pages)?.page.path).toBe('/meeting/new')
+    expect(matchModal('/meeting/live/7', pages)).toMatchObject({
+      params: { id: '7' },
+      page: { path: '/meeting/live/{id}' },
+    })
+    expect(matchModal('/meeting/7?tab=1', pages)?.params).toEqual({ id: '7' })
+  })
+
+  it('are none for other paths', () => {
+    expect(matchModal(undefined, pages)).toBeNull()
+    expect(matchModal('/meetings', pages)).toBeNull()
+    expect(matchModal('/meeting/7/more', pages)).toBeNull()
+  })
+})

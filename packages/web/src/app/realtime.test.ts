@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HubState } from '../lib/hub'
+
+class FakeSocket {
+  connected = false
+  id: string | undefined
+  tries = 0
+  io = { opts: { query: {} } }
+  private readonly handlers = new Map<string, Set<(payload?: unknown) => void>>()
+  on(event: string, handler: (payload?: unknown) => void) {
+    this.handlers.set(event, (this.handlers.get(event) ?? new Set()).add(handler))
+  }
+  off(event: string, handler: (payload?: unknown) => void) {
+    this.handlers.get(event)?.delete(handler)
+  }
+  emit(event: string, payload?: unknown) {
+    for (const handler of this.handlers.get(event) ?? []) handler(payload)
+  }
+  connect() {
+    this.tries += 1
+  }
+  disconnect() {
+    this.connected = false
+  }
+  timeout() {
+    return { emitWithAck: async (event: string) => ({ heard: event }) }
+  }
+  comesUp() {
+    this.connected = true
+    this.emit('connect')
+  }
+  goesDown() {
+    this.connected = false
+    this.emit('disconnect', 'transport close')
+  }
+}
+
+const made = vi.hoisted(() => ({ sockets: new Map<string, unknown>() }))
+vi.mock('socket.io-client', () => ({
+  io: (path: string) => {
+    const socket = new FakeSocket()
+    made.sockets.set(path, socket)
+    return socket
+  },
+}))
+
+async function open(path: '/live-update-hub' | '/live-meeting-hub') {
+  vi.resetModules()
+  const { socketHub } = await import('./realtime')
+  const hub = socketHub(path)
+  const socket = made.sockets.get(path) as FakeSocket
+  const states: HubState[] = []
+  hub.onState((state) => states.push(state))
+  return { hub, socket, states }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('a hub', () => {
+  it('connects when first held and disconnects when the last holder lets go', async () => {
+    const { hub, socket, states } = await open('/live-update-hub')
+    expect(socket.tries).toBe(0)
+    const [first, second] = [hub.hold(), hub.hold()]
+    socket.comesUp()
+    first()
+    expect(hub.state).toBe('online')
+    second()
+    expect(states).toEqual(['connecting', 'online', 'idle'])
+  })
+
+  it('tries again at once after a loss, then every 5 s, for as long as it takes', async () => {
+    const { hub, socket } = await open('/live-update-hub')
+    hub.hold()
+    socket.comesUp()
+    socket.goesDown()
+    vi.advanceTimersByTime(0)
+    expect(socket.tries).toBe(2)
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      socket.emit('connect_error')
+      vi.advanceTimersByTime(4999)
+      const before = socket.tries
+      vi.advanceTimersByTime(1)
+      expect(socket.tries).toBe(before + 1)
+    }
+    expect(hub.state).toBe('failed')
+    socket.comesUp()
+    expect(hub.state).toBe('online')
+  })
+
+  it('of the live meeting tries 10 times 500 ms apart, says so, and goes on every 5 s', async () => {
+    const { hub, socket } = await open('/live-meeting-hub')
+    hub.hold()
+    socket.comesUp()
+    socket.goesDown()
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect(hub.state).toBe('reconnecting')
+      vi.advanceTimersByTime(500)
+      expect(socket.tries).toBe(1 + attempt)
+      socket.emit('connect_error')
+    }
+    expect(hub.state).toBe('failed')
+    vi.advanceTimersByTime(5000)
+    expect(socket.tries).toBe(12)
+  })
+
+  it('tries at once when the browser is back online', async () => {
+    const { hub, socket } = await open('/live-update-hub')
+    hub.hold()
+    socket.emit('connect_error')
+    vi.advanceTimersByTime(0)
+    socket.emit('connect_error')
+    const before = socket.tries
+    window.dispatchEvent(new Event('online'))
+    expect(socket.tries).toBe(before + 1)
+  })
+
+  it('gives an invocation up after 5 tries 200 ms apart', async () => {
+    const { hub } = await open('/live-update-hub')
+    const refused = expect(hub.invoke('register')).rejects.toThrow('hub is not connected')
+    await vi.advanceTimersByTimeAsync(1000)
+    await refused
+  })
+})

@@ -1,0 +1,75 @@
+import { defineEndpoint } from '@cairn/contract/core/define-endpoint'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { call, urlOf } from './api'
+import { onApiEvent } from './api-events'
+import { ApiFailure } from './api-failure'
+import { writeSessionContext } from './session-context'
+
+const rename = defineEndpoint({
+  id: 'rename',
+  method: 'PUT',
+  path: '/thing/{id}',
+  group: 'test',
+  summary: '',
+  access: 'member',
+  params: z.object({ id: z.string() }),
+  body: z.object({ title: z.string() }),
+  reply: z.object({ succeeded: z.literal(true) }),
+})
+const list = defineEndpoint({
+  id: 'list',
+  method: 'GET',
+  path: '/things',
+  group: 'test',
+  summary: '',
+  access: 'member',
+  query: z.object({ ids: z.array(z.string()).optional(), open: z.boolean().optional() }),
+  reply: z.array(z.string()),
+})
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+  writeSessionContext(null)
+})
+
+describe('calling the server', () => {
+  it('fills parameters in, escaped, and joins lists in the query', () => {
+    expect(urlOf(rename, { params: { id: 'a/b' } })).toBe('/api/v2/thing/a%2Fb')
+    expect(urlOf(list, { query: { ids: ['1', '2'], open: undefined } })).toBe('/api/v2/things?ids=1%2C2')
+  })
+
+  it('sends the session context and the idempotency key', async () => {
+    fetchMock.mockResolvedValue(answer(200, { succeeded: true }))
+    writeSessionContext('ctx-1')
+    await call(rename, { params: { id: '1' }, body: { title: 'New' } }, { idempotencyKey: 'key-1' })
+    const [url, init] = fetchMock.mock.calls[0] ?? []
+    const headers = init?.headers as Headers
+    expect(url).toBe('/api/v2/thing/1')
+    expect(headers.get('x-session-context')).toBe('ctx-1')
+    expect(headers.get('idempotency-key')).toBe('key-1')
+    expect(init?.body).toBe('{"title":"New"}')
+    expect(init?.credentials).toBe('same-origin')
+  })
+
+  it('throws a refusal with its sentences and the current entity', async () => {
+    const messages = [{ code: 'STALE', text: 'Somebody else changed it.' }]
+    fetchMock.mockResolvedValue(answer(409, { succeeded: false, messages, current: { version: 4 } }))
+    const failure = await call(rename, { params: { id: '1' }, body: { title: 'x' } }).catch((error) => error)
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect(failure).toMatchObject({ status: 409, messages, current: { version: 4 } })
+  })
+
+  it('says that the server is out of reach when no answer comes', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    const heard = vi.fn()
+    const stop = onApiEvent('api-not-available', heard)
+    await expect(call(list, {})).rejects.toMatchObject({ status: 0 })
+    stop()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { clockTime, minutesSeconds, relativeDate, shortDate, valueWithUnit } from './format'
+
+describe('formats', () => {
+  it('name a calendar date the same in every time zone', () => {
+    expect(shortDate('2026-11-20')).toBe('Nov 20')
+    expect(shortDate('2026-01-01')).toBe('Jan 1')
+  })
+
+  it('tell durations in minutes and seconds, past the hour too', () => {
+    expect(minutesSeconds(58 * 60_000 + 50_400)).toBe('58:50')
+    expect(minutesSeconds(102 * 60_000 + 7000)).toBe('102:07')
+    expect(minutesSeconds(-5)).toBe('0:00')
+  })
+
+  it('tell an instant by the organisation’s clock', () => {
+    expect(clockTime('2026-11-17T15:58:00Z', 'America/Chicago')).toBe('9:58')
+    expect(clockTime('2026-11-17T15:58:00Z', 'Australia/Sydney')).toBe('2:58')
+  })
+
+  it('count days from today', () => {
+    expect(relativeDate('2026-11-17', '2026-11-18')).toBe('tomorrow')
+    expect(relativeDate('2026-11-17', '2026-11-14')).toBe('3 days ago')
+    expect(relativeDate('2026-11-17', '2026-12-15')).toBe('in 4 weeks')
+  })
+
+  it('write values with their unit', () => {
+    expect(valueWithUnit(284500, '$')).toBe('$284,500')
+    expect(valueWithUnit(-5, '$')).toBe('−$5')
+    expect(valueWithUnit(82, '%')).toBe('82 %')
+    expect(valueWithUnit(5, 'walks')).toBe('5 walks')
+  })
+})

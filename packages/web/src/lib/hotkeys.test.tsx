@@ -1,0 +1,44 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { keysOf, matchesHotkey, useHotkey, useHotkeyList } from './hotkeys'
+
+function Page({ onPress, combo }: { onPress: () => void; combo: string }) {
+  useHotkey(combo, onPress, { label: 'Next section', group: 'Meeting' })
+  return <input aria-label="Title" />
+}
+
+describe('hotkeys', () => {
+  it('answer anywhere on the page, but not while somebody types', () => {
+    const onPress = vi.fn()
+    render(<Page combo="n" onPress={onPress} />)
+    fireEvent.keyDown(document.body, { key: 'n' })
+    fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'n' })
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('answer in fields too with Alt, by the place of the key', () => {
+    const onPress = vi.fn()
+    render(<Page combo="alt+t" onPress={onPress} />)
+    fireEvent.keyDown(screen.getByLabelText('Title'), { key: '†', code: 'KeyT', altKey: true })
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('leave combinations alone that only share a letter', () => {
+    expect(matchesHotkey(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true }), 'n')).toBe(false)
+    expect(matchesHotkey(new KeyboardEvent('keydown', { key: 'N', shiftKey: true }), 'n')).toBe(false)
+    expect(matchesHotkey(new KeyboardEvent('keydown', { key: '?', shiftKey: true }), '?')).toBe(true)
+    expect(matchesHotkey(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }), 'mod+k')).toBe(true)
+  })
+
+  it('stand on the list of keys while their part is on the page', () => {
+    const { unmount } = render(<Page combo="n" onPress={() => undefined} />)
+    expect(useHotkeyList.getState().keys).toEqual([{ combo: 'n', label: 'Next section', group: 'Meeting' }])
+    unmount()
+    expect(useHotkeyList.getState().keys).toEqual([])
+  })
+
+  it('are drawn as the keys say', () => {
+    expect(keysOf('alt+t')).toEqual(['Alt', 'T'])
+    expect(keysOf('mod+k')).toEqual(['Ctrl K'])
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { ApiFailure } from './api-failure'
+import { toastForFailure } from './toasts-for-failure'
+
+const of = (status: number, text?: string) => toastForFailure(new ApiFailure(status, text ? [{ code: 'X', text }] : []))
+
+describe('the toast of a refused call', () => {
+  it('shows the server’s first sentence, titled ERROR', () => {
+    expect(of(422, 'There is a meeting of this name.')).toEqual({
+      title: 'ERROR',
+      text: 'There is a meeting of this name.',
+    })
+  })
+
+  it.each([
+    [400, 'SOMETHING WENT WRONG'],
+    [401, 'ACCESS IS CURRENTLY RESTRICTED'],
+    [403, 'ACCESS IS CURRENTLY RESTRICTED'],
+    [404, "SORRY, WE COULDN'T LOCATE THE ITEM YOU'RE LOOKING FOR"],
+    [422, 'THERE WAS AN ISSUE SUBMITTING YOUR FORM'],
+    [500, "WE'RE SORRY, BUT SOMETHING WENT WRONG"],
+    [418, "WE'RE SORRY, BUT SOMETHING WENT WRONG"],
+  ])('titles a bare %i as the specification does', (status, title) => {
+    expect(of(status)?.title).toBe(title)
+  })
+
+  it('lists what to try for 400 and 422', () => {
+    expect(of(400)?.items).toHaveLength(4)
+    expect(of(422)?.items).toHaveLength(3)
+  })
+
+  it('says nothing without an answer: the connection banner does', () => {
+    expect(of(0)).toBeNull()
+  })
+
+  it('says that the error is unknown for what is no refusal at all', () => {
+    expect(toastForFailure(new Error('x'))).toEqual({ title: 'ERROR', text: 'An unknown error occurred' })
+  })
+})

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../testing/render'
+import { Popup } from './popup'
+
+function Form({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
+  const [title, setTitle] = useState('')
+  return (
+    <Popup
+      title="New to-do"
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submitLabel="Create"
+      isDirty={title !== ''}
+      hasRequired
+    >
+      <input aria-label="Title" data-autofocus value={title} onChange={(event) => setTitle(event.target.value)} />
+    </Popup>
+  )
+}
+
+async function open() {
+  const onClose = vi.fn()
+  const onSubmit = vi.fn()
+  const { user } = await renderApp(<Form onClose={onClose} onSubmit={onSubmit} />)
+  await screen.findByRole('dialog', { name: 'New to-do' })
+  return { user, onClose, onSubmit }
+}
+
+describe('a popup', () => {
+  it('submits with Ctrl+Enter from inside a field', async () => {
+    const { user, onSubmit } = await open()
+    await user.type(screen.getByLabelText('Title'), 'Call{Control>}{Enter}{/Control}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('closes on Escape when nothing was typed', async () => {
+    const { user, onClose } = await open()
+    await user.click(screen.getByLabelText('Title'))
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('asks before it drops what was typed, and goes on when told to return', async () => {
+    const { user, onClose } = await open()
+    await user.type(screen.getByLabelText('Title'), 'Call')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('You have unsaved changes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Return to editing' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Title')).toHaveValue('Call')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+})

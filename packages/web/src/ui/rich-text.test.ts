@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { safeHtml } from './rich-text'
+import { withScheme } from './with-scheme'
+
+describe('notes as they are shown', () => {
+  it('lose scripts, handlers, pictures, frames and odd addresses', () => {
+    const hostile =
+      '<p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a><iframe src="//x"></iframe></p>'
+    expect(safeHtml(hostile)).toBe('<p>a<a>b</a></p>')
+  })
+
+  it('keep lists and links, which open a page of their own', () => {
+    expect(safeHtml('<ul><li><a href="https://x.example/">x</a></li></ul>')).toBe(
+      '<ul><li><a target="_blank" rel="noopener noreferrer" href="https://x.example/">x</a></li></ul>',
+    )
+  })
+})
+
+describe('links that are typed', () => {
+  it('get https:// when they have no scheme, and keep the one they have', () => {
+    expect(withScheme('<a href="cairn.example">x</a>')).toBe('<a href="https://cairn.example">x</a>')
+    expect(withScheme('<a class="l" href="mailto:a@b.c">x</a>')).toBe('<a class="l" href="mailto:a@b.c">x</a>')
+    expect(withScheme('<a href="http://x">x</a>')).toBe('<a href="http://x">x</a>')
+  })
+})
