@@ -10,6 +10,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { call } from '../lib/api'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { AppFrame } from './frame/app-frame'
 import { menuItems } from './menu-items'
@@ -24,7 +25,7 @@ function useSessionActions() {
       await call(endSession, { params: { sessionId: 'current' } }).catch(toastFailure)
       writeSessionContext(null)
       await navigate({ to: '/login' })
-      queryClient.clear()
+      startOver(queryClient)
     },
     switchTo: async (orgId: string) => {
       const { sessionContext } = await call(switchOrganisation, { params: { orgId } })

@@ -18,10 +18,17 @@ export interface Hub {
 
 type HubSource = (path: HubPath) => Hub
 let source: HubSource | null = null
+let tellProvided: () => void = () => undefined
+
+/** Settles when the transport has been loaded, which is when somebody is signed in to an organisation. */
+export const hubsAreProvided = new Promise<void>((resolve) => {
+  tellProvided = resolve
+})
 
 /** Called once by app/realtime, the only place that knows the transport. Tests give their own. */
 export function provideHubs(provided: HubSource): void {
   source = provided
+  tellProvided()
 }
 
 /** The hub at a path, the same object every time. */

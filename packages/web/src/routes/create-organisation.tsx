@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
+import { startOver } from '../lib/start-over'
 import { Popup } from '../ui/popup'
 
 /** /org/create, over the page that was open. */
@@ -10,7 +11,7 @@ export function CreateOrganisationModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const goOn = async () => {
-    queryClient.clear()
+    startOver(queryClient)
     await navigate({ to: '/' as never })
   }
   return (

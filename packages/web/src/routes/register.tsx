@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterForm } from '../features/identity/components/register-form'
 import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
 
 /** /register: ends signed in, at the dashboard or at the welcome that offers an organisation. */
 export function RegisterPage() {
@@ -12,7 +13,7 @@ export function RegisterPage() {
   const queryClient = useQueryClient()
   const goOn = async () => {
     writeSessionContext(null)
-    queryClient.clear()
+    startOver(queryClient)
     await navigate({ to: '/' as never })
   }
   return (

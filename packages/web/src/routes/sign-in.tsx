@@ -5,6 +5,7 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { SignInForm } from '../features/identity/components/sign-in-form'
 import { safeRedirect } from '../lib/safe-redirect'
 import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
 
 /** /login: signs in and goes on to where the person was going. */
 export function SignInPage() {
@@ -14,7 +15,7 @@ export function SignInPage() {
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const goOn = async () => {
     writeSessionContext(null)
-    queryClient.clear()
+    startOver(queryClient)
     await navigate({ href: safeRedirect(redirect) })
   }
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
 import { useSession } from '../lib/session'
+import { startOver } from '../lib/start-over'
 
 /** Where a signed-in person without an organisation begins: /welcome/tools and /welcome/tools/user. */
 export function WelcomePage() {
@@ -12,7 +13,7 @@ export function WelcomePage() {
   const queryClient = useQueryClient()
   const { user } = useSession()
   const goOn = async () => {
-    queryClient.clear()
+    startOver(queryClient)
     await navigate({ to: '/' as never })
   }
   return (

@@ -8,6 +8,7 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { serverNow } from '../../lib/clock'
+import { hubsAreProvided } from '../../lib/hub'
 import { useSession } from '../../lib/session'
 import { view } from './live-meeting.log'
 import { LiveMeetingSession, type LiveMeetingView, type Prediction } from './live-meeting.session'
@@ -24,10 +25,18 @@ export function LiveMeetingProvider({ meetingId, children }: { meetingId: string
   const { user } = useSession()
   const [session, setSession] = useState<LiveMeetingSession | null>(null)
   useEffect(() => {
-    const opened = new LiveMeetingSession(meetingId, user.userId)
-    opened.open()
-    setSession(opened)
-    return () => opened.close()
+    let opened: LiveMeetingSession | null = null
+    let isGone = false
+    void hubsAreProvided.then(() => {
+      if (isGone) return
+      opened = new LiveMeetingSession(meetingId, user.userId)
+      opened.open()
+      setSession(opened)
+    })
+    return () => {
+      isGone = true
+      opened?.close()
+    }
   }, [meetingId, user.userId])
   const value = useMemo(() => {
     if (session === null) return null

@@ -29,11 +29,11 @@ export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
         <h2 className="num">{t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })}</h2>
         {mayPick && (
           <span className={classes.hint}>
-            {before}
+            {before?.trim()}
             {KEYS.map((key) => (
               <Kbd key={key} combo={key} />
             ))}
-            {after}
+            {after?.trim()}
           </span>
         )}
       </div>

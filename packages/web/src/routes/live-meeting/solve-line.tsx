@@ -21,6 +21,11 @@ interface SolveLineProps {
   openIds: readonly string[]
 }
 
+/** The form goes with its issue: the focus moves on to the issue that is in discussion then, if there is one. */
+function goToNextIssue(way: Element | null): void {
+  setTimeout(() => way?.querySelector<HTMLElement>('[data-row][aria-current]')?.focus({ preventScroll: true }), 50)
+}
+
 /** "Solved? Name the to-do it leaves." Enter solves and makes it; S solves from anywhere. */
 export function SolveLine({ issue, openIds }: SolveLineProps) {
   const { t } = useTranslation('live')
@@ -35,13 +40,18 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const named = title.trim()
+  const form = useRef<HTMLFormElement>(null)
+  const through = (act: () => void) => {
+    if (form.current?.contains(document.activeElement)) goToNextIssue(form.current.closest('ol'))
+    act()
+  }
   const solveWith = () => {
     setTitle('')
-    solve(issue, named === '' ? undefined : { title: named, ownerId, dueDate })
+    through(() => solve(issue, named === '' ? undefined : { title: named, ownerId, dueDate }))
   }
   const solveWithout = () => {
     setTitle('')
-    solve(issue)
+    through(() => solve(issue))
   }
   useHotkey('s', solveWith, {
     label: t('keys.solve'),
@@ -51,6 +61,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   if (state.status !== 'Running') return null
   return (
     <form
+      ref={form}
       className={classes.solve}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +75,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
         <Button variant="link" onClick={solveWithout}>
           {t('ids.without')}
         </Button>
-        <Button variant="link" onClick={() => void actions.keepOnList(issue.id)}>
+        <Button variant="link" onClick={() => through(() => void actions.keepOnList(issue.id))}>
           {t('ids.keep')}
         </Button>
       </div>
