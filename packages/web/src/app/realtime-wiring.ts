@@ -1,6 +1,7 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { syncClock } from '../lib/clock'
 import { useConnection } from '../lib/connection'
 import { hub, provideHubs } from '../lib/hub'
 import type { LiveUpdateHandlers } from '../lib/live-update'
@@ -34,6 +35,7 @@ function listen(client: QueryClient): () => void {
         clearTimeout(timer)
         timer = undefined
         set('online')
+        void syncClock()
       } else if (state !== 'idle') {
         timer ??= setTimeout(() => set(navigator.onLine ? 'reconnecting' : 'offline'), LOST_AFTER_MS)
       }
@@ -46,7 +48,7 @@ function listen(client: QueryClient): () => void {
   }
 }
 
-/** Listens to live updates while someone is signed in to an organisation. Socket.IO is loaded then, not before. */
+/** Listens to live updates, and sets the clock by the server's on each connection, while someone is signed in to an organisation. Socket.IO is loaded then, not before. */
 export function useRealtime(): void {
   const client = useQueryClient()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
