@@ -6,6 +6,7 @@ const { executablePath, args, env } = await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/harness/build-once.ts',
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, type WriteStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from '../../scripts/clone.mjs'
+import { freePort } from './free-port'
+
+export interface ServerOptions {
+  /** Whether the empty database is filled with the demonstration organisation. */
+  readonly hasDemo: boolean
+  /** Without it, mails stay in the outbox page. */
+  readonly smtpUrl?: string
+}
+
+const MAIN = join(root, 'packages/server/dist/main.js')
+const READY_MS = 90_000
+
+/** The built application in a process of its own, on embedded PostgreSQL in a folder of its own. */
+export class CairnServer {
+  private child: ChildProcess | undefined
+  /** Passable, since PostgreSQL runs as another user where root starts it. */
+  private readonly folder = mkdtempSync(join(tmpdir(), 'cairn-journey-'))
+  private readonly log: WriteStream
+
+  private constructor(
+    readonly url: string,
+    private readonly port: number,
+    private readonly options: ServerOptions,
+  ) {
+    const logs = join(root, 'test-results')
+    mkdirSync(logs, { recursive: true })
+    chmodSync(this.folder, 0o711)
+    this.log = createWriteStream(join(logs, `journey-server-${port}.log`))
+  }
+
+  static async start(options: ServerOptions): Promise<CairnServer> {
+    const port = await freePort()
+    const server = new CairnServer(`http://localhost:${port}`, port, options)
+    await server.start()
+    return server
+  }
+
+  private get dataDir(): string {
+    return join(this.folder, 'data')
+  }
+
+  /** Resolves once it answers; also after `kill` and `stop`, on the same data and the same address. */
+  async start(): Promise<void> {
+    const { hasDemo, smtpUrl = '' } = this.options
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        CAIRN_PUBLIC_URL: this.url,
+        CAIRN_DATA_DIR: this.dataDir,
+        CAIRN_DEMO: hasDemo ? 'on' : 'off',
+        DATABASE_URL: '',
+        SMTP_URL: smtpUrl,
+        LOG_LEVEL: 'info',
+      },
+    })
+    this.child = child
+    child.stdout?.pipe(this.log, { end: false })
+    child.stderr?.pipe(this.log, { end: false })
+    const ended = once(child, 'exit').then(() => 'ended')
+    const ready = once(child, 'message').then(() => 'ready')
+    const late = delay(READY_MS, 'late', { ref: false })
+    const outcome = await Promise.race([ready, ended, late])
+    if (outcome !== 'ready') throw new Error(`The server did not start (${outcome}); see ${String(this.log.path)}.`)
+  }
+
+  /** Ends it as a power cut would: nothing is finished, nothing is told to anyone. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  /** Asks it to end in order. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM')
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this
+    this.child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  /** Ends the server, the database it may have left behind, and the data. */
+  async dispose(): Promise<void> {
+    await this.stop()
+    stopLeftPostgres(join(this.dataDir, 'postgres', 'postmaster.pid'))
+    await delay(200)
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    this.log.end()
+  }
+}
+
+function stopLeftPostgres(pidFile: string): void {
+  try {
+    process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
+  } catch {
+    // It stopped in order: there is no such file, or no such process.
+  }
+}

@@ -1,0 +1,103 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { ApiPerson } from './api-person'
+import { CairnServer } from './cairn-server'
+import { emailOf, PASSWORD, type Who } from './demonstration'
+import { LiveScreen } from './live-screen'
+import { MailServer } from './mail-server'
+import { NetworkLink } from './network-link'
+import { signInAt } from './sign-in'
+
+/** One person at one screen, signed in, with a browser context of their own. */
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly live: LiveScreen
+  /** Their way to the server, where `signIn` was asked to lay one. */
+  readonly link: NetworkLink | undefined
+}
+
+interface SignInOptions extends BrowserContextOptions {
+  /** Whether their connection can be cut. */
+  readonly hasLink?: boolean
+}
+
+interface WorkerParts {
+  /** One server for all journeys that need the demonstration organisation; each makes a meeting of its own. */
+  demo: CairnServer
+  mail: MailServer
+}
+
+interface Parts {
+  /** Signs somebody of the demonstration in, by the form, in a context of their own. */
+  signIn: (who: Who, options?: SignInOptions) => Promise<Person>
+  /** Signs somebody of the demonstration in as a script. */
+  script: (who: Who) => Promise<ApiPerson>
+  /** What went wrong in any page: errors that nobody caught, and what the content security policy refused. */
+  pageFaults: string[]
+}
+
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+export const test = base.extend<Parts, WorkerParts>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mail = await MailServer.start()
+      await use(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    async ({ mail }, use) => {
+      const server = await CairnServer.start({ hasDemo: true, smtpUrl: mail.url })
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  pageFaults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const faults: string[] = []
+      await use(faults)
+      base.expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, pageFaults }, use) => {
+    context.on('page', (page) => watch(page, pageFaults))
+    await use(context)
+  },
+  signIn: async ({ browser, demo, pageFaults }, use) => {
+    const people: Person[] = []
+    await use(async (who, { hasLink = false, ...options } = {}) => {
+      const link = hasLink ? await NetworkLink.lay() : undefined
+      const context = await browser.newContext({
+        baseURL: demo.url,
+        ...options,
+        ...(link ? { proxy: { server: link.proxy } } : {}),
+      })
+      const page = await context.newPage()
+      watch(page, pageFaults)
+      const person = { page, context, live: new LiveScreen(page), link }
+      people.push(person)
+      await signInAt(page, emailOf(who), PASSWORD)
+      return person
+    })
+    for (const { context, link } of people) {
+      await context.close()
+      await link?.remove()
+    }
+  },
+  script: async ({ demo }, use) => {
+    await use((who) => ApiPerson.signIn(demo.url, emailOf(who), PASSWORD))
+  },
+})
+
+export { expect } from '@playwright/test'

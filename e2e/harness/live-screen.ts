@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Section = 'Segue' | 'Scorecard' | 'Rocks' | 'Headlines' | 'To-dos' | 'Issues' | 'Conclude'
+
+/** The live meeting as one person sees it, by the names that a screen reader says. */
+export class LiveScreen {
+  constructor(readonly page: Page) {}
+
+  async open(meetingId: string): Promise<void> {
+    await this.page.goto(`/meeting/live/${meetingId}`)
+    await expect(this.screen).toBeVisible()
+  }
+
+  get screen(): Locator {
+    return this.page.getByTestId('live-meeting')
+  }
+
+  get main(): Locator {
+    return this.screen.getByRole('main')
+  }
+
+  get agenda(): Locator {
+    return this.page.getByRole('navigation', { name: 'Agenda', exact: true })
+  }
+
+  /** Who is here, what was solved, and what the meeting has made. */
+  get side(): Locator {
+    return this.page.getByRole('complementary', { name: 'People and results' })
+  }
+
+  get foot(): Locator {
+    return this.page.getByRole('contentinfo')
+  }
+
+  heading(section: Section): Locator {
+    return this.main.getByRole('heading', { level: 1, name: section, exact: true })
+  }
+
+  async isAt(section: Section): Promise<void> {
+    await expect(this.heading(section)).toBeVisible()
+  }
+
+  /** The row of a list that says so. */
+  row(text: string | RegExp): Locator {
+    return this.main.getByRole('listitem').filter({ hasText: text })
+  }
+
+  async start(): Promise<void> {
+    await this.agenda.getByRole('button', { name: 'Start the meeting' }).click()
+  }
+
+  /** The scribe moves on. */
+  async next(section: Section): Promise<void> {
+    await this.agenda.getByRole('button', { name: `Next: ${section}` }).click()
+    await this.isAt(section)
+  }
+
+  /** By the line at the foot. */
+  async add(kind: 'To-do' | 'Issue' | 'Headline', title: string): Promise<void> {
+    await this.foot.getByRole('group', { name: 'What to add' }).getByRole('button', { name: kind, exact: true }).click()
+    await this.foot.getByRole('textbox').fill(title)
+    await this.foot.getByRole('textbox').press('Enter')
+  }
+
+  async rate(rating: number): Promise<void> {
+    const choice = this.main.getByRole('radio', { name: `Rate ${rating} of 10`, exact: true })
+    await choice.click()
+    await expect(choice).toBeChecked()
+  }
+
+  /** How many events of the meeting this browser has seen. */
+  async revision(): Promise<number> {
+    return Number(await this.screen.getAttribute('data-revision'))
+  }
+
+  /** A toast, by its words. */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text })
+  }
+}

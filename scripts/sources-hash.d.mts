@@ -1,0 +1,2 @@
+/** Whether what is built was built from the sources as they are. */
+export function isBuilt(): boolean
