@@ -90,12 +90,14 @@ function NotesEditor({ base, onDone }: { base: Issue; onDone: () => void }) {
   }
   if (clash) {
     return (
-      <ConflictNotice
-        yours={wordsOf(clash.mine)}
-        theirs={wordsOf(clash.current.contentHtml)}
-        onTakeTheirs={onDone}
-        onTakeYours={() => save(clash.current, clash.mine)}
-      />
+      <div className={classes.editor}>
+        <ConflictNotice
+          yours={wordsOf(clash.mine)}
+          theirs={wordsOf(clash.current.contentHtml)}
+          onTakeTheirs={onDone}
+          onTakeYours={() => save(clash.current, clash.mine)}
+        />
+      </div>
     )
   }
   return (

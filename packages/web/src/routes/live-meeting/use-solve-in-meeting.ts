@@ -1,4 +1,5 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -23,15 +24,15 @@ export interface LeftTodo {
  * and both go back where the server refuses. Undo opens the issue again and takes its to-do back.
  */
 export function useSolveInMeeting(openIds: readonly string[]) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('generic')
   const client = useQueryClient()
-  const { tractionId, meetingId } = useLiveMeeting().state
+  const { state, session } = useLiveMeeting()
+  const { tractionId, meetingId } = state
   const actions = useLiveActions(openIds)
   const createTodos = useCreateTodos()
   const removeTodo = useRemoveTodo()
 
-  const change = (issue: Issue, isSolved: boolean) => {
-    const sent = isSolved ? actions.solve(issue.id) : actions.reopen(issue.id)
+  const write = (issue: Issue, isSolved: boolean, sent: Promise<unknown>) => {
     const solvedAt = isSolved ? new Date().toISOString() : null
     const written = writeItem(client, issueKind, {
       id: issue.id,
@@ -51,24 +52,34 @@ export function useSolveInMeeting(openIds: readonly string[]) {
 
   const reopen = (issue: Issue) => {
     notify.dismiss(`solved-${issue.id}`)
-    change(issue, false)
+    write(issue, false, actions.reopen(issue.id))
+  }
+
+  /** Undone seconds later, when the meeting is further than it was here: so nothing is foreseen, and it comes up next. */
+  const takeBack = (issue: Issue) => {
+    const { id: issueId } = issue
+    const sent = session.send(endpoints.reopenIssue, { issueId }).then(() => {
+      if (state.focusGroupIds.includes(issueId)) return session.send(endpoints.addFocusIssue, { issueId, index: 0 })
+    })
+    write(issue, false, sent.catch(toastFailure))
   }
 
   const solve = (issue: Issue, left?: LeftTodo) => {
     const made: Promise<readonly Todo[]> = left
       ? createTodos.mutateAsync({ ...left, ownerIds: [left.ownerId], tractionId, meetingId, fromIssueId: issue.id })
       : Promise.resolve([])
-    change(issue, true)
+    write(issue, true, actions.solve(issue.id))
     const undo = async () => {
-      reopen(issue)
+      takeBack(issue)
       for (const todo of await made) removeTodo.mutate(todo)
     }
-    notify.undo(t('said.solved', { title: issue.title }), () => void undo().catch(() => undefined), {
+    notify.undo(t('solved', { title: issue.title }), () => void undo().catch(() => undefined), {
       id: `solved-${issue.id}`,
     })
     // Without its to-do the issue is not what was meant to be solved.
     made.catch((failure: unknown) => {
-      reopen(issue)
+      notify.dismiss(`solved-${issue.id}`)
+      takeBack(issue)
       toastFailure(failure)
     })
   }
