@@ -1,22 +1,33 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
 export type SnapshotRow = typeof liveMeetingSnapshots.$inferSelect
 
+const fields = getTableColumns(liveMeetingSnapshots)
+
 const ofMeeting = (tx: Tx, meetingId: string) =>
   and(eq(liveMeetingSnapshots.orgId, tx.orgId), eq(liveMeetingSnapshots.meetingId, meetingId))
 
 export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
-  const [row] = await tx.select().from(liveMeetingSnapshots).where(ofMeeting(tx, meetingId))
+  const [row] = await runPrepared<SnapshotRow>(tx, {
+    key: 'find snapshot',
+    parts: [ofMeeting(tx, meetingId)],
+    build: ([where]) => ({ fields, query: tx.select().from(liveMeetingSnapshots).where(where) }),
+  })
   return row ?? null
 }
 
 /** Waits for whoever writes to this meeting's log, and makes others wait until the transaction ends. */
 export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
-  const [row] = await tx.select().from(liveMeetingSnapshots).where(ofMeeting(tx, meetingId)).for('update')
+  const [row] = await runPrepared<SnapshotRow>(tx, {
+    key: 'lock snapshot',
+    parts: [ofMeeting(tx, meetingId)],
+    build: ([where]) => ({ fields, query: tx.select().from(liveMeetingSnapshots).where(where).for('update') }),
+  })
   return row ?? null
 }
 

@@ -2,6 +2,7 @@ import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/t
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText, noneOf } from '../../platform/database/conditions'
+import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
 import { meetings } from './meetings.table'
@@ -21,6 +22,7 @@ const invitees = sql<string[]>`array(
 )`.as('invitees')
 
 const isOpen = inArray(meetings.status, ['NotStarted', 'Running', 'Paused'])
+const openOccurrence = and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen)
 
 type Selected = TractionRow & {
   invitees: string[]
@@ -42,13 +44,33 @@ function select(tx: Tx, where: SQL | undefined) {
       open: { id: meetings.id, plannedFor: meetings.plannedFor, status: meetings.status },
     })
     .from(tractions)
-    .leftJoin(meetings, and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen))
+    .leftJoin(meetings, openOccurrence)
     .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
 }
 
-/** Tractions that were not removed, by any further condition; unordered. */
+type Flat = TractionRow & { invitees: string[]; openId: string | null; openPlannedFor: Date; openStatus: string }
+
+const openFields = { openId: meetings.id, openPlannedFor: meetings.plannedFor, openStatus: meetings.status }
+
+function unflattened({ openId, openPlannedFor, openStatus, ...row }: Flat): ReadTraction {
+  return readTractionOf({
+    ...row,
+    open: openId === null ? null : { id: openId, plannedFor: openPlannedFor, status: openStatus },
+  })
+}
+
+/** Tractions that were not removed, by any further condition; unordered. Every change of a work item asks this. */
 async function selectTractions(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
-  return (await select(tx, where)).map(readTractionOf)
+  const rows = await runPrepared<Flat>(tx, {
+    key: 'tractions',
+    parts: [and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where)],
+    build: ([condition]) => {
+      const fields = { ...getTableColumns(tractions), invitees, ...openFields }
+      const query = tx.select(fields).from(tractions).leftJoin(meetings, openOccurrence).where(condition)
+      return { fields, query }
+    },
+  })
+  return rows.map(unflattened)
 }
 
 async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefined> {
