@@ -2,11 +2,12 @@ import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas'
+import { writeBuildFiles } from './write-build-files'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), react()],
+  plugins: [endpointsWithoutSchemas(), writeBuildFiles(), react()],
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 700 },
   test: {
     name: 'web',
@@ -20,6 +21,9 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': { target: api, changeOrigin: false },
+      '/healthz': { target: api, changeOrigin: false },
+      '/readyz': { target: api, changeOrigin: false },
+      '/dev': { target: api, changeOrigin: false },
       '/socket.io': { target: api, ws: true, changeOrigin: false },
     },
   },

@@ -24,8 +24,13 @@ export function startMeeting(decision: Decision): void {
   syncIssues(decision, context.openIssueIds)
 }
 
+/** The round of the segue ends with its section: nobody goes on speaking into the next. */
 function moveTo(decision: Decision, agendaIndex: number): void {
+  const left = decision.state.agenda[decision.state.agendaIndex]
   decision.record({ type: 'AgendaItemChanged', data: { agendaIndex } })
+  if (left?.type === 'Segue' && decision.state.selectedPersonId !== null) {
+    decision.record({ type: 'SelectedAttendeeChanged', data: { personId: null } })
+  }
   tellClockOfSection(decision)
 }
 

@@ -22,6 +22,7 @@ export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps)
   const style = { '--value': `${clamped * 100}%`, '--mark': `${mark * 100}%` } as CSSProperties
   return (
     <div className={classes.whole} style={style} data-reached={isReached || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot carry the mark that it is read against */}
       <div
         className={classes.meter}
         role="meter"
