@@ -9,3 +9,14 @@ export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: stri
   if (site !== undefined) return site === 'same-origin'
   return headers.origin === publicOrigin
 }
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+
+/**
+ * Whether a WebSocket may be opened: by a script, which sends no Origin, or by a page of ours, under the public address
+ * or any other that the browser reached us by (`127.0.0.1` for `localhost`). A page of another site names its own host,
+ * and one that was led here under another name has no cookie for it.
+ */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string): boolean {
+  return origin === undefined || origin === publicOrigin || (host !== undefined && hostOf(origin) === host)
+}

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
+import { isOwnOrigin } from '../http/own-origin'
 import type { Log } from '../log/log'
 import { type LostConnection, type Realtime, roomOf, rooms, type SocketActor } from './realtime'
 
@@ -61,8 +62,7 @@ class SocketHubs implements SocketServer {
       pingInterval: 5_000,
       pingTimeout: 5_000,
       allowRequest: (request, decide) => {
-        const { origin } = request.headers
-        decide(null, origin === undefined || origin === options.publicOrigin)
+        decide(null, isOwnOrigin(request.headers, options.publicOrigin))
       },
     })
     for (const path of privateHubs) this.#openPrivate(path)
