@@ -90,7 +90,11 @@ function OwnersRocks({ ownerId, rocks, onOpen }: OwnersRocksProps) {
               canEdit={canAct}
               statusAs="switch"
               onOpen={onOpen}
-              action={isAsked ? <DropButton kind="rock" item={rock} isOnList={isOnList} /> : undefined}
+              action={
+                <span className={classes.slot}>
+                  {isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}
+                </span>
+              }
             />
           )
         })}
