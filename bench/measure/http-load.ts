@@ -1,0 +1,36 @@
+import autocannon from 'autocannon'
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Made anew for each request. */
+  readonly body?: () => string
+}
+
+export interface Load {
+  readonly connections: number
+  readonly seconds: number
+}
+
+/**
+ * Requests answered with 200 per second. Anything but a 200 ends the benchmark: a refusal is faster than an answer.
+ * `calls` are worked through in turn by each connection.
+ */
+export async function requestsPerSecond(url: string, calls: readonly Call[], load: Load): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: load.connections,
+    duration: load.seconds,
+    requests: calls.map(({ method, path, headers, body }) => ({
+      method,
+      path,
+      headers: { ...headers },
+      ...(body ? { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) } : {}),
+    })),
+  })
+  if (result.non2xx || result.errors || result['2xx'] === 0) {
+    throw new Error(`${url} answered ${result['2xx']} requests, refused ${result.non2xx}, failed ${result.errors}`)
+  }
+  return result['2xx'] / result.duration
+}

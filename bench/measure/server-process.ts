@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { serverBundle, serverDist } from '../../scripts/bundle-server.mjs'
+import { SETTINGS_VARIABLE } from './process-end'
+
+export interface ServerProcess {
+  readonly url: string
+  /** The server's own CPU time since its start, in milliseconds. */
+  cpuMs(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The next message of a child; refused where it ends first. */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const done = new AbortController()
+  const { signal } = done
+  const gone = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a process ended by itself')))
+  gone.catch(() => undefined)
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [Message]
+    return message
+  } finally {
+    done.abort()
+  }
+}
+
+/** Bundles `bench/servers/NAME.ts` as the product is bundled, and starts it in a process of its own. */
+export async function startProcess(name: string, settings: object): Promise<{ child: ChildProcess; bundle: string }> {
+  const outfile = `bench-${name}-${process.pid}.js`
+  const bundle = join(serverDist, outfile)
+  await build({ ...serverBundle(`bench/servers/${name}.ts`, outfile), sourcemap: false })
+  const profile = process.env.CAIRN_BENCH_PROFILE
+  const child = fork(bundle, {
+    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [],
+    env: { ...process.env, NODE_ENV: 'production', [SETTINGS_VARIABLE]: JSON.stringify(settings) },
+  })
+  return { child, bundle }
+}
+
+/** As `startProcess`, for a server that ends with `serve`; resolves once it listens. */
+export async function startServer(name: string, settings: object): Promise<ServerProcess> {
+  const { child, bundle } = await startProcess(name, settings)
+  const { url } = await nextMessage<{ url: string }>(child)
+  return {
+    url,
+    cpuMs: async () => {
+      const reply = nextMessage<{ cpuMs: number }>(child)
+      child.send('cpu')
+      return (await reply).cpuMs
+    },
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.send('stop')
+      await exited
+      rmSync(bundle, { force: true })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { PoolConfig } from 'pg'
+import { buildApp } from '../../packages/server/src/app'
+import { createPool } from '../../packages/server/src/platform/database/pool'
+import { createLog } from '../../packages/server/src/platform/log/log'
+import { readSettings, serve } from '../measure/process-end'
+
+interface Settings {
+  readonly connection: PoolConfig
+  readonly secret: string
+}
+
+/** The product on a migrated database, as `main.ts` puts it together, with limits that a load generator does not meet. */
+const { connection, secret } = readSettings<Settings>()
+const log = createLog('warn')
+const pool = createPool(connection, log)
+const app = await buildApp({
+  config: {
+    nodeEnv: 'production',
+    publicUrl: 'http://localhost:4600',
+    secret,
+    smtpUrl: undefined,
+    mailFrom: 'Cairn <cairn@localhost>',
+  },
+  pool,
+  log,
+  version: 'bench',
+  webRoot: '/nonexistent',
+  requestsPerMinute: 1_000_000_000,
+})
+const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+serve(url, async () => {
+  await app.close()
+  await pool.end()
+})

@@ -1,0 +1,26 @@
+/** Lists of 25 to-dos, signed in, against bare Fastify with `pg`: same query, same transaction, nobody signed in. */
+import { reportRatio } from './measure/report'
+import { startTodoServers } from './measure/todo-servers'
+
+const TARGET = { kind: 'at least', value: 0.75 } as const
+
+const servers = await startTodoServers()
+try {
+  const { headers, team, todoIds } = servers
+  const filters = { 'traction-ids': [team.tractionId] }
+  const body = JSON.stringify({
+    startIndex: 0,
+    endIndex: 25,
+    filters,
+    sorts: [{ property: 'DueDate', ascending: true }],
+  })
+  const search = { method: 'POST', path: '/api/v2/todos/search', headers, body: () => body } as const
+  reportRatio('search, requests per second', await servers.compare([search]), '/s', TARGET)
+
+  const { 'content-type': _type, ...readHeaders } = headers
+  const ids = todoIds.slice(0, 25).join(',')
+  const list = { method: 'GET', path: `/api/v2/todos?ids=${ids}`, headers: readHeaders } as const
+  reportRatio('by id, requests per second', await servers.compare([list]), '/s', TARGET)
+} finally {
+  await servers.close()
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { type SeededTeam, seedTeam } from '../seed-team'
+import { Follower } from './follower'
+import { KillableServer, type KillableServerOptions } from './killable-server'
+
+export interface KillReport {
+  readonly kills: number
+  /** Writes that were acknowledged: each of them is expected once. */
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  /** For each kill, milliseconds from the server's return until everyone showed the same state. */
+  readonly settledMs: readonly number[]
+  /** For each kill, milliseconds from the start of the new process until it was ready. */
+  readonly readyMs: readonly number[]
+}
+
+export interface KillOptions extends KillableServerOptions {
+  readonly kills: number
+  readonly attendees?: number
+}
+
+const ATTENDEES = 6
+const SETTLE_LIMIT_MS = 15_000
+const pauseBeforeKill = () => 100 + Math.random() * 400
+
+/** Everybody writes all the time, one write after another, until told to pause. */
+class Writers {
+  readonly acknowledged = { messages: [] as string[], todos: [] as string[] }
+  #isPaused = false
+  #running: Promise<void>[] = []
+
+  constructor(
+    readonly followers: readonly Follower[],
+    readonly team: SeededTeam,
+  ) {}
+
+  resume(): void {
+    this.#isPaused = false
+    this.#running = this.followers.map((follower, index) => this.#write(follower, index % 2 === 0))
+  }
+
+  /** Resolves when every write that was begun has been acknowledged. */
+  async pause(): Promise<void> {
+    this.#isPaused = true
+    await Promise.all(this.#running)
+  }
+
+  async #write({ caller, person }: Follower, saysMessages: boolean): Promise<void> {
+    const { tractionId, meetingId } = this.team
+    while (!this.#isPaused) {
+      const text = `Said ${randomUUID()}`
+      const todo = { title: text, ownerIds: [person.personId], dueDate: '2030-01-02', tractionId, meetingId }
+      const message = { meetingId, text, audience: 'Team' }
+      if (saysMessages) await caller.untilAcknowledged('/live-meeting/cascading-message', message, randomUUID())
+      else await caller.untilAcknowledged('/todos', todo, randomUUID())
+      this.acknowledged[saysMessages ? 'messages' : 'todos'].push(text)
+      await delay(20)
+    }
+  }
+}
+
+interface Snapshot {
+  readonly revision: number
+  readonly state: LiveMeetingState
+}
+
+async function showsTheServersState(follower: Follower): Promise<boolean> {
+  if (follower.revision === null) return false
+  const path = `/live-meeting/${follower.meetingId}`
+  const { revision, state } = await follower.caller.once<Snapshot>('GET', path)
+  return follower.revision === revision && isDeepStrictEqual(follower.state, state)
+}
+
+/** Milliseconds until every screen shows what the server would tell it. */
+async function untilSettled(followers: readonly Follower[]): Promise<number> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < SETTLE_LIMIT_MS) {
+    const shown = await Promise.all(followers.map((follower) => showsTheServersState(follower).catch(() => false)))
+    if (shown.every(Boolean)) return performance.now() - startedAt
+    await delay(15)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function countEach(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+async function countEffects(server: KillableServer, { orgId, meetingId }: SeededTeam, { acknowledged }: Writers) {
+  const pool = server.openPool()
+  try {
+    const todos = await pool.query<{ text: string }>('select title as text from todos where org_id = $1', [orgId])
+    const messages = await pool.query<{ text: string }>(
+      `select data->'message'->>'text' as text from live_meeting_events
+       where org_id = $1 and meeting_id = $2 and data->>'change' = 'cascadingMessageAdded'`,
+      [orgId, meetingId],
+    )
+    const counts = countEach([...todos.rows, ...messages.rows].map(({ text }) => text))
+    const sent = [...acknowledged.todos, ...acknowledged.messages]
+    return {
+      acknowledged: sent.length,
+      lost: sent.filter((text) => !counts.has(text)),
+      doubled: [...counts].filter(([, count]) => count > 1).map(([text]) => text),
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function killOnce(server: KillableServer, followers: readonly Follower[], writers: Writers) {
+  writers.resume()
+  await delay(pauseBeforeKill())
+  await server.kill()
+  const readyMs = await server.start()
+  const returnedAt = performance.now()
+  await writers.pause()
+  const waitedMs = performance.now() - returnedAt
+  return { readyMs, settledMs: waitedMs + (await untilSettled(followers)) }
+}
+
+async function seeded(server: KillableServer, size: number): Promise<SeededTeam> {
+  const pool = server.openPool()
+  try {
+    return await seedTeam(pool, size)
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Kills the server again and again with -9 while the attendees of a running meeting write as fast as they can, starts it
+ * again each time, and compares what was acknowledged with what is stored, and every screen with the server.
+ */
+export async function killMidMeeting(options: KillOptions): Promise<KillReport> {
+  const server = new KillableServer(options)
+  await server.start()
+  const team = await seeded(server, options.attendees ?? ATTENDEES)
+  const followers = team.people.map((person) => new Follower(server.url, person, team.meetingId))
+  const results: { readyMs: number; settledMs: number }[] = []
+  try {
+    if ((await untilSettled(followers)) === Number.POSITIVE_INFINITY) throw new Error('nobody could join')
+    await followers[0]?.caller.once('POST', '/live-meeting/start', { meetingId: team.meetingId })
+    const writers = new Writers(followers, team)
+    for (let kill = 0; kill < options.kills; kill += 1) results.push(await killOnce(server, followers, writers))
+    const effects = await countEffects(server, team, writers)
+    const [readyMs, settledMs] = [results.map((each) => each.readyMs), results.map((each) => each.settledMs)]
+    return { kills: results.length, ...effects, settledMs, readyMs }
+  } finally {
+    for (const follower of followers) follower.close()
+    await server.stop()
+  }
+}

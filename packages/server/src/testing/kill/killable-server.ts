@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { SUPERUSER } from '../../platform/postgres/cluster-folder'
+import { serverPort } from '../../platform/postgres/server-settings'
+import { SEED_SECRET } from '../seed-team'
+
+export interface KillableServerOptions {
+  /** What starts `main`: the program and its arguments. */
+  readonly command: readonly [program: string, ...args: string[]]
+  readonly dataDir: string
+  readonly port: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const READY_MS = 30_000
+const LOOK_EVERY_MS = 10
+
+/** The product in a process of its own, with its embedded PostgreSQL, to be killed and started again. */
+export class KillableServer {
+  readonly url: string
+  #child: ChildProcess | null = null
+
+  constructor(readonly options: KillableServerOptions) {
+    this.url = `http://127.0.0.1:${options.port}`
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** Gives how long it took until `/readyz` answered 200, in milliseconds. */
+  async start(): Promise<number> {
+    const { command, dataDir, port, env } = this.options
+    const [program, ...args] = command
+    const startedAt = performance.now()
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        CAIRN_DATA_DIR: dataDir,
+        CAIRN_DEMO: 'off',
+        CAIRN_SECRET: SEED_SECRET,
+        LOG_LEVEL: 'fatal',
+        ...env,
+      },
+    })
+    this.#child = child
+    await this.#ready(child, startedAt + READY_MS)
+    return performance.now() - startedAt
+  }
+
+  async #ready(child: ChildProcess, deadline: number): Promise<void> {
+    while (performance.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null)
+      if (answer?.status === 200) return
+      await delay(LOOK_EVERY_MS)
+    }
+    throw new Error('the server did not get ready')
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+
+  /** kill -9; its PostgreSQL runs on until the next start takes it over. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** In order, PostgreSQL included. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  /** On its PostgreSQL, as the owner of everything: for seeding and for counting. */
+  openPool(): pg.Pool {
+    const pool = new pg.Pool({
+      host: `${this.options.dataDir}/socket`,
+      port: serverPort(),
+      user: SUPERUSER,
+      database: 'cairn',
+      max: 2,
+    })
+    pool.on('error', () => undefined)
+    return pool
+  }
+}
