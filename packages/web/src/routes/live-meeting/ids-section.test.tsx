@@ -1,0 +1,178 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { issuesQueries } from '../../features/issues/issues.queries'
+import { makeQueryClient } from '../../lib/query-client'
+import { sessionQuery } from '../../lib/session'
+import { renderApp } from '../../testing/render'
+import { IdsSheet } from './ids-section'
+
+const tractionId = 'traction'
+const live = vi.hoisted(() => ({ state: {} as Record<string, unknown>, canAct: true }))
+const actions = vi.hoisted(() => ({
+  focus: vi.fn(),
+  unfocus: vi.fn(),
+  startDiscussion: vi.fn(),
+  startPrioritization: vi.fn(),
+  solve: vi.fn(async () => undefined),
+  reopen: vi.fn(async () => undefined),
+  keepOnList: vi.fn(),
+  pause: vi.fn(),
+}))
+vi.mock('../../features/live-meeting/live-meeting.context', () => ({
+  useLiveMeeting: () => ({ ...live, me: { personId: 'me', isLicensed: true }, session: { send: vi.fn() } }),
+}))
+vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
+
+const issue = (id: string, changes: Partial<Issue> = {}): Issue => ({
+  id,
+  version: 1,
+  title: `Issue ${id}`,
+  ownerId: 'me',
+  contentHtml: '',
+  tractionId,
+  status: 'NotDone',
+  source: null,
+  createdAt: '2026-11-03T09:00:00.000Z',
+  createdById: 'me',
+  solvedAt: null,
+  solvedInMeetingId: null,
+  archivedAt: null,
+  ...changes,
+})
+
+const picking = {
+  status: 'Running',
+  tractionId,
+  meetingId: 'meeting',
+  idsStatus: 'Prioritizing',
+  focusIssueIds: [],
+  focusIndex: -1,
+  focusGroupIds: [],
+  discussedIssueIds: [],
+  solvedIssueIds: [],
+  issueTimers: {},
+  attendees: [],
+} as unknown as LiveMeetingState
+
+async function draw(state: Partial<LiveMeetingState> = {}, issues = ['a', 'b', 'c', 'd'].map((id) => issue(id))) {
+  live.state = { ...picking, ...state }
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    calendarDate: '2026-11-17',
+    user: { userId: 'me', roles: ['Member'] },
+    org: null,
+  } as never)
+  queryClient.setQueryData(issuesQueries.search({ tractionId, statuses: ['NotDone', 'Pending'] }).queryKey, issues)
+  return await renderApp(<IdsSheet />, { queryClient })
+}
+
+const row = (title: string) => {
+  const found = screen.getByText(title).closest<HTMLElement>('[data-row]')
+  if (!found) throw new Error(`No row of ${title}.`)
+  return found
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  live.canAct = true
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+
+describe('picking by keys', () => {
+  it('brings the issue of the row with the focus to the place of the key', async () => {
+    const { user } = await draw()
+    row('Issue c').focus()
+    await user.keyboard('1')
+    expect(actions.focus).toHaveBeenCalledWith('c', 0)
+  })
+
+  it('puts it behind those that are picked, when a later place is asked for', async () => {
+    const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })
+    row('Issue d').focus()
+    await user.keyboard('2')
+    expect(actions.focus).toHaveBeenCalledWith('d', 1)
+  })
+
+  it('does nothing where no row is meant', async () => {
+    const { user } = await draw()
+    await user.keyboard('1')
+    expect(actions.focus).not.toHaveBeenCalled()
+  })
+
+  it('does nothing for who only watches', async () => {
+    live.canAct = false
+    const { user } = await draw()
+    row('Issue a').focus()
+    await user.keyboard('1')
+    expect(actions.focus).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: /^Bring up/ })).toBeNull()
+  })
+
+  it('walks through the rows, picked ones first', async () => {
+    const { user } = await draw({ focusIssueIds: ['c'], focusGroupIds: ['c'] })
+    row('Issue c').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(row('Issue a')).toHaveFocus()
+  })
+
+  it('picks at the next place by the stone beside the issue', async () => {
+    const { user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'Bring up: Issue b' }))
+    expect(actions.focus).toHaveBeenCalledWith('b')
+  })
+})
+
+describe('the rounds', () => {
+  it('offers the discussion as soon as one is picked', async () => {
+    const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })
+    await user.click(screen.getByRole('button', { name: 'Start the discussion' }))
+    expect(actions.startDiscussion).toHaveBeenCalledOnce()
+  })
+
+  it('offers three more when the group is through', async () => {
+    const { user } = await draw({ idsStatus: 'IssuesDiscussed', focusGroupIds: ['a'], discussedIssueIds: ['a'] })
+    expect(within(row('Issue a')).getByText('Kept on the list')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Pick three more' }))
+    expect(actions.startPrioritization).toHaveBeenCalledOnce()
+  })
+
+  it('teaches what belongs here when nothing is open', async () => {
+    await draw({ idsStatus: 'Complete' }, [])
+    expect(screen.getByRole('heading', { name: 'All solved' })).toBeVisible()
+  })
+})
+
+describe('solving', () => {
+  const discussing = {
+    idsStatus: 'DiscussSolve',
+    focusIssueIds: ['a', 'b'],
+    focusIndex: 0,
+    focusGroupIds: ['a', 'b'],
+  } as const
+
+  it('solves the issue in discussion by S, but not while somebody types', async () => {
+    const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
+    await user.type(screen.getByLabelText('Solved? Name the to-do it leaves.'), 'Ask three suppliers')
+    expect(actions.solve).not.toHaveBeenCalled()
+    row('Issue b').focus()
+    await user.keyboard('s')
+    expect(actions.solve).toHaveBeenCalledWith('a')
+  })
+
+  it('asks for the name of the to-do where there is none, and keeps the issue open', async () => {
+    const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
+    await user.click(screen.getByRole('button', { name: 'Solve' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Name the to-do, or solve without one.')
+    expect(actions.solve).not.toHaveBeenCalled()
+  })
+
+  it('solves without a to-do, or keeps the issue on the list', async () => {
+    const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
+    await user.click(screen.getByRole('button', { name: 'Keep on the list' }))
+    expect(actions.keepOnList).toHaveBeenCalledWith('a')
+    await user.click(screen.getByRole('button', { name: 'Solve without one' }))
+    expect(actions.solve).toHaveBeenCalledWith('a')
+  })
+})
