@@ -18,10 +18,12 @@ import { registerEndpoints } from './platform/http/register-endpoints'
 import { actorOf } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
 import { addStaticWeb } from './platform/http/static-web'
+import { forgetOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import type { Log } from './platform/log/log'
-import { createOutboxMailer, createSmtpMailer, type Mailer } from './platform/mail/mailer'
+import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
+import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
 import { sendMailWith } from './platform/mail/send-mail.jobs'
 import type { Realtime } from './platform/realtime/realtime'
@@ -63,7 +65,8 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
   const { pool, log } = options
   const queue = options.queue ?? createPgBossQueue(pool, log)
   database.useQueue((tx, job, payload) => queue.enqueue(tx, job, payload))
-  const jobs = [sendMailWith(chooseMailer(options, database)) as unknown as Job, ...domainJobs]
+  const sendMail = sendMailWith(chooseMailer(options, database))
+  const jobs = [sendMail as unknown as Job, forgetOldReplies as unknown as Job, ...domainJobs]
   await queue.start(jobs, { database, log })
   return queue
 }

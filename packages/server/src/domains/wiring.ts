@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
 import { headlineChanged } from './headlines/headlines.hooks'
+import { forgetExpiredGuards } from './identity/sign-in-guards.jobs'
 import { issueChanged } from './issues/issues.hooks'
 import { registerLiveMeetingHooks } from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
@@ -42,5 +43,6 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   refreshRoomsOnChange(parts.realtime, parts.log)
   const liveMeeting = createLiveMeetings(parts)
   registerLiveMeetingHooks({ todoChanged, issueChanged, headlineChanged, tractionChanged }, liveMeeting.presence)
-  return { jobs: [...liveMeeting.jobs, purgeRemovedItems as unknown as Job], liveMeetings: liveMeeting.meetings }
+  const cleaning = [purgeRemovedItems, forgetExpiredGuards] as unknown as Job[]
+  return { jobs: [...liveMeeting.jobs, ...cleaning], liveMeetings: liveMeeting.meetings }
 }

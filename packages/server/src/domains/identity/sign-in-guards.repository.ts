@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
 import { registrationCodes, tryCounters } from './sign-in-guards.table'
 
@@ -56,4 +56,11 @@ export async function consumeCode(tx: Tx, email: string, codeHash: string): Prom
     .where(and(eq(registrationCodes.email, email), eq(registrationCodes.codeHash, codeHash)))
     .returning({ email: registrationCodes.email })
   return gone.length === 1
+}
+
+/** Deletes counters whose window is over and codes that are no longer good, and says how many of each. */
+export async function deleteExpiredGuards(tx: Tx): Promise<{ counters: number; codes: number }> {
+  const counters = await tx.delete(tryCounters).where(lte(tryCounters.resetsAt, tx.now()))
+  const codes = await tx.delete(registrationCodes).where(lte(registrationCodes.expiresAt, tx.now()))
+  return { counters: counters.rowCount ?? 0, codes: codes.rowCount ?? 0 }
 }

@@ -1,0 +1,38 @@
+import { setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOrganisation } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createLog } from '../log/log'
+import { forgetOldReplies } from './idempotency-keys.jobs'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const keys = async () =>
+  (await app.pool.query<{ key: string }>('select key from idempotency_keys order by key')).rows.map(({ key }) => key)
+
+test('a reply is forgotten once 24 hours have passed, and a younger one is still given again', async () => {
+  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const write = (key: string) =>
+    owner.call(createOrganisation, { body: { name: 'Quarry' } }, { 'idempotency-key': key })
+  await owner.call(setNavBarPreference, { query: { open: 'true' } }, { 'idempotency-key': 'oldest' })
+  await write('old')
+  const { text } = await write('young')
+  await app.pool.query(
+    "update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key like 'old%'",
+  )
+  await app.pool.query("update idempotency_keys set created_at = now() - interval '23 hours' where key = 'young'")
+  await forgetOldReplies.run({}, { database: app.database, log: createLog('silent') })
+  expect(await keys()).toEqual(['young'])
+  expect((await write('young')).text).toBe(text)
+})
+
+test('the queue knows the job, and runs it every hour', async () => {
+  await app.database.system((tx) => tx.enqueue(forgetOldReplies.name, {}))
+  await expect(app.settled()).resolves.toBeUndefined()
+  expect(forgetOldReplies.cron).toMatch(/^\d+ \* \* \* \*$/)
+})

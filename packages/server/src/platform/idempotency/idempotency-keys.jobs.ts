@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '../jobs/define-job'
+import { deleteOldReplies } from './idempotency-keys.repository'
+
+/** Once an hour: a reply is kept for 24 hours, and may hold what its person has long removed. */
+export const forgetOldReplies = defineJob({
+  name: 'forget-old-replies',
+  payload: z.object({}),
+  cron: '41 * * * *',
+  run: async (_payload, { database, log }) => {
+    const forgotten = await database.system(deleteOldReplies)
+    log.info({ forgotten }, 'replies kept for repeated requests were forgotten')
+  },
+})
