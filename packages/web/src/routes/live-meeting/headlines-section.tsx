@@ -66,7 +66,7 @@ export function HeadlinesSheet() {
             <h2 className={classes.group}>
               {t(title)} <span>{lines.length}</span>
             </h2>
-            <ul>
+            <ul className={classes.news}>
               {lines.map((headline) => (
                 <HeadlineRow
                   key={headline.id}

@@ -23,10 +23,11 @@ export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const mayPick = canAct && state.status === 'Running'
   const hasGroup = state.focusGroupIds.length > 0
   const [before, after] = t('ids.hint').split('1 2 3')
+  const title = t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })
   return (
-    <section aria-label={t('ids.list')}>
+    <section aria-label={title}>
       <div className={classes.restHead}>
-        <h2 className="num">{t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })}</h2>
+        <h2 className="num">{title}</h2>
         {mayPick && (
           <span className={classes.hint}>
             {before?.trim()}
