@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: { executablePath, args, env },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

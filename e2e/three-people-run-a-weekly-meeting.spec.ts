@@ -28,7 +28,7 @@ async function seed(tom: ApiPerson): Promise<SeededMeeting> {
   await meeting.measurable('Quotes written by hand', 5)
   await meeting.rock('Open the second line')
   await meeting.headline('The county renewed for three years')
-  for (const title of ['Call the county', 'Order the blades', 'Post the plan']) await meeting.todo(title)
+  for (const title of ['Ring the printer', 'Order the blades', 'Post the plan']) await meeting.todo(title)
   for (const title of ['The saw stops at noon', 'Nobody reads the plan', 'Lunch is too long'])
     await meeting.issue(title)
   return meeting
@@ -78,9 +78,10 @@ async function rocks(team: Team): Promise<void> {
   const { tom, luis } = team
   await tom.live.next('Rocks')
   await everyoneSees(team, (live) => live.isAt('Rocks'))
-  const status = (live: LiveScreen) => live.main.getByRole('radiogroup', { name: 'Status of Open the second line' })
-  await status(luis.live).getByText('Off track').click()
-  await everyoneSees(team, (live) => expect(status(live).getByRole('radio', { name: 'Off track' })).toBeChecked())
+  const status = (live: LiveScreen) =>
+    live.main.getByRole('group', { name: 'Status of Open the second line' }).getByRole('button', { name: 'Off track' })
+  await status(luis.live).click()
+  await everyoneSees(team, (live) => expect(status(live)).toHaveAttribute('aria-pressed', 'true'))
 }
 
 async function headlines(team: Team): Promise<void> {
@@ -99,12 +100,12 @@ async function todos(team: Team): Promise<{ done: number; due: number }> {
   await tom.live.next('To-dos')
   await everyoneSees(team, (live) => live.isAt('To-dos'))
   const note = tom.live.main.getByText(/^\d+ of \d+ done$/)
-  const [before = 0, due = 0] = (await note.innerText()).match(/\d+/g)?.map(Number) ?? []
-  await dana.live.main.getByRole('checkbox', { name: 'Done: Call the county' }).check()
+  const [before = 0, due = 0] = (await note.textContent())?.match(/\d+/g)?.map(Number) ?? []
+  await dana.live.main.getByRole('checkbox', { name: 'Done: Ring the printer' }).check()
   await luis.live.main.getByRole('checkbox', { name: 'Done: Order the blades' }).check()
   const done = before + 2
   await everyoneSees(team, async (live) => {
-    await expect(live.main.getByRole('checkbox', { name: 'Done: Call the county' })).toBeChecked()
+    await expect(live.main.getByRole('checkbox', { name: 'Done: Ring the printer' })).toBeChecked()
     await expect(live.main.getByRole('checkbox', { name: 'Done: Order the blades' })).toBeChecked()
     await expect(live.main.getByText(`${done} of ${due} done`, { exact: true })).toBeVisible()
     await expect(live.main.getByText(`${Math.round((100 * done) / due)} %`, { exact: true })).toBeVisible()
@@ -249,7 +250,7 @@ async function historyAndNext({ tom }: Team, meeting: SeededMeeting, script: Api
   expect(after?.nextMeetingId).not.toBe(meeting.id)
   expect(localDateOf(after?.nextDate ?? '', TIME_ZONE)).toBe(addDays(meeting.today, 7))
   await tom.page.goto('/meetings')
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE })
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: TIME_ZONE })
   const row = tom.page.getByTestId('meeting-row').filter({ hasText: TITLE })
   await expect(row).toContainText(day.format(new Date(after?.nextDate ?? '')))
 }

@@ -1,0 +1,34 @@
+import { expect, test } from './harness/journey'
+import { SeededMeeting } from './harness/seed-meeting'
+
+test('when the scribe’s browser closes, another takes over with one press after 15 seconds', async ({
+  signIn,
+  script,
+}) => {
+  const [luis, sam] = [await script('luis'), await script('sam')]
+  const meeting = await SeededMeeting.create(luis, 'Without its scribe', [sam])
+  const scribe = await signIn('luis')
+  const other = await signIn('sam')
+  await scribe.live.open(meeting.id)
+  await other.live.open(meeting.id)
+  await scribe.live.start()
+  await other.live.isAt('Segue')
+  await expect(other.live.foot).toContainText('Luis keeps the notes')
+  await expect(other.live.agenda).toContainText('Luis moves the meeting on')
+  const takeOver = other.live.foot.getByRole('button', { name: 'Take over' })
+
+  const closedAt = Date.now()
+  await scribe.context.close()
+  await expect(other.live.foot).toContainText(/Luis has been gone for \d+ s/, { timeout: 15_000 })
+  await expect(takeOver).toBeHidden()
+  await takeOver.click({ timeout: 30_000 })
+  expect(Date.now() - closedAt).toBeGreaterThan(14_500)
+
+  await expect(other.live.foot).toContainText('You keep the notes')
+  await other.live.next('Scorecard')
+  const back = await signIn('luis')
+  await back.live.open(meeting.id)
+  await back.live.isAt('Scorecard')
+  await expect(back.live.foot).toContainText('Sam keeps the notes')
+  await expect(back.live.agenda.getByRole('button', { name: /^Next: / })).toHaveCount(0)
+})
