@@ -1,8 +1,8 @@
 import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { endpointsWithoutSchemas } from './endpoints-without-schemas'
-import { writeBuildFiles } from './write-build-files'
+import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
+import { writeBuildFiles } from './write-build-files.ts'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
