@@ -1,15 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { create } from 'zustand'
-
-export interface ConfirmRequest {
-  title: string
-  message?: string
-  /** "Continue" and "Cancel" unless named (document 3, section 5). */
-  confirmLabel?: string
-  cancelLabel?: string
-  /** For what nothing can bring back. */
-  isDanger?: boolean
-}
+import type { ConfirmRequest } from './confirm-sheet'
 
 interface Pending extends ConfirmRequest {
   answer: (yes: boolean) => void

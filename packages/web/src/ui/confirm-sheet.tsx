@@ -1,7 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ConfirmRequest } from './confirm-dialog'
 import classes from './confirm-dialog.module.css'
+
+export interface ConfirmRequest {
+  title: string
+  message?: string
+  /** "Continue" and "Cancel" unless named (document 3, section 5). */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** For what nothing can bring back. */
+  isDanger?: boolean
+}
 
 interface ConfirmSheetProps {
   request: ConfirmRequest

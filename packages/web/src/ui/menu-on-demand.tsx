@@ -1,18 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export interface MenuOnDemandProps {
-  className?: string
-  /** Accessible name of the button, where its contents do not say it. */
-  label?: string
-  /** What stands in the button. */
-  trigger: ReactNode
-  width?: string
-  position?: 'bottom-start' | 'bottom-end' | 'top-end'
-  /** Menu items; drawn from a lazy component so that they, too, come on demand. */
-  children: ReactNode
-  /** Loads what `children` need, ahead of the press. */
-  onWarm?: () => unknown
-}
+import { lazy, Suspense, useState } from 'react'
+import type { MenuOnDemandProps } from './menu-shell'
 
 const loadShell = () => import('./menu-shell')
 const MenuShell = lazy(() => loadShell().then((module) => ({ default: module.MenuShell })))

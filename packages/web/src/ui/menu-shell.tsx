@@ -1,5 +1,19 @@
 import { Menu } from '@mantine/core'
-import type { MenuOnDemandProps } from './menu-on-demand'
+import type { ReactNode } from 'react'
+
+export interface MenuOnDemandProps {
+  className?: string
+  /** Accessible name of the button, where its contents do not say it. */
+  label?: string
+  /** What stands in the button. */
+  trigger: ReactNode
+  width?: string
+  position?: 'bottom-start' | 'bottom-end' | 'top-end'
+  /** Menu items; drawn from a lazy component so that they, too, come on demand. */
+  children: ReactNode
+  /** Loads what `children` need, ahead of the press. */
+  onWarm?: () => unknown
+}
 
 /** The floating half of MenuOnDemand: opens as soon as it is loaded, then works as any menu. */
 export function MenuShell({

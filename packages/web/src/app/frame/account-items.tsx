@@ -2,8 +2,13 @@ import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AccountMenuProps } from './account-menu'
 import classes from './account-menu.module.css'
+
+export interface AccountMenuProps {
+  person: { id: string; name: string; email: string }
+  onTheme: (theme: Theme) => void
+  onSignOut: () => void
+}
 
 const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: typeof Sun }[] = [
   { scheme: 'light', theme: 'light', label: 'account.light', icon: Sun },

@@ -1,15 +1,9 @@
-import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
+import type { AccountMenuProps } from './account-items'
 import classes from './account-menu.module.css'
-
-export interface AccountMenuProps {
-  person: { id: string; name: string; email: string }
-  onTheme: (theme: Theme) => void
-  onSignOut: () => void
-}
 
 const loadItems = () => import('./account-items')
 const AccountItems = lazy(() => loadItems().then((module) => ({ default: module.AccountItems })))

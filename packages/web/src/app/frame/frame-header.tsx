@@ -7,9 +7,11 @@ import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'
 import { Logo } from '../../ui/logo'
 import type { MenuItem } from '../menu-items'
-import { AccountMenu, type AccountMenuProps } from './account-menu'
+import type { AccountMenuProps } from './account-items'
+import { AccountMenu } from './account-menu'
 import classes from './frame-header.module.css'
-import { OrganisationMenu, type OrganisationMenuProps } from './organisation-menu'
+import type { OrganisationMenuProps } from './organisation-items'
+import { OrganisationMenu } from './organisation-menu'
 
 const FindAnything = lazy(() => import('./find-anything').then((module) => ({ default: module.FindAnything })))
 const KeySheet = lazy(() => import('./key-sheet').then((module) => ({ default: module.KeySheet })))

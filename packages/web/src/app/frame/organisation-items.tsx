@@ -1,17 +1,39 @@
 import { Menu } from '@mantine/core'
-import { Check } from 'lucide-react'
-import type { OrganisationMenuProps } from './organisation-menu'
+import { Check, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useModalPages } from '../../lib/modal-pages'
 
-/** The organisations one belongs to; the current one is ticked. */
+export interface Organisation {
+  id: string
+  name: string
+}
+
+export interface OrganisationMenuProps {
+  organisation: Organisation | null
+  organisations: readonly Organisation[]
+  onSwitchOrganisation: (orgId: string) => void
+}
+
+/** The organisations one belongs to, the current one ticked, and a new one. */
 export function OrganisationItems({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
-  return organisations.map((other) => (
-    <Menu.Item
-      key={other.id}
-      aria-current={other.id === organisation?.id || undefined}
-      rightSection={other.id === organisation?.id && <Check size="1rem" aria-hidden="true" />}
-      onClick={() => other.id !== organisation?.id && onSwitchOrganisation(other.id)}
-    >
-      {other.name}
-    </Menu.Item>
-  ))
+  const { t } = useTranslation('frame')
+  const { open } = useModalPages()
+  return (
+    <>
+      {organisations.map((other) => (
+        <Menu.Item
+          key={other.id}
+          aria-current={other.id === organisation?.id || undefined}
+          rightSection={other.id === organisation?.id && <Check size="1rem" aria-hidden="true" />}
+          onClick={() => other.id !== organisation?.id && onSwitchOrganisation(other.id)}
+        >
+          {other.name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open('/org/create')}>
+        {t('organisation.add')}
+      </Menu.Item>
+    </>
+  )
 }
