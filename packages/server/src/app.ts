@@ -75,7 +75,7 @@ async function addSurroundings(fastify: FastifyInstance, options: AppOptions, da
   const { config, version, webRoot } = options
   const hasOutboxPage = !config.smtpUrl && config.nodeEnv !== 'production'
   if (hasOutboxPage) addOutboxRoutes(fastify, database)
-  await addApiDocs(fastify, () => openApiDocument(endpoints, version))
+  addApiDocs(fastify, () => openApiDocument(endpoints, version))
   await addStaticWeb(fastify, webRoot)
 }
 

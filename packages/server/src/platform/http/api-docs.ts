@@ -1,25 +1,50 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { API_PREFIX } from './register-endpoints'
 
-/** The document at /api/v2/openapi.json and a page to browse it at /api/v2/docs. Built when first asked for. */
-export async function addApiDocs(app: FastifyInstance, build: () => Record<string, unknown>): Promise<void> {
-  let document: Record<string, unknown> | null = null
-  const read = () => {
-    document ??= build()
-    return document
-  }
-  app.get(`${API_PREFIX}/openapi.json`, async () => read())
-  await app.register(swagger, {
+type Document = Record<string, unknown>
+
+/** The page to browse the document, as a server of its own that never listens. */
+async function createDocsPage(read: () => Document): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const page = fastify()
+  await page.register(swagger, {
     mode: 'static',
     specification: { document: { openapi: '3.1.0', info: { title: 'Cairn', version: '' }, paths: {} } },
   })
-  await app.register(swaggerUi, {
+  await page.register(swaggerUi, {
     routePrefix: `${API_PREFIX}/docs`,
     transformSpecification: read,
     transformSpecificationClone: false,
     theme: { title: 'Cairn: the calls' },
     uiConfig: { docExpansion: 'none', tagsSorter: 'alpha', persistAuthorization: false },
   })
+  await page.ready()
+  return page
+}
+
+/**
+ * The document at /api/v2/openapi.json and a page to browse it at /api/v2/docs. Built, and what they need loaded, when
+ * first asked for: few who start the server read them.
+ */
+export function addApiDocs(app: FastifyInstance, build: () => Document): void {
+  let document: Document | null = null
+  const read = () => {
+    document ??= build()
+    return document
+  }
+  app.get(`${API_PREFIX}/openapi.json`, async () => read())
+  let page: Promise<FastifyInstance> | null = null
+  app.addHook('onClose', async () => (await page)?.close())
+  for (const url of [`${API_PREFIX}/docs`, `${API_PREFIX}/docs/*`]) {
+    app.get(url, async (request, reply) => {
+      page ??= createDocsPage(read)
+      const { routing } = await page
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
+      reply.hijack()
+      routing(request.raw, reply.raw)
+    })
+  }
 }
