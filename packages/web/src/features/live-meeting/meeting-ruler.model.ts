@@ -1,5 +1,5 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
+import { projectedEnd, type SectionTime, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 
 const MINUTE = 60_000
 const TICK_MINUTES = 5
@@ -26,8 +26,9 @@ export interface Ruler {
 }
 
 /**
- * Lays the meeting out along its ruler. Sections stand in the order in which they run, each as long as it took; the
- * running one to the present and then its plan; those to come with their plan. What goes past the planned end is late.
+ * Lays the meeting out along its ruler: what has been, each section as long as it took, in the agenda's order; the running
+ * one up to now and then the rest of its plan; those to come with their plan. A section that was taken up twice stands
+ * once, with all its time. What goes past the planned end is late.
  */
 export function rulerOf(state: LiveMeetingState, nowMs: number): Ruler {
   const nowIso = new Date(nowMs).toISOString()
@@ -44,17 +45,18 @@ export function rulerOf(state: LiveMeetingState, nowMs: number): Ruler {
     if (ms > 0) segments.push({ key, kind, left: share(at), width: Math.max(0, share(ms) - GAP) })
     at += Math.max(0, ms)
   }
+  const isDone = (section: SectionTime) => !section.isRunning && section.elapsedMs > 0
+  for (const { itemId, elapsedMs, plannedMs, overrun } of sections.filter(isDone)) {
+    put(itemId, 'done', Math.min(elapsedMs, plannedMs))
+    if (overrun !== 'none') put(`${itemId}-over`, overrun, elapsedMs - plannedMs)
+  }
+  for (const { itemId, elapsedMs, plannedMs } of sections.filter((section) => section.isRunning)) {
+    put(`${itemId}-run`, 'running', elapsedMs)
+    put(`${itemId}-rest`, 'planned', plannedMs - elapsedMs)
+  }
   sections.forEach((section, index) => {
     const isAhead = state.status === 'NotStarted' || index > state.agendaIndex
-    const { itemId, elapsedMs, plannedMs, overrun, isRunning } = section
-    if (isRunning) {
-      put(`${itemId}-run`, 'running', elapsedMs)
-      put(`${itemId}-rest`, 'planned', plannedMs - elapsedMs)
-    } else if (isAhead && elapsedMs === 0) put(itemId, 'planned', plannedMs)
-    else {
-      put(itemId, 'done', Math.min(elapsedMs, plannedMs))
-      if (overrun !== 'none') put(`${itemId}-over`, overrun, elapsedMs - plannedMs)
-    }
+    if (isAhead && section.elapsedMs === 0) put(section.itemId, 'planned', section.plannedMs)
   })
   if (heading > plannedEnd) {
     segments.push({ key: 'late', kind: 'late', left: share(planned), width: share(heading - plannedEnd) })
