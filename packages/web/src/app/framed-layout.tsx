@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/identity/identity.endpoints'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../lib/api'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
@@ -48,7 +48,9 @@ export function FramedLayout() {
   const session = useSession()
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions()
   const { user, org } = session
-  const canMake = user.roles.some((role) => role !== 'Observer')
+  const { modal } = useSearch({ strict: false }) as { modal?: string }
+  const isCovered = modal?.startsWith('/meeting/live/') ?? false
+  const canMake = !isCovered && user.roles.some((role) => role !== 'Observer')
   return (
     <AppFrame
       person={{ id: user.userId, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }}
@@ -57,6 +59,7 @@ export function FramedLayout() {
       menu={menuItems}
       quickAdds={canMake ? quickAdds : []}
       isMenuOpen={user.navBarOpen}
+      isCovered={isCovered}
       onMenuToggle={rememberMenu}
       onSwitchOrganisation={(orgId) => switchTo(orgId).catch(toastFailure)}
       onTheme={(theme) => session.orgId && rememberTheme(session.orgId, theme)}

@@ -16,11 +16,13 @@ interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
   /** The person's remembered preference; this browser's own memory wins. */
   isMenuOpen: boolean
   onMenuToggle: (isOpen: boolean) => void
+  /** While the live meeting fills the window: nothing behind it can be reached. */
+  isCovered?: boolean
   children: ReactNode
 }
 
 /** Header, left menu, sub-header, and the page. Knows nothing of what the page shows. */
-export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, children, ...header }: AppFrameProps) {
+export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, isCovered, children, ...header }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [hasDrawer, setHasDrawer] = useState(false)
   const { isOpen, setOpen } = useMenuState()
@@ -34,7 +36,7 @@ export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, children, 
     setDrawerOpen(true)
   }
   return (
-    <div className={classes.app} data-collapsed={!isWide || undefined}>
+    <div className={classes.app} data-collapsed={!isWide || undefined} inert={isCovered}>
       <SkipLink />
       <FrameHeader {...header} menu={menu} onOpenMenu={openDrawer} />
       <SideMenu items={menu} isWide={isWide} onToggle={toggle} />

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LiveFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
+import { LiveSkeleton } from '../../features/live-meeting/components/live-skeleton'
 import { LiveMeetingProvider, useLiveView } from '../../features/live-meeting/live-meeting.context'
 import { ApiFailure } from '../../lib/api-failure'
 import { LiveMeetingScreen } from './live-meeting-screen'
@@ -25,23 +27,18 @@ function Joined({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { log, failure } = useLiveView()
   if (log !== null) return <LiveMeetingScreen onClose={onClose} />
+  if (failure === null) return <LiveSkeleton />
   return (
-    <div className={screen.live}>
+    <LiveFrame>
       <main className={screen.main}>
         <div className={screen.away} role="status">
-          {failure === null ? (
-            <p>{t('connection.joining')}</p>
-          ) : (
-            <>
-              <h1>{t('cannotJoin.title')}</h1>
-              {failure instanceof ApiFailure && <p>{failure.message}</p>}
-              <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>
-                {t('cannotJoin.home')}
-              </Button>
-            </>
-          )}
+          <h1>{t('cannotJoin.title')}</h1>
+          {failure instanceof ApiFailure && <p>{failure.message}</p>}
+          <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>
+            {t('cannotJoin.home')}
+          </Button>
         </div>
       </main>
-    </div>
+    </LiveFrame>
   )
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
+import { LiveFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { LiveTop } from '../../features/live-meeting/components/live-top'
 import { MeetingWayOn } from '../../features/live-meeting/components/meeting-way-on'
@@ -10,6 +12,7 @@ import { useLiveActions } from '../../features/live-meeting/live-meeting.actions
 import { useLiveMeeting, useLiveView } from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
 import { useNow } from '../../lib/clock'
+import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
 import { useSession } from '../../lib/session'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
@@ -30,6 +33,8 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   const addQuickly = useQuickAdd()
   const presenting = usePresenting()
   const [isMenuOpen, toggleMenu] = useRememberedMenu(live.me.personId)
+  const [isSideOpen, setSideOpen] = useState(false)
+  useDocumentTitle(live.state.title, { isOver: true })
   useLiveAnnouncements(lists.issueTitle)
   useLeavingWhenEnded()
   const leave = () => {
@@ -37,17 +42,14 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <div
-      className={screen.live}
-      data-narrow-menu={!isMenuOpen || undefined}
-      data-testid="live-meeting"
-      data-revision={live.revision}
-    >
+    <LiveFrame isMenuNarrow={!isMenuOpen} isSideOpen={isSideOpen} revision={live.revision}>
       <LiveTop
         now={now}
         timeZone={timeZone}
         isPresenting={presenting.isOn}
         onPresent={presenting.toggle}
+        isSideOpen={isSideOpen}
+        onSide={() => setSideOpen((wasOpen) => !wasOpen)}
         onLeave={leave}
       />
       <AgendaRail
@@ -68,7 +70,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
       </main>
       <SideColumn now={now} solved={lists.solved} newTodos={lists.newTodos} dropped={lists.dropped} />
       <LiveFoot now={now} suggested={suggestedKind(live.state.agenda[away.shownIndex]?.type)} onAdd={addQuickly} />
-    </div>
+    </LiveFrame>
   )
 }
 

@@ -52,7 +52,12 @@ export function AroundTheTable({ now }: { now: number }) {
           <Avatar id={attendee.personId} name={nameOf(attendee)} size={24} isAway />
           <span className={classes.absentName}>{t('table.away', { name: attendee.firstName })}</span>
           {live.canAct && (
-            <Button variant="link" size="sm" onClick={() => actions.joinOffline(attendee.personId)}>
+            <Button
+              variant="link"
+              size="sm"
+              className={classes.come}
+              onClick={() => actions.joinOffline(attendee.personId)}
+            >
               {t('table.inTheRoom')}
             </Button>
           )}
@@ -68,6 +73,7 @@ function Table({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
   const speaker = seats.find((seat) => seat.isSpeaking)?.attendee
   const half = Math.ceil(seats.length / 2)
   const columns = Math.max(1, half)
+  const isOdd = seats.length % 2 === 1
   const since = state.selectedSince === null ? 0 : now - Date.parse(state.selectedSince)
   return (
     <div className={classes.table} style={{ '--columns': columns } as React.CSSProperties}>
@@ -84,14 +90,20 @@ function Table({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
           <span>{t(seats.length === 0 ? 'table.empty' : 'table.quiet')}</span>
         )}
       </div>
-      {seats.slice(half).map((seat) => (
-        <Seat key={seat.attendee.personId} {...seat} side="bottom" />
+      {seats.slice(half).map((seat, index) => (
+        <Seat key={seat.attendee.personId} {...seat} side="bottom" isShifted={index === 0 && isOdd} />
       ))}
     </div>
   )
 }
 
-function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side }: SeatProps & { side: 'top' | 'bottom' }) {
+interface PlacedSeatProps extends SeatProps {
+  side: 'top' | 'bottom'
+  /** Where one person fewer sits at this side: half a place in, so that the row stands in the middle. */
+  isShifted?: boolean
+}
+
+function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted = false }: PlacedSeatProps) {
   const { t } = useTranslation('live')
   const inside = (
     <>
@@ -102,7 +114,12 @@ function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side }: SeatProp
       </span>
     </>
   )
-  const rest = { className: classes.seat, 'data-side': side, 'data-speaking': isSpeaking || undefined }
+  const rest = {
+    className: classes.seat,
+    'data-side': side,
+    'data-shifted': isShifted || undefined,
+    'data-speaking': isSpeaking || undefined,
+  }
   if (!onPick) return <div {...rest}>{inside}</div>
   return (
     <button

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { LogOut, Presentation, SlidersHorizontal } from 'lucide-react'
+import { LogOut, Presentation, SlidersHorizontal, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../ui/logo'
 import { useLiveActions } from '../live-meeting.actions'
@@ -12,11 +12,13 @@ interface LiveTopProps {
   timeZone: string
   isPresenting: boolean
   onPresent: () => void
+  isSideOpen: boolean
+  onSide: () => void
   onLeave: () => void
 }
 
 /** Title and date, the meeting as a ruler, and the few tools: present, settings, leave. */
-export function LiveTop({ now, timeZone, isPresenting, onPresent, onLeave }: LiveTopProps) {
+export function LiveTop({ now, timeZone, isPresenting, onPresent, isSideOpen, onSide, onLeave }: LiveTopProps) {
   const { t, i18n } = useTranslation('live')
   const { state } = useLiveMeeting()
   const day = new Intl.DateTimeFormat(i18n.language, {
@@ -45,6 +47,17 @@ export function LiveTop({ now, timeZone, isPresenting, onPresent, onLeave }: Liv
         >
           {t('present')}
         </Button>
+        <Button
+          className={classes.people}
+          variant="subtle"
+          px="0.5rem"
+          aria-label={t('side')}
+          title={t('side')}
+          aria-expanded={isSideOpen}
+          onClick={onSide}
+        >
+          <Users size="1.125rem" aria-hidden="true" />
+        </Button>
         <LiveSettings />
         <Button variant="default" leftSection={<LogOut size="1.125rem" aria-hidden="true" />} onClick={onLeave}>
           {t('leave')}
@@ -63,7 +76,7 @@ function LiveSettings() {
   return (
     <Popover position="bottom-end" width="18rem" trapFocus>
       <Popover.Target>
-        <Button variant="subtle" aria-label={t('settings')} px="0.5rem">
+        <Button variant="subtle" aria-label={t('settings')} title={t('settings')} px="0.5rem">
           <SlidersHorizontal size="1.125rem" aria-hidden="true" />
         </Button>
       </Popover.Target>

@@ -1,6 +1,6 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { useTranslation } from 'react-i18next'
-import { rulerOf } from '../meeting-ruler.model'
+import { type Ruler, rulerOf } from '../meeting-ruler.model'
 import classes from './live-top.module.css'
 
 interface MeetingRulerProps {
@@ -9,7 +9,19 @@ interface MeetingRulerProps {
   timeZone: string
 }
 
+const HALF_HOUR_MS = 30 * 60_000
+const NARROW_SHARE = 0.14
+
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** A phone's ruler has room for every half hour only, and for none that stands close to now or to the end. */
+function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
+  if (tick.isEnd) return false
+  const isNear = (left: number | null) => left !== null && Math.abs(left - tick.left) < NARROW_SHARE
+  const end = ruler.ticks.find((candidate) => candidate.isEnd)
+  const isRound = tick.left === 0 || tick.at % HALF_HOUR_MS === 0
+  return !isRound || isNear(ruler.now) || isNear(end?.left ?? null)
+}
 
 /** The planned minutes to scale with clock times: what was, what over-ran, where it is, where it is heading. */
 export function MeetingRuler({ state, now, timeZone }: MeetingRulerProps) {
@@ -39,6 +51,7 @@ export function MeetingRuler({ state, now, timeZone }: MeetingRulerProps) {
               className={classes.label}
               data-first={tick.left === 0 || undefined}
               data-end={tick.isEnd || undefined}
+              data-fine={isFine(tick, ruler) || undefined}
               style={{ left: percent(tick.left) }}
             >
               {clock(tick.at)}

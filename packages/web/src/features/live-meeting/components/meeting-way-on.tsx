@@ -47,6 +47,7 @@ export function MeetingWayOn() {
   }
   return (
     <>
+      {state.status === 'NotStarted' && <p className={classes.hint}>{t('startHint')}</p>}
       {isLast && (
         <>
           <Checkbox

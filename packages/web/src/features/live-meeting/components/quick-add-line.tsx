@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHotkey } from '../../../lib/hotkeys'
+import { Kbd } from '../../../ui/kbd'
 import { useLiveMeeting } from '../live-meeting.context'
 import classes from './live-foot.module.css'
 
 export type QuickKind = 'todo' | 'issue' | 'headline'
 const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']
-const KEYS: Record<QuickKind, string> = { todo: 'T', issue: 'I', headline: 'H' }
+const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headline: 'alt+h' }
 
 interface QuickAddLineProps {
   /** What the section suggests: to-dos with to-dos, headlines with headlines, else issues. */
@@ -22,6 +24,10 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const [title, setTitle] = useState('')
   const [ownerId, setOwnerId] = useState(me.personId)
   const input = useRef<HTMLInputElement>(null)
+  const choose = (next: QuickKind) => {
+    setChosen({ kind: next, for: suggested })
+    input.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return
@@ -30,6 +36,9 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   }
   return (
     <form className={classes.form} onSubmit={submit}>
+      {KINDS.map((option) => (
+        <LineKey key={option} kind={option} onPress={() => choose(option)} />
+      ))}
       <fieldset className={classes.kinds} aria-label={t('quickAdd.label')}>
         {KINDS.map((option) => (
           <button
@@ -37,10 +46,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
             type="button"
             aria-pressed={option === kind}
             data-quick-add={option}
-            onClick={() => {
-              setChosen({ kind: option, for: suggested })
-              input.current?.focus()
-            }}
+            onClick={() => choose(option)}
           >
             {t(`terms:${option}`)}
           </button>
@@ -67,7 +73,15 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
           </option>
         ))}
       </select>
-      <span className={classes.keys}>Alt {KEYS[kind]}</span>
+      <span className={classes.keys}>
+        <Kbd combo={KEYS[kind]} />
+      </span>
     </form>
   )
+}
+
+function LineKey({ kind, onPress }: { kind: QuickKind; onPress: () => void }) {
+  const { t } = useTranslation(['live', 'terms'])
+  useHotkey(KEYS[kind], onPress, { label: t(`quickAdd.${kind}`), group: t('keys.title') })
+  return null
 }
