@@ -13,9 +13,12 @@ const mine = {
   sorts: [{ property: 'NextDate', ascending: true }],
 } satisfies SearchRequest
 
+/** Also painted by writes and marked stale by live updates. */
+export const myTractionsKey = ['tractions', 'mine'] as const
+
 /** The meetings one is invited to: every item stands in one of them, so every feature's forms ask for them. */
 export const myTractionsQuery = queryOptions({
-  queryKey: ['tractions', 'mine'],
+  queryKey: myTractionsKey,
   queryFn: async (): Promise<Traction[]> => (await call(searchMyMeetings, { body: mine })).items,
 })
 

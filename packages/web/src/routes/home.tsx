@@ -1,5 +1,5 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RockRow } from '../features/rocks/components/rock-row'
@@ -8,13 +8,15 @@ import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
 import { TodoList } from '../features/todos/components/todo-list'
 import { todosQueries } from '../features/todos/todos.queries'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
-import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { serverNow } from '../lib/clock'
 import { longDate } from '../lib/format'
 import { useModalPages } from '../lib/modal-pages'
+import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { useRowKeys } from '../ui/use-row-keys'
 import classes from './home.module.css'
 import { usePopupAddress } from './traction/use-popup-address'
 
@@ -31,23 +33,26 @@ function greetingKey(timeZone: string): string {
 
 /** /: the next meeting, one's own to-dos and one's own rocks. */
 export function HomePage() {
-  const { t } = useTranslation(['meetings', 'terms'])
+  const { t } = useTranslation(['meetings', 'terms', 'frame'])
   const session = useSession()
   const { open } = useModalPages()
   const timeZone = session.org?.timeZone ?? 'UTC'
-  const { data: tractions = [] } = useQuery(tractionsQueries.mine)
+  const { data: tractions } = useQuery(myTractionsQuery)
   const next =
-    tractions.find((traction) => traction.isRunning) ?? tractions.find((traction) => traction.nextDate !== null)
+    tractions?.find((traction) => traction.isRunning) ?? tractions?.find((traction) => traction.nextDate !== null)
   const isLicensed = session.user.roles.some((role) => role !== 'Observer')
   return (
     <>
       <PageTitle
         title={t(greetingKey(timeZone), { name: session.user.firstName })}
+        name={t('frame:menu.dashboard')}
         sub={longDate(session.calendarDate)}
       />
       <div className={classes.columns}>
         <section className={classes.sheet}>
-          {next ? (
+          {tractions === undefined ? (
+            <Skeleton height="14.875rem" />
+          ) : next ? (
             <NextMeetingCard traction={next} timeZone={timeZone} onOpen={(id) => void open(`/meeting/live/${id}`)} />
           ) : (
             <EmptyState
@@ -81,7 +86,9 @@ function MyTodos({ isLicensed }: { isLicensed: boolean }) {
         {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
         {isLicensed && <AddTodoMenu />}
       </header>
-      {todos && (
+      {todos === undefined ? (
+        <RowSkeletons />
+      ) : (
         <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={(todo) => popup.open(todo.id)} />
       )}
       {popup.element}
@@ -93,6 +100,8 @@ function MyRocks({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['meetings', 'terms'])
   const { user, calendarDate, org } = useSession()
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
+  const keys = useRowKeys<HTMLUListElement>()
+  const popup = usePopupAddress('rock')
   const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId, quarterStart }))
   return (
     <section className={classes.sheet}>
@@ -104,12 +113,19 @@ function MyRocks({ isLicensed }: { isLicensed: boolean }) {
           </span>
         )}
       </header>
+      {rocks === undefined && <RowSkeletons count={2} height={56} />}
       {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
-      <ul className={classes.rows}>
+      <ul {...keys} className={classes.rows} aria-label={t('terms:rocks')}>
         {rocks?.map((rock) => (
-          <RockRow key={rock.id} rock={rock} canEdit={isLicensed} />
+          <RockRow
+            key={rock.id}
+            rock={rock}
+            canEdit={isLicensed}
+            onOpen={isLicensed ? () => popup.open(rock.id) : undefined}
+          />
         ))}
       </ul>
+      {popup.element}
     </section>
   )
 }

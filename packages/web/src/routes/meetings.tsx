@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MeetingList } from '../features/tractions/components/meeting-list'
-import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { useModalPages } from '../lib/modal-pages'
+import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
+import { SheetSkeleton } from './traction/traction-skeleton'
 
 /** /meetings: the meetings one is invited to. */
 export function MeetingsPage() {
   const { t } = useTranslation('meetings')
   const session = useSession()
   const { open } = useModalPages()
-  const { data: tractions } = useSuspenseQuery(tractionsQueries.mine)
+  const { data: tractions } = useQuery(myTractionsQuery)
   const isLicensed = session.user.roles.some((role) => role !== 'Observer')
   const create = isLicensed && <Button onClick={() => void open('/meeting/new')}>{t('create')}</Button>
   return (
     <>
-      <PageTitle title={t('title')} actions={tractions.length > 0 && create} />
-      {tractions.length === 0 ? (
+      <PageTitle title={t('title')} actions={tractions?.length !== 0 && create} />
+      {tractions === undefined ? (
+        <SheetSkeleton rows={4} />
+      ) : tractions.length === 0 ? (
         <EmptyState title={t('none')} text={t('teach')} action={create} />
       ) : (
         <MeetingList

@@ -4,6 +4,8 @@ import classes from './page-title.module.css'
 
 interface PageTitleProps {
   title: string
+  /** What the tab says, where the title is a greeting. */
+  name?: string
   /** What stands beside it, smaller: a date, a count. */
   sub?: ReactNode
   /** Before it: a colour tag. */
@@ -13,8 +15,8 @@ interface PageTitleProps {
 }
 
 /** A page's one title, which also names the browser's tab. */
-export function PageTitle({ title, sub, before, actions }: PageTitleProps) {
-  useDocumentTitle(title)
+export function PageTitle({ title, name, sub, before, actions }: PageTitleProps) {
+  useDocumentTitle(name ?? title)
   return (
     <div className={classes.row}>
       {before}

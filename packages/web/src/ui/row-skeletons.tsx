@@ -14,6 +14,7 @@ export function RowSkeletons({ count = 5, height = 40 }: RowSkeletonsProps) {
   return (
     <div role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that hold nothing have only their place
         <div key={`row-${row + 1}`} className={classes.row} style={{ height: `${height / 16}rem` }}>
           <Skeleton height="1.25rem" width="1.25rem" />
           <Skeleton height="0.75rem" width={`${[62, 48, 71, 55][row % 4]}%`} />

@@ -12,6 +12,7 @@ import type { Checklist, Traction } from '@cairn/contract/tractions/tractions.sc
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
+import { myTractionsKey } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
 import { paintOptimistically } from '../../lib/query-client'
 import { toastFailure } from '../../lib/toasts-for-failure'
@@ -19,7 +20,7 @@ import { notify } from '../../ui/notify'
 
 function keep(client: QueryClient, traction: Traction): void {
   client.setQueryData(['tractions', 'one', traction.id], traction)
-  client.setQueryData<Traction[]>(['tractions', 'mine'], (mine) =>
+  client.setQueryData<Traction[]>(myTractionsKey, (mine) =>
     mine?.map((known) => (known.id === traction.id ? traction : known)),
   )
 }
@@ -32,7 +33,7 @@ export function useCreateMeeting() {
       call(createMeeting, { body }, { idempotencyKey: newId() }),
     onSuccess: ({ traction }) => {
       client.setQueryData(['tractions', 'one', traction.id], traction)
-      void client.invalidateQueries({ queryKey: ['tractions', 'mine'] })
+      void client.invalidateQueries({ queryKey: myTractionsKey })
       notify.success(i18next.t('meetings:created', { title: traction.name }))
     },
   })
@@ -69,7 +70,7 @@ export function useSetColourTag() {
     mutationFn: ({ meetingId, colorTag }: { meetingId: string; tractionId: string; colorTag: ColourTag }) =>
       call(setColourTag, { params: { id: meetingId }, body: { colorTag } }),
     onMutate: ({ tractionId, colorTag }) =>
-      paintOptimistically<Traction[]>(client, ['tractions', 'mine'], (mine) =>
+      paintOptimistically<Traction[]>(client, myTractionsKey, (mine) =>
         mine.map((traction) => (traction.id === tractionId ? { ...traction, colorTag } : traction)),
       ),
     onError: (failure, _input, restore) => {

@@ -7,7 +7,6 @@ import {
   listMeetings,
   listTractions,
   searchMeetings,
-  searchMyMeetings,
 } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions } from '@tanstack/react-query'
@@ -23,11 +22,6 @@ const found = <T>(items: T[]): T => {
 }
 
 export const tractionsQueries = {
-  mine: queryOptions({
-    queryKey: ['tractions', 'mine'],
-    queryFn: async (): Promise<Traction[]> =>
-      (await call(searchMyMeetings, { body: { ...every, sorts: [{ property: 'NextDate', ascending: true }] } })).items,
-  }),
   byId: (id: string) =>
     queryOptions({
       queryKey: ['tractions', 'one', id],

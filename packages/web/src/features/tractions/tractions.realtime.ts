@@ -1,15 +1,16 @@
 import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { myTractionsKey } from '../../lib/my-tractions'
 
 /** Meetings are few on a screen and their lists small: what changed, and the lists it stands in, are fetched again. */
 export const tractionHandlers: LiveUpdateHandlers = {
   traction: (client, _change, update) => {
-    void client.invalidateQueries({ queryKey: ['tractions', 'mine'] })
+    void client.invalidateQueries({ queryKey: myTractionsKey })
     void client.invalidateQueries({ queryKey: ['tractions', 'one', update.id] })
     void client.invalidateQueries({ queryKey: ['agendas'] })
   },
   meeting: (client, _change, update) => {
     void client.invalidateQueries({ queryKey: ['meetings', 'one', update.id] })
-    void client.invalidateQueries({ queryKey: ['tractions', 'mine'] })
+    void client.invalidateQueries({ queryKey: myTractionsKey })
     if (update.tractionId === null) return
     void client.invalidateQueries({ queryKey: ['meetings', 'history', update.tractionId] })
     void client.invalidateQueries({ queryKey: ['tractions', 'one', update.tractionId] })

@@ -5,6 +5,7 @@ import { MeetingHistory } from '../../features/tractions/components/meeting-hist
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
+import { SheetSkeleton } from './traction-skeleton'
 
 /** Past meetings of the series. */
 export function TractionHistory() {
@@ -12,7 +13,7 @@ export function TractionHistory() {
   const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string }
   const timeZone = useSession().org?.timeZone ?? 'UTC'
   const { data: meetings } = useQuery(tractionsQueries.history(tractionId))
-  if (!meetings) return null
+  if (!meetings) return <SheetSkeleton />
   if (meetings.length === 0) return <EmptyState text={t('history.empty')} />
   return (
     <MeetingHistory

@@ -13,17 +13,22 @@ import { PageTitle } from '../../ui/page-title'
 import { PageTools } from '../../ui/page-tools'
 import { WrongOrganisation } from '../wrong-organisation'
 import classes from './traction-page.module.css'
+import { TractionSkeleton } from './traction-skeleton'
 
 /** /traction/{tractionId}/{threadId}: a team's standing meeting, with its tabs. */
 export function TractionPage() {
   const { t } = useTranslation('meetings')
-  const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string }
+  const {
+    tractionId = '',
+    threadId = '',
+    meetingId: endedId,
+  } = useParams({ strict: false }) as { tractionId?: string; threadId?: string; meetingId?: string }
   const session = useSession()
   const { open } = useModalPages()
   const { data: traction, isError } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
   const owner = usePerson(traction?.ownerId)
   if (isError) return <WrongOrganisation />
-  if (!traction) return null
+  if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
   const meetingId = traction.nextMeetingId
   const when = scheduleWords(traction, session.org?.timeZone ?? 'UTC')
@@ -55,14 +60,18 @@ export function TractionPage() {
       />
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
         <Tab to={`${base}/meetingoverview`} label={t('tabs.overview')} isAlso={base} />
-        <Tab to={`${base}/meetinghistory`} label={t('tabs.history')} />
+        <Tab
+          to={`${base}/meetinghistory`}
+          label={t('tabs.history')}
+          isAlso={endedId === undefined ? undefined : `${base}/${endedId}`}
+        />
       </nav>
       <Outlet />
     </>
   )
 }
 
-function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string }) {
+function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string | undefined }) {
   const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   return (
     <Link

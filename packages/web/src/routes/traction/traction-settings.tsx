@@ -4,12 +4,13 @@ import { AgendaEditor } from '../../features/tractions/components/agenda-editor'
 import { TractionSettingsForm } from '../../features/tractions/components/traction-settings-form'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { WrongOrganisation } from '../wrong-organisation'
+import { SheetSkeleton } from './traction-skeleton'
 
 /** Settings and agenda, for the meeting's owner, Owner and Admin. */
 export function TractionSettings() {
   const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
-  if (!traction) return null
+  if (!traction) return <SheetSkeleton />
   if (!traction.canManage) return <WrongOrganisation />
   return (
     <>

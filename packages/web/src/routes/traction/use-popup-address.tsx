@@ -1,14 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
 
-const EditTodoPopup = lazy(() =>
-  import('../../features/todos/components/edit-todo-popup').then((module) => ({ default: module.EditTodoPopup })),
-)
-const EditIssuePopup = lazy(() =>
-  import('../../features/issues/components/edit-issue-popup').then((module) => ({ default: module.EditIssuePopup })),
-)
+type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
 
-type Kind = 'todo' | 'issue'
+const popups = {
+  todo: lazy(() =>
+    import('../../features/todos/components/edit-todo-popup').then((module) => ({ default: module.EditTodoPopup })),
+  ),
+  issue: lazy(() =>
+    import('../../features/issues/components/edit-issue-popup').then((module) => ({ default: module.EditIssuePopup })),
+  ),
+  rock: lazy(() =>
+    import('../../features/rocks/components/edit-rock-popup').then((module) => ({ default: module.EditRockPopup })),
+  ),
+} satisfies Record<string, Edited>
+
+type Kind = keyof typeof popups
 
 /** Which popup is open stands in the address, so that reload and Back do what a person expects. */
 export function usePopupAddress(own: Kind): { open: (id: string) => void; element: ReactNode } {
@@ -20,7 +27,7 @@ export function usePopupAddress(own: Kind): { open: (id: string) => void; elemen
       search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...search }),
       resetScroll: false,
     } as never)
-  const Popup = own === 'todo' ? EditTodoPopup : EditIssuePopup
+  const Popup: Edited = popups[own]
   return {
     open: (id) => void go({ popup: own, item: id }),
     element:

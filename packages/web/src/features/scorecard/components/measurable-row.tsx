@@ -1,7 +1,6 @@
-import { formatGoal, formatValue, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
-import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import { formatGoal, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import { Button } from '@mantine/core'
-import { ArrowDown, ArrowUp, Check, Flag, Pencil } from 'lucide-react'
+import { Flag, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
@@ -17,6 +16,7 @@ import { missesUpTo, sparkPoints, valueIn } from '../measurable-weeks'
 import { conflictKey, useAddMeasuredValue, useReassignMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './measurable-row.module.css'
+import { ShownValue } from './measured-value'
 import { ValueEntry } from './value-entry'
 
 export interface MeasurableRowProps {
@@ -101,55 +101,6 @@ export function MeasurableRow(props: MeasurableRowProps) {
         )}
       </span>
     </ItemRow>
-  )
-}
-
-interface ShownValueProps {
-  measurable: MeasurableWithValues
-  entered: MeasuredValue | undefined
-  onPress: (() => void) | undefined
-}
-
-function ShownValue({ measurable, entered, onPress }: ShownValueProps) {
-  const { t } = useTranslation('scorecard')
-  const { user } = useSession()
-  if (entered === undefined || entered.value === null) {
-    return (
-      <span className={classes.value} data-state="none">
-        {t('noValue')}
-      </span>
-    )
-  }
-  const isHit = entered.isOnGoal === true
-  const Icon = isHit ? Check : entered.value < entered.goalValue ? ArrowDown : ArrowUp
-  const words = formatValue({ ...measurable, value: entered.value }, user.userLocale)
-  const shown = (
-    <>
-      <Icon size="1.0625rem" strokeWidth={2.2} aria-label={isHit ? t('onGoal') : t('missed')} />
-      {words}
-    </>
-  )
-  const state = isHit ? 'hit' : 'miss'
-  if (!onPress) {
-    return (
-      <span className={`${classes.value} num`} data-state={state}>
-        {shown}
-      </span>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={`${classes.value} num`}
-      data-state={state}
-      aria-label={t('changeValue', {
-        title: measurable.title,
-        value: `${words}, ${isHit ? t('onGoal') : t('missed')}`,
-      })}
-      onClick={onPress}
-    >
-      {shown}
-    </button>
   )
 }
 

@@ -1,0 +1,58 @@
+import { formatValue } from '@cairn/contract/scorecard/measurable-values'
+import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session'
+import type { MeasurableWithValues } from '../scorecard.queries'
+import classes from './measurable-row.module.css'
+
+interface MeasuredValueProps {
+  measurable: MeasurableWithValues
+  entered: MeasuredValue | undefined
+  /** With it the value is a button that opens its entry. */
+  onPress: (() => void) | undefined
+}
+
+/** A week's value with its sign: an arrow in the direction of a miss, a tick on goal, or that there is none. */
+export function ShownValue({ measurable, entered, onPress }: MeasuredValueProps) {
+  const { t } = useTranslation('scorecard')
+  const { user } = useSession()
+  if (entered === undefined || entered.value === null) {
+    return (
+      <span className={classes.value} data-state="none">
+        {t('noValue')}
+      </span>
+    )
+  }
+  const isHit = entered.isOnGoal === true
+  const Icon = isHit ? Check : entered.value < entered.goalValue ? ArrowDown : ArrowUp
+  const words = formatValue({ ...measurable, value: entered.value }, user.userLocale)
+  const shown = (
+    <>
+      <Icon size="1.0625rem" strokeWidth={2.2} aria-label={isHit ? t('onGoal') : t('missed')} />
+      {words}
+    </>
+  )
+  const state = isHit ? 'hit' : 'miss'
+  if (!onPress) {
+    return (
+      <span className={`${classes.value} num`} data-state={state}>
+        {shown}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${classes.value} num`}
+      data-state={state}
+      aria-label={t('changeValue', {
+        title: measurable.title,
+        value: `${words}, ${isHit ? t('onGoal') : t('missed')}`,
+      })}
+      onClick={onPress}
+    >
+      {shown}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { useRowKeys } from '../../ui/use-row-keys'
+import classes from './traction-page.module.css'
+
+interface OverviewBlockProps<T> {
+  title: string
+  /** Beside the title: how many, how many on track. */
+  note?: string | undefined
+  /** Undefined until loaded. */
+  items: readonly T[] | undefined
+  /** How many stand there before the rest is asked for. */
+  shown: number
+  rowHeight: 40 | 56
+  empty: ReactNode
+  renderItem: (item: T) => ReactNode
+}
+
+/** One of the page's four lists: its first rows, and a button that shows the others in place. */
+export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
+  const { title, note, items, shown, rowHeight, empty, renderItem } = props
+  const { t } = useTranslation('generic')
+  const [isWhole, setIsWhole] = useState(false)
+  const keys = useRowKeys<HTMLUListElement>()
+  const more = (items?.length ?? 0) - shown
+  return (
+    <section className={classes.block}>
+      <header className={classes.blockHead}>
+        <h2>{title}</h2>
+        {note && <span>{note}</span>}
+      </header>
+      {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
+      {items?.length === 0 && empty}
+      {items !== undefined && items.length > 0 && (
+        <ul {...keys} className={classes.rows} aria-label={title}>
+          {(isWhole ? items : items.slice(0, shown)).map(renderItem)}
+        </ul>
+      )}
+      {more > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole((wasWhole) => !wasWhole)}
+        >
+          {isWhole ? t('showFewer') : t('plusMore', { count: more })}
+          <span className="vh">, {title}</span>
+        </button>
+      )}
+    </section>
+  )
+}
