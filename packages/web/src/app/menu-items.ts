@@ -5,11 +5,13 @@ export interface MenuItem {
   /** Namespaced text id. */
   label: string
   icon: LucideIcon
+  /** Pages of other addresses that belong to it. */
+  holds?: string
 }
 
 const all: (MenuItem & { isBuilt: boolean })[] = [
   { to: '/', label: 'frame:menu.dashboard', icon: House, isBuilt: true },
-  { to: '/meetings', label: 'terms:meetings', icon: Users, isBuilt: true },
+  { to: '/meetings', label: 'terms:meetings', icon: Users, isBuilt: true, holds: '/traction/' },
   { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine, isBuilt: false },
   { to: '/vto', label: 'terms:vto', icon: Telescope, isBuilt: false },
   { to: '/ac', label: 'terms:accountability', icon: Network, isBuilt: false },
