@@ -1,5 +1,6 @@
 /** Creating and editing a to-do with an Idempotency-Key, against bare Fastify with `pg`: a row and its outbox row. */
 import { randomUUID } from 'node:crypto'
+import type { Call } from './measure/http-load'
 import { reportRatio } from './measure/report'
 import { startTodoServers } from './measure/todo-servers'
 
@@ -8,16 +9,32 @@ const TARGET = { kind: 'at least', value: 0.6 } as const
 const servers = await startTodoServers()
 try {
   const { headers, team, todoIds } = servers
-  const input = { dueDate: '2026-12-01', contentHtml: '<p>By phone, and then in writing.</p>' }
-  const owner = { ownerIds: [team.people[0]?.personId], tractionId: team.tractionId }
-  const create = {
+  const [owner] = team.people
+  const created = {
+    title: 'Ask the quarry for its prices',
+    ownerIds: [owner?.personId],
+    tractionId: team.tractionId,
+    dueDate: '2026-12-01',
+    contentHtml: '<p>By phone, and then in writing.</p>',
+  }
+  const create: Call = {
     method: 'POST',
-    path: '/api/v2/todos',
-    headers,
-    key: randomUUID,
-    body: () => JSON.stringify({ ...input, ...owner, title: 'Ask the quarry for its prices' }),
-  } as const
+    path: () => '/api/v2/todos',
+    headers: () => ({ ...headers, 'idempotency-key': randomUUID() }),
+    body: () => JSON.stringify(created),
+  }
   reportRatio('create, requests per second', await servers.compare([create]), '/s', TARGET)
+
+  let edits = 0
+  const nextTodo = () => todoIds[edits++ % todoIds.length] ?? ''
+  const edit: Call = {
+    method: 'PUT',
+    path: () => `/api/v2/todo/${nextTodo()}/reassign`,
+    headers: () => ({ ...headers, 'idempotency-key': randomUUID() }),
+    body: () =>
+      JSON.stringify({ ownerId: team.people[Math.floor(edits / todoIds.length) % team.people.length]?.personId }),
+  }
+  reportRatio('edit, requests per second', await servers.compare([edit]), '/s', TARGET)
 } finally {
   await servers.close()
 }

@@ -14,12 +14,17 @@ try {
     filters,
     sorts: [{ property: 'DueDate', ascending: true }],
   })
-  const search = { method: 'POST', path: '/api/v2/todos/search', headers, body: () => body } as const
+  const search = {
+    method: 'POST',
+    path: () => '/api/v2/todos/search',
+    headers: () => headers,
+    body: () => body,
+  } as const
   reportRatio('search, requests per second', await servers.compare([search]), '/s', TARGET)
 
   const { 'content-type': _type, ...readHeaders } = headers
   const ids = todoIds.slice(0, 25).join(',')
-  const list = { method: 'GET', path: `/api/v2/todos?ids=${ids}`, headers: readHeaders } as const
+  const list = { method: 'GET', path: () => `/api/v2/todos?ids=${ids}`, headers: () => readHeaders } as const
   reportRatio('by id, requests per second', await servers.compare([list]), '/s', TARGET)
 } finally {
   await servers.close()

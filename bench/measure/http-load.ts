@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
 
+/** Each part is asked for anew for each request. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  /** Made anew for each request. */
+  readonly path: () => string
+  readonly headers: () => Readonly<Record<string, string>>
   readonly body?: () => string
 }
 
@@ -24,9 +24,12 @@ export async function requestsPerSecond(url: string, calls: readonly Call[], loa
     duration: load.seconds,
     requests: calls.map(({ method, path, headers, body }) => ({
       method,
-      path,
-      headers: { ...headers },
-      ...(body ? { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) } : {}),
+      setupRequest: (request: autocannon.Request) => ({
+        ...request,
+        path: path(),
+        headers: { ...headers() },
+        ...(body ? { body: body() } : {}),
+      }),
     })),
   })
   if (result.non2xx || result.errors || result['2xx'] === 0) {

@@ -15,7 +15,7 @@ const insertTodo = {
 
 const updateTodo = {
   name: 'update-todo',
-  text: `update todos set title = $3, due_date = $4, version = version + 1, updated_at = now()
+  text: `update todos set owner_id = $3, version = version + 1, updated_at = now()
     where org_id = $1 and id = $2 returning ${RETURNED}`,
 }
 
@@ -61,11 +61,11 @@ export function addBareWrites(app: FastifyInstance, pool: Pool, team: BareTeam):
       return { succeeded: true, todos: rows }
     })
   })
-  app.put<{ Params: { id: string }; Body: { title: string; dueDate: string } }>(
-    '/api/v2/todo/:id',
+  app.put<{ Params: { id: string }; Body: { ownerId: string } }>(
+    '/api/v2/todo/:id/reassign',
     async ({ params, body }) =>
       await inTenant(pool, team, async (client) => {
-        const { rows } = await client.query({ ...updateTodo, values: [orgId, params.id, body.title, body.dueDate] })
+        const { rows } = await client.query({ ...updateTodo, values: [orgId, params.id, body.ownerId] })
         await record(client, orgId, 'Updated', rows[0])
         return { succeeded: true, todo: rows[0] }
       }),

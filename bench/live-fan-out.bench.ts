@@ -1,0 +1,52 @@
+/** 100 meetings of 25 attendees, a write a second in each, against bare Socket.IO that inserts one row for each event. */
+import { rmSync } from 'node:fs'
+import { SEED_SECRET, type SeededTeam, seedTeam } from '../packages/server/src/testing/seed-team'
+import { createBenchDatabase } from './measure/bench-database'
+import { askClient, type RoundResult } from './measure/fan-out'
+import { reportPromise, reportRatio } from './measure/report'
+import { compareInTurn } from './measure/rounds'
+import { nextMessage, startProcess, startServer } from './measure/server-process'
+
+const MEETINGS = 100
+const ATTENDEES = 25
+const SECONDS = 20
+const ROUNDS = 5
+const POOL_SIZE = 16
+
+const database = await createBenchDatabase()
+const teams: SeededTeam[] = []
+for (let count = 0; count < MEETINGS; count += 1) teams.push(await seedTeam(database.pool, ATTENDEES))
+await database.pool.query('vacuum analyze')
+const meetings = teams.map(({ meetingId, people }) => ({ meetingId, tokens: people.map(({ token }) => token) }))
+const connection = { ...database.connection, max: POOL_SIZE }
+const cairn = await startServer('cairn', { connection, secret: SEED_SECRET })
+const bare = await startServer('bare-fan-out', { connection })
+const { child: client, bundle } = await startProcess('fan-out-client', {})
+await nextMessage(client)
+
+const totals = { cairn: { lost: 0, delivered: 0 }, bare: { lost: 0, delivered: 0 } }
+
+const contender = (name: 'cairn' | 'bare') => ({
+  name,
+  measure: async () => {
+    const result = await askClient<RoundResult>(client, { kind: 'round', name, seconds: SECONDS })
+    totals[name].lost += result.lost
+    totals[name].delivered += result.delivered
+    return result.p99
+  },
+})
+
+try {
+  await askClient(client, { kind: 'connect', name: 'bare', url: bare.url, meetings })
+  await askClient(client, { kind: 'connect', name: 'cairn', url: cairn.url, meetings })
+  const compared = await compareInTurn(contender('cairn'), contender('bare'), ROUNDS)
+  reportRatio('p99 from write to delivery', compared, ' ms', { kind: 'at most', value: 1.3 })
+  const { lost, delivered } = totals.cairn
+  reportPromise('deliveries lost', lost === 0, `${lost} of ${lost + delivered}`)
+} finally {
+  client.disconnect()
+  rmSync(bundle, { force: true })
+  await cairn.stop()
+  await bare.stop()
+  await database.close()
+}

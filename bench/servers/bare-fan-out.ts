@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import { Pool, type PoolConfig } from 'pg'
+import { Server } from 'socket.io'
+import { readSettings, serve } from '../measure/process-end'
+
+/**
+ * The yardstick: Socket.IO, a room for each meeting, one row for each event, and nothing else. Whoever connects is in
+ * the room they name. Writes come as the product's do, over HTTP, so that both are measured from the same moment.
+ */
+const { connection } = readSettings<{ connection: PoolConfig }>()
+const pool = new Pool({ max: 16, ...connection })
+await pool.query(`create table if not exists bare_events (meeting_id uuid not null, revision int not null,
+  data jsonb not null, at timestamptz not null, primary key (meeting_id, revision))`)
+
+const revisions = new Map<string, number>()
+const insert = { name: 'insert', text: 'insert into bare_events (meeting_id, revision, data, at) values ($1,$2,$3,$4)' }
+
+async function write(meetingId: string, data: object): Promise<object> {
+  const revision = (revisions.get(meetingId) ?? 0) + 1
+  revisions.set(meetingId, revision)
+  const event = { meetingId, revision, type: 'Reacted', data, at: new Date().toISOString() }
+  await pool.query({ ...insert, values: [meetingId, revision, JSON.stringify(data), event.at] })
+  io.to(meetingId).emit('Reacted', event)
+  return { revision }
+}
+
+const http = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { meetingId, ...data } = JSON.parse(Buffer.concat(chunks).toString()) as { meetingId: string }
+    void write(meetingId, data).then((reply) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(reply))
+    })
+  })
+})
+const io = new Server(http, { serveClient: false, transports: ['websocket'] })
+io.on('connection', (socket) => void socket.join(String(socket.handshake.query.meetingId)))
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  serve(`http://127.0.0.1:${port}`, async () => {
+    await io.close()
+    await pool.end()
+  })
+})
