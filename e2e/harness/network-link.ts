@@ -51,6 +51,8 @@ export class NetworkLink {
       stream.destroy()
       return
     }
+    // The socket of a kept-alive connection comes by again with each request on it.
+    if (this.open.has(stream)) return
     this.open.add(stream)
     stream.on('error', () => stream.destroy())
     stream.on('close', () => this.open.delete(stream))

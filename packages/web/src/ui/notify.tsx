@@ -25,7 +25,7 @@ const target = () => import('./toast-target')
 
 function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
   wantToasts()
-  void target().then(({ raiseToast }) =>
+  const raised = target().then(({ raiseToast }) =>
     raiseToast({
       id,
       title,
@@ -43,6 +43,7 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
       role: isUrgent ? 'alert' : 'status',
     }),
   )
+  raised.catch(() => undefined)
   return id
 }
 
@@ -60,7 +61,11 @@ export const notify = {
     }
     return show({ message: <UndoMessage message={message} onUndo={undo} />, ms: ms ?? TOAST_MS, id })
   },
-  dismiss: (id: string): void => void target().then(({ dropToast }) => dropToast(id)),
+  dismiss: (id: string): void =>
+    void target().then(
+      ({ dropToast }) => dropToast(id),
+      () => undefined,
+    ),
 }
 
 function UndoMessage({ message, onUndo }: { message: ReactNode; onUndo: () => void }) {

@@ -1,0 +1,35 @@
+import { getLiveMeeting, getLiveMeetingEvents } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import { expect } from '@playwright/test'
+import type { ApiPerson } from './api-person'
+import type { LiveScreen } from './live-screen'
+
+/** The whole log of a meeting, as this person may see it. */
+export async function logOf(script: ApiPerson, meetingId: string): Promise<LiveMeetingEvent[]> {
+  const events: LiveMeetingEvent[] = []
+  for (;;) {
+    const query = { after: events.length }
+    const page = await script.call(getLiveMeetingEvents, { params: { meetingId }, query })
+    events.push(...page.events)
+    if (page.events.length === 0 || events.length >= page.revision) return events
+  }
+}
+
+/** Waits until every screen has seen the last event that the server has, and none is told that it is cut off. */
+export async function expectWhole(
+  script: ApiPerson,
+  meetingId: string,
+  screens: readonly LiveScreen[],
+  timeout = 10_000,
+): Promise<void> {
+  await expect(async () => {
+    const { revision } = await script.call(getLiveMeeting, { params: { meetingId } })
+    for (const live of screens) expect(await live.revision()).toBe(revision)
+  }).toPass({ timeout, intervals: [100, 250] })
+  for (const live of screens) {
+    await expect(live.main.getByRole('alert')).toHaveCount(0)
+    await expect(live.foot).not.toContainText('Connection lost')
+  }
+  const numbers = (await logOf(script, meetingId)).map((event) => event.revision)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
+import { joinLiveMeeting, react, setAgendaItem } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import type { Page } from '@playwright/test'
+import type { ApiPerson } from './harness/api-person'
+import { expect, test } from './harness/journey'
+import { SeededMeeting } from './harness/seed-meeting'
+import { expectWhole, logOf } from './harness/whole'
+
+const KILLS = 10
+const ISSUES = 5
+
+/** Titles of the issues whose creation the server has acknowledged to this page. */
+function acknowledgedTo(page: Page): Set<string> {
+  const titles = new Set<string>()
+  page.on('response', async (response) => {
+    const isCreation = response.request().method() === 'POST' && response.url().endsWith('/api/v2/issues')
+    if (!isCreation || !response.ok()) return
+    const reply = (await response.json().catch(() => null)) as { issue: { title: string } } | null
+    if (reply) titles.add(reply.issue.title)
+  })
+  return titles
+}
+
+/** Reacts as fast as it is answered until the server goes; gives the reactions that it acknowledged. */
+async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: number): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let count = 0; ; count += 1) {
+    const id = `round-${round}-${count}`
+    try {
+      await script.call(react, { body: { meetingId, id } })
+    } catch {
+      return acknowledged
+    }
+    acknowledged.push(id)
+  }
+}
+
+test('killed with -9 ten times mid-meeting, no acknowledged write is lost or doubled, and every screen is whole', async ({
+  signIn,
+  script,
+  demo,
+}) => {
+  test.setTimeout(240_000)
+  const [luis, sam, marco] = [await script('luis'), await script('sam'), await script('marco')]
+  const meeting = await SeededMeeting.create(luis, 'Killed ten times', [sam, marco])
+  const scribe = await signIn('luis')
+  const other = await signIn('sam')
+  const screens = [scribe.live, other.live]
+  const acknowledged = [acknowledgedTo(scribe.page), acknowledgedTo(other.page)]
+  for (const live of screens) await live.open(meeting.id)
+  await marco.call(joinLiveMeeting, { body: { meetingId: meeting.id } })
+  await scribe.live.start()
+  await luis.call(setAgendaItem, { body: { meetingId: meeting.id, index: ISSUES } })
+  for (const live of screens) await live.isAt('Issues')
+
+  const typed: string[] = []
+  const reactions: string[] = []
+  for (let round = 1; round <= KILLS; round += 1) {
+    const writing = reactUntilItEnds(marco, meeting.id, round)
+    for (const live of screens) {
+      const title = `Round ${round} by ${live === scribe.live ? 'Luis' : 'Sam'}`
+      typed.push(title)
+      await live.add('Issue', title)
+    }
+    await delay(Math.random() * 120)
+    await demo.kill()
+    reactions.push(...(await writing))
+    const afterwards = `Round ${round} by Luis, after the kill`
+    typed.push(afterwards)
+    await scribe.live.add('Issue', afterwards)
+    await demo.start()
+    await expectWhole(luis, meeting.id, screens, 15_000)
+  }
+
+  const filters = { 'traction-ids': [meeting.traction.id] }
+  const kept = async () => {
+    const { items } = await luis.call(searchIssues, { body: { filters, endIndex: 200 } })
+    return items.map((issue) => issue.title).toSorted()
+  }
+  await expect.poll(kept, { timeout: 15_000 }).toEqual(typed.toSorted())
+  expect(acknowledged.reduce((sum, titles) => sum + titles.size, 0)).toBe(typed.length)
+  for (const live of screens)
+    await expect(live.main.getByRole('button', { name: /^Bring up: / })).toHaveCount(typed.length)
+
+  const logged = (await logOf(luis, meeting.id)).flatMap((event) => (event.type === 'Reacted' ? [event.data.id] : []))
+  expect(reactions.length).toBeGreaterThan(KILLS)
+  expect(new Set(logged).size).toBe(logged.length)
+  expect(reactions.filter((id) => !logged.includes(id))).toEqual([])
+})
