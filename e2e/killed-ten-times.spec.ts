@@ -9,6 +9,7 @@ import { expectWhole, logOf } from './harness/whole'
 
 const KILLS = 10
 const ISSUES = 5
+const BETWEEN_REACTIONS_MS = 30
 
 /** Titles of the issues whose creation the server has acknowledged to this page. */
 function acknowledgedTo(page: Page): Set<string> {
@@ -22,7 +23,7 @@ function acknowledgedTo(page: Page): Set<string> {
   return titles
 }
 
-/** Reacts as fast as it is answered until the server goes; gives the reactions that it acknowledged. */
+/** Reacts again and again until the server goes; gives the reactions that it acknowledged. */
 async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: number): Promise<string[]> {
   const acknowledged: string[] = []
   for (let count = 0; ; count += 1) {
@@ -33,6 +34,7 @@ async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: num
       return acknowledged
     }
     acknowledged.push(id)
+    await delay(BETWEEN_REACTIONS_MS)
   }
 }
 

@@ -38,7 +38,7 @@ async function register(page: Page, server: CairnServer): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Hollow')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('You must agree with terms & conditions.')).toBeVisible()
   await page.getByLabel('I agree to the terms & conditions').check()
