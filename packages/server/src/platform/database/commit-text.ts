@@ -14,16 +14,14 @@ function jsonLiteral(value: unknown): string {
 
 const storable = (text: string) => Buffer.from(text, 'utf8').toString('utf8').replaceAll('\0', '\ufffd')
 
-function outboxRow(event: OutboxEvent): string {
-  const perPerson = event.perPerson ? jsonLiteral(event.perPerson) : 'NULL'
-  const parts = [event.orgId, event.id, event.hub, event.name].map(literal)
-  return `(${parts.join(',')},${jsonLiteral(event.audience)},${jsonLiteral(event.payload)},${perPerson})`
-}
+const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson }: OutboxEvent) => ({
+  org_id: orgId,
+  ...{ id, hub, name, audience, payload },
+  ...(perPerson ? { per_person: perPerson } : {}),
+})
 
 /** What is said at the end of a transaction: its outbox rows and the commit, in one round trip. */
 export function commitText(outbox: readonly OutboxEvent[], before = ''): string {
-  const insert = outbox.length
-    ? `INSERT INTO outbox (org_id,id,hub,name,audience,payload,per_person) VALUES ${outbox.map(outboxRow).join(',')};`
-    : ''
-  return `${insert}${before}COMMIT`
+  const record = outbox.length ? `SELECT cairn_record(${jsonLiteral(outbox.map(rowOf))}::jsonb);` : ''
+  return `${record}${before}COMMIT`
 }

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** What a watched page keeps: when it last was clicked, and when each new text of the watched figure was on screen. */
+interface PaintWatch {
+  clickedAt: number
+  readonly painted: { text: string; at: number }[]
+}
+
+declare global {
+  interface Window {
+    paintWatch: PaintWatch
+  }
+}
+
+/**
+ * Watches for a text, such as `3 of 7 done`, from inside the page. A frame that shows a change has been painted when the
+ * first task after its animation callbacks runs. Moments are those of the machine's clock, so that pages compare.
+ */
+export async function watchPaint(page: Page, pattern: RegExp): Promise<void> {
+  await page.evaluate((source) => {
+    const wanted = new RegExp(source)
+    const now = () => performance.timeOrigin + performance.now()
+    const read = () => wanted.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? ''
+    window.paintWatch = { clickedAt: 0, painted: [] }
+    document.addEventListener(
+      'click',
+      () => {
+        window.paintWatch.clickedAt = now()
+      },
+      true,
+    )
+    let shown = read()
+    new MutationObserver(() => {
+      const text = read()
+      if (text === shown) return
+      shown = text
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => window.paintWatch.painted.push({ text, at: now() })
+        channel.port2.postMessage(null)
+      })
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  }, pattern.source)
+}
+
+/** Waits for the next painted change; gives its moment and forgets it. */
+export async function nextPaint(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => window.paintWatch.painted.shift(), undefined, { polling: 20 })
+  const painted = await handle.jsonValue()
+  return painted?.at ?? Number.NaN
+}
+
+export const clickedAt = (page: Page): Promise<number> => page.evaluate(() => window.paintWatch.clickedAt)
