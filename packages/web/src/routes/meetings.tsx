@@ -16,7 +16,11 @@ export function MeetingsPage() {
   const { open } = useModalPages()
   const { data: tractions } = useQuery(myTractionsQuery)
   const isLicensed = session.user.roles.some((role) => role !== 'Observer')
-  const create = isLicensed && <Button onClick={() => void open('/meeting/new')}>{t('create')}</Button>
+  const create = isLicensed && (
+    <Button variant="filled" onClick={() => void open('/meeting/new')}>
+      {t('create')}
+    </Button>
+  )
   return (
     <>
       <PageTitle title={t('title')} actions={tractions?.length !== 0 && create} />

@@ -7,7 +7,7 @@ export function SignedOutPage() {
   const { t } = useTranslation('identity')
   return (
     <EntryPage title={t('signedOut.title')} text={t('signedOut.text')}>
-      <Button component={Link} to="/login" size="lg" fullWidth mt="lg">
+      <Button component={Link} to="/login" variant="filled" size="lg" fullWidth mt="lg">
         {t('signedOut.signIn')}
       </Button>
     </EntryPage>

@@ -13,7 +13,7 @@ export function WrongOrganisation() {
       title={t('notFound.title')}
       text={`You cannot access this item while in the ${org?.name ?? ''} organization`}
       action={
-        <Button component={Link} to="/">
+        <Button component={Link} to="/" variant="filled">
           {t('notFound.home')}
         </Button>
       }

@@ -17,6 +17,7 @@ export const parts: MantineThemeComponents = {
   PasswordInput: field,
   NumberInput: field,
   Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+  MultiSelect: { classNames: { ...field.classNames, pill: classes.pill } },
   Checkbox: {
     classNames: { input: classes.box, icon: classes.boxIcon, label: classes.boxLabel, body: classes.boxBody },
   },

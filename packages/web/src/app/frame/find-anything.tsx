@@ -57,6 +57,7 @@ export function FindAnything({ menu, onClose }: FindAnythingProps) {
       onSpotlightClose={onClose}
       shortcut={null}
       transitionProps={{ duration: 120 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 1 }}
       scrollable
       searchProps={{
         leftSection: <Search size="1.125rem" aria-hidden="true" />,
@@ -67,6 +68,7 @@ export function FindAnything({ menu, onClose }: FindAnythingProps) {
         content: classes.content,
         search: classes.search,
         action: classes.action,
+        actionsGroup: classes.group,
         overlay: classes.overlay,
       }}
     />

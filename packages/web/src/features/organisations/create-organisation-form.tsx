@@ -44,7 +44,7 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
         error={error}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={name.trim() === ''}>
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy} disabled={name.trim() === ''}>
         {t('org.create')}
       </Button>
     </form>

@@ -67,7 +67,7 @@ function Aside({ traction }: { traction: Traction }) {
         ))}
       </ol>
       <h2 className={classes.h3}>
-        {t('overview.invited')} <span>{people.length}</span>
+        {t('overview.invited')} <span>{traction.invitees.length}</span>
       </h2>
       <ul className={classes.people}>
         {people.map((person) => (

@@ -91,7 +91,7 @@ export function RegisterDetails({ email, code, onRegistered }: RegisterDetailsPr
         error={errors.acceptTerms}
         onChange={(event) => set({ acceptTerms: event.currentTarget.checked })}
       />
-      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {t('register.submit')}
       </Button>
       <p style={{ margin: 0, fontSize: 'var(--t-13)', color: 'var(--ink-3)' }}>{t('generic:requiredFields')}</p>

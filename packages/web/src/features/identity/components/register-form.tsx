@@ -91,6 +91,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<voi
       )}
       <Button
         type="submit"
+        variant="filled"
         size="lg"
         fullWidth
         loading={isBusy}

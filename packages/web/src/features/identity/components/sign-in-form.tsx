@@ -52,7 +52,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={error}
       />
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={email === '' || password === ''}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        disabled={email === '' || password === ''}
+      >
         {t('signIn.submit')}
       </Button>
     </form>

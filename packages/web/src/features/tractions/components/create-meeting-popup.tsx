@@ -1,30 +1,31 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { NAME_TAKEN, NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, messageFor } from '../../../lib/api-failure'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
 import { useCreateMeeting } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './traction-form.module.css'
 
 type Errors = { title?: string; invitees?: string; meetingDateTime?: string }
 
-interface CreateMeetingFormProps {
+interface CreateMeetingPopupProps {
   onCreated: (created: { tractionId: string; threadId: string }) => void
   onCancel: () => void
 }
 
 /** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */
-export function CreateMeetingForm({ onCreated, onCancel }: CreateMeetingFormProps) {
+export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
   const session = useSession()
   const people = usePeople().filter((person) => !person.isRemoved)
@@ -40,8 +41,7 @@ export function CreateMeetingForm({ onCreated, onCancel }: CreateMeetingFormProp
   const [agendaId, setAgendaId] = useState<string | null>(null)
   const [errors, setErrors] = useState<Errors>({})
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const broken: Errors = {
       ...(title.trim() ? {} : { title: t('generic:required') }),
       ...(invitees.length > 0 ? {} : { invitees: NO_ATTENDEE }),
@@ -75,80 +75,88 @@ export function CreateMeetingForm({ onCreated, onCancel }: CreateMeetingFormProp
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('field.name')}
-        withAsterisk
-        autoFocus
-        maxLength={100}
-        value={title}
-        error={errors.title === NAME_TAKEN ? NAME_TAKEN : errors.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <MultiSelect
-        label={t('field.invitees')}
-        withAsterisk
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={t('generic:noMatch')}
-        data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
-        value={invitees}
-        error={errors.invitees}
-        onChange={setInvitees}
-      />
-      <div className={classes.columns}>
-        <DateField
-          label={t('field.date')}
-          value={date}
-          onChange={(value) => value && setDate(value)}
-          error={errors.meetingDateTime}
-        />
-        <TimePicker label={t('field.time')} format="12h" minutesStep={5} withDropdown value={time} onChange={setTime} />
-        <Select
-          label={t('field.cadence')}
-          data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}
-          value={cadence}
-          allowDeselect={false}
-          onChange={(value) => value && setCadence(cadenceSchema.parse(value))}
-        />
-      </div>
-      <div className={classes.columns}>
-        <Select
-          label={t('field.type')}
-          data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
-          value={type}
-          allowDeselect={false}
-          onChange={(value) => value && setType(value)}
-        />
+    <Popup
+      title={t('create')}
+      onClose={onCancel}
+      onSubmit={submit}
+      submitLabel={t('create')}
+      isSubmitting={create.isPending}
+      isDirty={title.trim() !== ''}
+      hasRequired
+    >
+      <div className={classes.form}>
         <TextInput
-          label={t('field.location')}
+          label={t('field.name')}
+          withAsterisk
+          autoFocus
           maxLength={100}
-          value={location}
-          onChange={(event) => setLocation(event.currentTarget.value)}
+          value={title}
+          error={errors.title === NAME_TAKEN ? NAME_TAKEN : errors.title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Select
-          label={t('field.agenda')}
-          data={agendas
-            .filter((agenda) => agenda.items.length > 0)
-            .map((agenda) => ({
-              value: agenda.id,
-              label: `${agenda.name}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
-            }))}
-          placeholder={t('agenda.default')}
-          value={agendaId}
-          clearable
-          onChange={setAgendaId}
+        <MultiSelect
+          label={t('field.invitees')}
+          withAsterisk
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t('generic:noMatch')}
+          data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+          value={invitees}
+          error={errors.invitees}
+          onChange={setInvitees}
         />
+        <div className={classes.columns}>
+          <DateField
+            label={t('field.date')}
+            value={date}
+            onChange={(value) => value && setDate(value)}
+            error={errors.meetingDateTime}
+          />
+          <TimePicker
+            label={t('field.time')}
+            format="12h"
+            minutesStep={5}
+            withDropdown
+            value={time}
+            onChange={setTime}
+          />
+          <Select
+            label={t('field.cadence')}
+            data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}
+            value={cadence}
+            allowDeselect={false}
+            onChange={(value) => value && setCadence(cadenceSchema.parse(value))}
+          />
+        </div>
+        <div className={classes.columns}>
+          <Select
+            label={t('field.type')}
+            data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
+            value={type}
+            allowDeselect={false}
+            onChange={(value) => value && setType(value)}
+          />
+          <TextInput
+            label={t('field.location')}
+            maxLength={100}
+            value={location}
+            onChange={(event) => setLocation(event.currentTarget.value)}
+          />
+          <Select
+            label={t('field.agenda')}
+            data={agendas
+              .filter((agenda) => agenda.items.length > 0)
+              .map((agenda) => ({
+                value: agenda.id,
+                label: `${agenda.name}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
+              }))}
+            placeholder={t('agenda.default')}
+            value={agendaId}
+            clearable
+            onChange={setAgendaId}
+          />
+        </div>
       </div>
-      <footer className={classes.foot}>
-        <span>{t('generic:requiredFields')}</span>
-        <Button variant="default" onClick={onCancel}>
-          {t('generic:cancel')}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t('create')}
-        </Button>
-      </footer>
-    </form>
+    </Popup>
   )
 }
