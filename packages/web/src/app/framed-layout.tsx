@@ -24,7 +24,7 @@ function useSessionActions() {
     signOut: async () => {
       await call(endSession, { params: { sessionId: 'current' } }).catch(toastFailure)
       writeSessionContext(null)
-      await navigate({ to: '/login' })
+      await navigate({ to: '/signed-out' })
       startOver(queryClient)
     },
     switchTo: async (orgId: string) => {
