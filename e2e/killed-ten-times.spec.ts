@@ -9,7 +9,7 @@ import { expectWhole, logOf } from './harness/whole'
 
 const KILLS = 10
 const ISSUES = 5
-const BETWEEN_REACTIONS_MS = 30
+const BETWEEN_REACTIONS_MS = 100
 
 /** Titles of the issues whose creation the server has acknowledged to this page. */
 function acknowledgedTo(page: Page): Set<string> {
