@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyRequest, fastify, LogController } fro
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
 import { answerFailure } from './failure-reply'
+import { refuseLabyrinth } from './json-limits'
 import type { SessionTokens } from './session-token'
 
 export interface ServerOptions {
@@ -37,6 +38,7 @@ function addJsonParser(app: FastifyInstance): void {
       if (error) return done(error)
       try {
         refuseUnstorable(body)
+        refuseLabyrinth(value)
         done(null, value)
       } catch (refusal) {
         done(refusal as Error)

@@ -77,6 +77,8 @@ describe('input', () => {
     ['malformed JSON', '{"name":', 'application/json', 400],
     ['a character that cannot be stored', '{"name":"a\\u0000b"}', 'application/json', 400],
     ['half a surrogate pair', '{"name":"a\\ud800b"}', 'application/json', 400],
+    ['half a million values', `{"name":[${'1,'.repeat(500_000)}1]}`, 'application/json', 400],
+    ['thousands of brackets', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'application/json', 400],
     ['something that is not JSON', 'name=a', 'application/x-www-form-urlencoded', 415],
     ['too large a body', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413],
   ])('%s is refused as a failure', async (_name, payload, type, status) => {
