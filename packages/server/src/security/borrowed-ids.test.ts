@@ -1,0 +1,55 @@
+import { endpoints } from '@cairn/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../platform/database/new-id'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { exampleOf, seedPreparedWorld } from './prepared-world'
+import { seedWorld, type World, type WorldIds, withNames } from './seed-world'
+import { type StoredRows, storedRows } from './stored-rows'
+
+/**
+ * Somebody works in their own organisation and slips in one id of ours at a time: our person as an owner, our issue
+ * into their meeting. That has the effect of an id that exists nowhere.
+ */
+let app: TestApp
+let rows: StoredRows
+let ours: World
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  rows = await storedRows(app.pool)
+  ours = await seedWorld(app, true)
+})
+afterAll(() => app.close())
+
+/** What the server made for the call: another one each time. */
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+const closed = endpoints.filter(({ access }) => access !== 'public')
+
+describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+  const example = exampleOf(endpoint)
+
+  const namesIn = ({ ids }: World) => {
+    const input = JSON.stringify(example.input(ids))
+    return (Object.keys(ids) as (keyof WorldIds)[]).filter((name) => input.includes(ids[name]))
+  }
+
+  test('treats each of our ids in their input as unknown', async () => {
+    const before = await rows.read(ours.ids.orgId)
+    let world = await seedPreparedWorld(app, example)
+    const answer = async (name: keyof WorldIds, slipped: string) => {
+      const ids = { ...world.ids, [name]: slipped }
+      const { status, text } = await world.owner.send(endpoint, example.input(ids))
+      const leaked = (Object.values(ours.ids) as string[]).filter((id) => id !== slipped && text.includes(id))
+      const answered = { name, status, leaked, text: withNames(text, ids).replaceAll(UUID, '<made>') }
+      if (status === 200 && endpoint.method !== 'GET') world = await seedPreparedWorld(app, example)
+      return answered
+    }
+    for (const name of namesIn(world)) {
+      const borrowed = name === 'madeId' ? ours.ids.todoId : ours.ids[name]
+      const unknown = await answer(name, newId())
+      expect(await answer(name, borrowed)).toEqual({ ...unknown, leaked: [] })
+    }
+    expect(await rows.read(ours.ids.orgId)).toEqual(before)
+  })
+})

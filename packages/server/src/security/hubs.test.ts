@@ -1,0 +1,150 @@
+import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '../platform/database/new-id'
+import type { TestActor } from '../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { seedWorld, type World } from './seed-world'
+
+let app: TestApp
+let address: string
+let ours: World
+let theirs: World
+let sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  address = await app.listen()
+  ours = await seedWorld(app, true)
+  theirs = await seedWorld(app, true)
+})
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect()
+  sockets = []
+})
+afterAll(() => app.close())
+
+const privateHubs = ['/live-meeting-hub', '/notification-hub', '/live-update-hub'] as const
+
+function open(hub: string, auth: object, sessionContext?: string): { socket: Socket; heard: unknown[] } {
+  const query = sessionContext === undefined ? {} : { sessionContext }
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth, query }
+  const socket = io(`${address}${hub}`, options)
+  const heard: unknown[] = []
+  socket.onAny((...event) => heard.push(event))
+  sockets.push(socket)
+  return { socket, heard }
+}
+
+async function connected(hub: string, actor: TestActor) {
+  const opened = open(hub, { token: actor.token })
+  await vi.waitFor(() => expect(opened.socket.connected).toBe(true))
+  return opened
+}
+
+const refusal = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.on('connect', () => resolve('connected'))
+    socket.on('connect_error', ({ message }) => resolve(message))
+  })
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+let todoVersion = 0
+
+/** Something that ours are told, on both hubs. */
+async function sayOurs(): Promise<void> {
+  const { todoId, meetingId } = ours.ids
+  todoVersion += 1
+  const body = { version: todoVersion, title: `Ours ${todoVersion}`, dueDate: '2026-03-09' }
+  await ours.owner.ask(updateTodo, { params: { id: todoId }, body })
+  app.realtime.emit({
+    hub: '/live-meeting-hub',
+    name: 'Said',
+    id: newId(),
+    orgId: ours.ids.orgId,
+    audience: { to: 'meeting', meetingId },
+    payload: { said: 'Ours alone' },
+  })
+}
+
+describe.each(privateHubs)('%s', (hub) => {
+  const forged = () => `${ours.owner.token.slice(0, -6)}AAAAA=`
+  test.each([
+    ['nothing', () => ({})],
+    ['an empty token', () => ({ token: '' })],
+    ['a forged token', () => ({ token: forged() })],
+    ['an object for a token', () => ({ token: { $ne: null } })],
+    ['a list for a token', () => ({ token: [ours.owner.token] })],
+    ['a number for a token', () => ({ token: 1 })],
+    ['a token of 50,000 characters', () => ({ token: 'x'.repeat(50_000) })],
+    ['a token with NUL', () => ({ token: `\0${ours.owner.token}` })],
+    ['half a surrogate pair', () => ({ token: '\ud800.\udc00' })],
+  ])('refuses a connection with %s', async (_name, auth) => {
+    expect(await refusal(open(hub, auth()).socket)).toBe('unauthenticated')
+  })
+
+  test("refuses a connection in another organisation's session context, or one that is none", async () => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      'insert into session_contexts (id, user_id, current_org_id) values ($1,$2,$3) returning id',
+      [newId(), ours.owner.personId, ours.ids.orgId],
+    )
+    const auth = { token: theirs.owner.token }
+    expect(await refusal(open(hub, auth, rows[0]?.id).socket)).toBe('unauthenticated')
+    expect(await refusal(open(hub, auth, "' or true --").socket)).toBe('unauthenticated')
+  })
+
+  test('tells another organisation nothing of ours, whatever its socket asks for', async () => {
+    const stranger = await connected(hub, theirs.owner)
+    const rooms = [`o:${ours.ids.orgId}`, `o:${ours.ids.orgId}:t:${ours.ids.tractionId}`, `m:${ours.ids.meetingId}`]
+    for (const room of rooms) for (const name of ['join', 'subscribe', 'joinRoom']) stranger.socket.emit(name, room)
+    await pause(30)
+    await sayOurs()
+    await pause(100)
+    expect(stranger.heard).toEqual([])
+  })
+
+  test('takes garbage without harm: it changes nothing, and those who are connected go on hearing', async () => {
+    const member = await connected('/live-update-hub', ours.member)
+    const noisy = await connected(hub, theirs.owner)
+    const deep = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown
+    const garbage = [null, undefined, '\0\ud800', Number.MAX_VALUE, [], {}, deep, { __proto__: null }, Buffer.alloc(9)]
+    for (const name of ['message', 'Updated', '__proto__', 'x'.repeat(2_000)]) {
+      for (const value of garbage) noisy.socket.emit(name, value)
+    }
+    noisy.socket.io.engine.write('4"not a packet at all')
+    noisy.socket.io.engine.write('451-["binary",{"_placeholder":true,"num":99}]')
+    const large = await connected(hub, theirs.owner)
+    large.socket.emit('message', 'x'.repeat(200_000))
+    await vi.waitFor(() => expect(large.socket.connected).toBe(false))
+    await sayOurs()
+    await vi.waitFor(() => expect(member.heard).toHaveLength(1))
+    expect((await connected(hub, theirs.owner)).socket.connected).toBe(true)
+  })
+})
+
+test('nobody joins a meeting with a connection of somebody else, nor one of another organisation with their own', async () => {
+  const mine = await connected('/live-meeting-hub', ours.member)
+  const stranger = await connected('/live-meeting-hub', theirs.owner)
+  const borrowed = { meetingId: theirs.ids.meetingId, connectionId: mine.socket.id ?? '' }
+  expect((await theirs.owner.call(joinLiveMeeting, { body: borrowed })).status).toBe(409)
+  const intruding = { meetingId: ours.ids.meetingId, connectionId: stranger.socket.id ?? '' }
+  expect((await theirs.owner.call(joinLiveMeeting, { body: intruding })).status).toBe(404)
+  const uninvited = await connected('/live-meeting-hub', ours.uninvited)
+  const own = { meetingId: ours.ids.meetingId, connectionId: uninvited.socket.id ?? '' }
+  expect((await ours.uninvited.call(joinLiveMeeting, { body: own })).status).toBe(404)
+  await ours.member.ask(joinLiveMeeting, { body: { meetingId: ours.ids.meetingId, connectionId: mine.socket.id } })
+  await sayOurs()
+  await vi.waitFor(() => expect(mine.heard).toContainEqual(['Said', { said: 'Ours alone' }]))
+  const saidTo = [stranger, uninvited].map(({ heard }) => JSON.stringify(heard))
+  for (const heard of saidTo) expect(heard).not.toContain('Ours alone')
+})
+
+test('within the organisation, the meeting’s changes reach those who are invited and nobody else', async () => {
+  const invited = await connected('/live-update-hub', ours.observer)
+  const uninvited = await connected('/live-update-hub', ours.uninvited)
+  await sayOurs()
+  await vi.waitFor(() => expect(invited.heard).toHaveLength(1))
+  await pause(50)
+  expect(uninvited.heard).toEqual([])
+})

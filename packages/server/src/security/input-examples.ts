@@ -1,0 +1,268 @@
+import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { liveMeetingExamples } from './input-examples.live-meeting'
+import type { WorldIds } from './seed-world'
+
+export interface Input {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** An input that the Owner of a world may send and that succeeds there, and how the others fare with it. */
+export interface Example {
+  readonly input: (ids: WorldIds) => Input
+  /** Calls that the Owner makes before, by the ids of their endpoints. */
+  readonly prepare?: readonly string[]
+  /** The meeting must be running. */
+  readonly isLive?: boolean
+  /** A licensed person who is not invited may do it too. Otherwise they get what an unknown id gets: 404 or nothing. */
+  readonly isOpen?: boolean
+  /** An observer who is invited may do it. Otherwise they get 403. Reading they may anyway. */
+  readonly mayObserver?: boolean
+  /** Where an observer gets neither 200 nor 403: it is for them too, but not with this input, or not now. */
+  readonly observerGets?: number
+  /** It names nothing of the organisation, so that another one's Owner has as much success with it. */
+  readonly isForAnybody?: boolean
+}
+
+const search = (filters: Record<string, string[]>) => ({ body: { filters, sorts: [] } })
+const one = (id: string) => ({ params: { id } })
+const title = 'A better title'
+const items = standardAgenda().items
+
+const accounts: Record<string, Example> = {
+  getVersion: { input: () => ({}) },
+  getTime: { input: () => ({}) },
+  getFeatureFlags: { input: () => ({}) },
+  getLanguagePack: { input: () => ({ params: { file: 'en.json' } }) },
+  createVerification: { input: () => ({ body: { email: 'kim@example.com' } }) },
+  verifyVerification: { input: () => ({ body: { email: 'kim@example.com', verificationCode: 'ABC234' } }) },
+  register: {
+    input: () => ({
+      body: {
+        email: 'kim@example.com',
+        password: 'Quarry-Stone-7',
+        firstName: 'Kim',
+        lastName: 'Ash',
+        verificationCode: 'ABC234',
+        acceptTerms: true,
+      },
+    }),
+  },
+  login: { input: () => ({ body: { email: 'kim@example.com', password: 'Quarry-Stone-7' } }) },
+  getSession: { input: () => ({ query: { offset: '60', tz: 'Europe/Berlin' } }), isOpen: true, isForAnybody: true },
+  reloadSession: { input: () => ({}), isOpen: true, isForAnybody: true },
+  switchOrganisation: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true, mayObserver: true },
+  setNavBarPreference: {
+    input: () => ({ query: { open: 'true' } }),
+    isOpen: true,
+    mayObserver: true,
+    isForAnybody: true,
+  },
+  setTheme: { input: ({ orgId }) => ({ params: { orgId, theme: 'dark' } }), isOpen: true, mayObserver: true },
+}
+
+const organisation: Record<string, Example> = {
+  listOrganisations: { input: ({ orgId }) => ({ query: { ids: orgId } }), isOpen: true },
+  createOrganisation: {
+    input: () => ({ body: { name: 'Another', timeZone: 'UTC' } }),
+    isOpen: true,
+    mayObserver: true,
+    isForAnybody: true,
+  },
+  setLeadershipTeam: { input: ({ orgId, tractionId }) => ({ params: { orgId, tractionId } }) },
+  listPeople: { input: ({ memberId }) => ({ query: { ids: memberId } }), isOpen: true },
+  searchPeople: { input: ({ tractionId }) => search({ 'traction-ids': [tractionId] }), isOpen: true },
+  addMember: {
+    input: ({ madeId }) => ({ body: { firstName: 'New', lastName: 'Comer', email: `${madeId}@example.com` } }),
+    isOpen: true,
+    isForAnybody: true,
+  },
+  getUserDetails: { input: ({ memberId }) => one(memberId), isOpen: true },
+}
+
+const tractions: Record<string, Example> = {
+  searchAgendas: { input: ({ tractionId }) => search({ 'text-search': [tractionId] }) },
+  listTractions: { input: ({ tractionId }) => ({ query: { ids: tractionId } }) },
+  listMeetings: { input: ({ meetingId }) => ({ query: { ids: meetingId } }) },
+  searchMyMeetings: { input: ({ memberId }) => search({ 'person-ids': [memberId] }) },
+  searchMeetings: {
+    input: ({ tractionId, meetingThreadId }) =>
+      search({ 'traction-ids': [tractionId], 'thread-ids': [meetingThreadId] }),
+  },
+  createMeeting: {
+    input: ({ madeId, memberId, ownerId, agendaId }) => ({
+      body: { id: madeId, title: 'New', ownerId, agendaId, invitees: [memberId], meetingDateTime: '2026-03-09T09:00' },
+    }),
+  },
+  updateTraction: {
+    input: ({ tractionId, memberId }) => ({
+      ...one(tractionId),
+      body: { version: 2, name: 'Renamed', invitees: [memberId], cadence: 'Monthly', location: 'Here' },
+    }),
+  },
+  setTractionOwner: {
+    input: ({ tractionId, memberId }) => ({ ...one(tractionId), body: { ownerId: memberId, version: 2 } }),
+  },
+  updateTractionAgenda: {
+    input: ({ tractionId, agendaId }) => ({ ...one(tractionId), body: { version: 2, agendaId, items, name: 'Saved' } }),
+  },
+  setColourTag: { input: ({ meetingId }) => ({ ...one(meetingId), body: { colorTag: 'Teal' } }) },
+  validateMeeting: { input: ({ meetingThreadId }) => ({ params: { threadId: meetingThreadId } }) },
+  getMeetingSummary: { input: ({ meetingId }) => one(meetingId), isLive: true, prepare: ['endLiveMeeting'] },
+  getChecklist: { input: ({ meetingId }) => one(meetingId) },
+  updateChecklist: {
+    input: ({ meetingId, madeId }) => ({
+      ...one(meetingId),
+      body: { version: 1, items: [{ id: madeId, title, isChecked: true }] },
+    }),
+  },
+  resetChecklist: { input: ({ meetingId }) => one(meetingId) },
+}
+
+const version = 1
+const todos: Record<string, Example> = {
+  listTodos: { input: ({ todoId, personalTodoId }) => ({ query: { ids: `${todoId},${personalTodoId}` } }) },
+  searchTodos: { input: ({ tractionId }) => search({ 'traction-ids': [tractionId] }) },
+  createTodos: {
+    input: ({ madeId, tractionId, memberId, issueId, meetingId }) => ({
+      body: {
+        id: madeId,
+        title,
+        tractionId,
+        meetingId,
+        fromIssueId: issueId,
+        ownerIds: [memberId],
+        dueDate: '2026-03-09',
+        contentHtml: '<p>Soon.</p>',
+      },
+    }),
+  },
+  createPersonalTodo: { input: ({ madeId }) => ({ body: { id: madeId, title } }), isOpen: true },
+  updateTodo: {
+    input: ({ todoId, memberId, tractionId }) => ({
+      ...one(todoId),
+      body: { version, title, dueDate: '2026-03-10', ownerId: memberId, tractionId, contentHtml: '<p>Yes.</p>' },
+    }),
+  },
+  completeTodo: {
+    input: ({ todoId, meetingId }) => ({ ...one(todoId), body: { isComplete: true, version, meetingId } }),
+  },
+  reassignTodo: { input: ({ todoId, memberId }) => ({ ...one(todoId), body: { ownerId: memberId, version } }) },
+  setTodoStatus: { input: ({ todoId }) => ({ ...one(todoId), body: { status: 'Done', version } }) },
+  removeTodo: { input: ({ personalTodoId }) => ({ ...one(personalTodoId), body: { version } }) },
+}
+
+const issues: Record<string, Example> = {
+  listIssues: { input: ({ issueId }) => ({ query: { ids: issueId } }) },
+  searchIssues: { input: ({ tractionId, todoId }) => search({ 'traction-ids': [tractionId], 'source-ids': [todoId] }) },
+  createIssue: {
+    input: ({ madeId, tractionId, memberId, meetingId }) => ({
+      body: { id: madeId, title, tractionId, meetingId, ownerIds: [memberId], contentHtml: '' },
+    }),
+  },
+  updateIssue: {
+    input: ({ issueId, memberId }) => ({ ...one(issueId), body: { version, title, ownerId: memberId } }),
+  },
+  setIssueStatus: { input: ({ issueId }) => ({ ...one(issueId), body: { status: 'Done', version } }) },
+  reassignIssue: { input: ({ issueId, memberId }) => ({ ...one(issueId), body: { ownerId: memberId, version } }) },
+  solveIssue: {
+    input: ({ issueId, meetingId }) => ({ ...one(issueId), body: { isSolved: true, version, meetingId } }),
+  },
+  removeIssue: { input: ({ issueId }) => ({ ...one(issueId), body: { version } }) },
+}
+
+const headlines: Record<string, Example> = {
+  listHeadlines: { input: ({ headlineId }) => ({ query: { ids: headlineId } }) },
+  searchHeadlines: { input: ({ tractionId }) => search({ 'traction-ids': [tractionId] }) },
+  createHeadlines: {
+    input: ({ madeId, tractionId, memberId, meetingId }) => ({
+      body: { id: madeId, title, tractionId, meetingId, ownerIds: [memberId], type: 'Employee' },
+    }),
+  },
+  updateHeadline: {
+    input: ({ headlineId, memberId, tractionId }) => ({
+      ...one(headlineId),
+      body: { version, title, ownerId: memberId, tractionId, type: 'Employee', contentHtml: '<p>News.</p>' },
+    }),
+  },
+  setHeadlineReviewed: {
+    input: ({ headlineId, meetingId }) => ({ ...one(headlineId), body: { isReviewed: true, version, meetingId } }),
+  },
+  reassignHeadline: {
+    input: ({ headlineId, memberId }) => ({ ...one(headlineId), body: { ownerId: memberId, version } }),
+  },
+  removeHeadline: { input: ({ headlineId }) => ({ ...one(headlineId), body: { version } }) },
+  restoreHeadline: { input: ({ headlineId }) => ({ ...one(headlineId), body: {} }), prepare: ['removeHeadline'] },
+}
+
+const rocks: Record<string, Example> = {
+  listRocks: { input: ({ rockId }) => ({ query: { ids: rockId } }) },
+  searchRocks: { input: ({ tractionId }) => search({ 'traction-ids': [tractionId] }) },
+  createRock: {
+    input: ({ madeId, tractionId, memberId }) => ({
+      body: { id: madeId, title, tractionId, tractionIds: [tractionId], ownerId: memberId, dueDate: '2026-03-31' },
+    }),
+  },
+  updateRock: {
+    input: ({ rockId, memberId, tractionId }) => ({
+      ...one(rockId),
+      body: { version, title, ownerId: memberId, tractionId, tractionIds: [tractionId], dueDate: '2026-03-30' },
+    }),
+  },
+  completeRock: { input: ({ rockId }) => ({ ...one(rockId), body: { isComplete: true, version } }) },
+  setRockStatus: {
+    input: ({ rockId }) => ({ ...one(rockId), body: { status: 'OffTrack', intervalId: '2026-03-02' } }),
+  },
+  reassignRock: { input: ({ rockId, memberId }) => ({ ...one(rockId), body: { ownerId: memberId, version } }) },
+  removeRock: { input: ({ rockId }) => ({ params: { id: rockId, flag: 'true' }, body: { version } }) },
+  restoreRock: { input: ({ rockId }) => ({ ...one(rockId), body: {} }), prepare: ['removeRock'] },
+  removeRocksInMeeting: {
+    input: ({ meetingId, rockId }) => ({ params: { meetingId }, body: { rockIds: [rockId] } }),
+  },
+}
+
+const measurable = { title, goalValue: 7, comparison: 'Less', unitOfMeasure: 'Dollar', decimalPlaces: 2 }
+const scorecard: Record<string, Example> = {
+  createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
+  getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
+  listScorecardMeetings: { input: () => ({}), isForAnybody: true },
+  addMeasurable: {
+    input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
+      params: { scorecardId },
+      body: { ...measurable, id: madeId, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
+    }),
+  },
+  updateMeasurable: {
+    input: ({ scorecardId, measurableId, memberId, ownerId, rockId }) => ({
+      params: { scorecardId, id: measurableId },
+      body: { ...measurable, version, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
+    }),
+  },
+  reassignMeasurable: {
+    input: ({ scorecardId, measurableId, memberId }) => ({
+      params: { scorecardId, id: measurableId },
+      body: { ownerId: memberId, version },
+    }),
+  },
+  addMeasuredValue: {
+    input: ({ scorecardId, measurableId }) => ({
+      params: { scorecardId, id: measurableId },
+      body: { intervalId: '2026-02-23', value: 4 },
+    }),
+  },
+}
+
+/** By the ids of their endpoints. */
+export const examples: Readonly<Record<string, Example>> = {
+  ...accounts,
+  endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), observerGets: 404 },
+  ...organisation,
+  ...tractions,
+  ...todos,
+  ...issues,
+  ...headlines,
+  ...rocks,
+  ...scorecard,
+  ...liveMeetingExamples,
+}

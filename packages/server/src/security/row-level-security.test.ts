@@ -1,0 +1,148 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../platform/database/new-id'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { seedPreparedWorld } from './prepared-world'
+import { seedWorld, type World } from './seed-world'
+import { tenantTables } from './stored-rows'
+
+/**
+ * With every permission check gone, the database alone still gives nothing of another organisation: tried on each
+ * table, as the role that requests run as.
+ */
+let app: TestApp
+let ours: World
+let theirs: World
+let tables: string[]
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  tables = await tenantTables(app.pool)
+  ours = await seedWorld(app, true)
+  theirs = await seedPreparedWorld(app, { input: () => ({}), isLive: true })
+  await fillEmptyTables()
+})
+afterAll(() => app.close())
+
+/** What a request leaves for a moment only, or what the worlds do not hold: one row of ours, copied from its columns. */
+async function fillEmptyTables(): Promise<void> {
+  const { orgId, rockId, measurableId, ownerId } = ours.ids
+  const statements = [
+    [
+      "insert into outbox (org_id, id, hub, name, audience, payload, created_at) values ($1,$2,'/none','X','{}','{}', now() + interval '1 hour')",
+      [orgId, newId()],
+    ],
+    [
+      "insert into idempotency_keys (org_id, person_id, key, request_hash, reply) values ($1,$2,'k','h','r')",
+      [orgId, ownerId],
+    ],
+    [
+      "insert into rock_weeks (org_id, rock_id, interval_id, status) values ($1,$2,'2026-03-02','OnTrack')",
+      [orgId, rockId],
+    ],
+    [
+      "insert into measured_values (org_id, measurable_id, interval_id, version, value, entered_at) values ($1,$2,'2026-03-02',1,4,now())",
+      [orgId, measurableId],
+    ],
+  ] as const
+  for (const [text, values] of statements) await app.pool.query(text, [...values])
+}
+
+/** As a request of theirs runs, and undone afterwards. */
+async function asTheirRequest<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await app.pool.connect()
+  try {
+    await client.query(`begin; set local role cairn_app; select set_config('app.org_id', '${theirs.ids.orgId}', true)`)
+    return await run(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const count = async (client: Pick<PoolClient, 'query'>, table: string, orgId: string) =>
+  (await client.query(`select 1 from ${table} where org_id = $1`, [orgId])).rowCount
+
+/** The rows that a statement reached, or the code with which PostgreSQL refused it. */
+const effect = (text: string) =>
+  asTheirRequest((client) =>
+    client.query(text).then(
+      ({ rowCount }) => rowCount,
+      (error: { code: string }) => error.code,
+    ),
+  )
+
+const REFUSED = '42501'
+
+test('each table with an organisation holds a row of ours to try', async () => {
+  const empty: string[] = []
+  for (const table of tables) if ((await count(app.pool, table, ours.ids.orgId)) === 0) empty.push(table)
+  expect(empty).toEqual([])
+  expect(tables.length).toBeGreaterThan(15)
+})
+
+describe('in any table', () => {
+  const everyTable = async (expected: (table: string) => Promise<void>) => {
+    for (const table of tables) await expected(table)
+  }
+
+  test('a request sees the rows of its own organisation and none of ours', () =>
+    everyTable(async (table) => {
+      const [seen, own] = await asTheirRequest(async (client) => [
+        (await client.query(`select 1 from ${table}`)).rowCount,
+        await count(client, table, theirs.ids.orgId),
+      ])
+      expect(seen, table).toBe(own)
+      expect(own, table).toBe(await count(app.pool, table, theirs.ids.orgId))
+    }))
+
+  test('it deletes none', () =>
+    everyTable(async (table) => {
+      expect([0, REFUSED], table).toContain(await effect(`delete from ${table} where org_id = '${ours.ids.orgId}'`))
+    }))
+
+  test('it changes none, nor locks one', () =>
+    everyTable(async (table) => {
+      const mine = `where org_id = '${ours.ids.orgId}'`
+      expect([0, REFUSED], table).toContain(await effect(`update ${table} set org_id = org_id ${mine}`))
+      expect([0, REFUSED], table).toContain(await effect(`select 1 from ${table} ${mine} for update`))
+    }))
+
+  test('it takes none over, and gives none of its own away', () =>
+    everyTable(async (table) => {
+      const taken = `update ${table} set org_id = '${theirs.ids.orgId}' where org_id = '${ours.ids.orgId}'`
+      expect([0, REFUSED], table).toContain(await effect(taken))
+      const given = `update ${table} set org_id = '${ours.ids.orgId}' where org_id = '${theirs.ids.orgId}'`
+      const hasOwn = await count(app.pool, table, theirs.ids.orgId)
+      expect(hasOwn ? [REFUSED] : [0, REFUSED], table).toContain(await effect(given))
+    }))
+
+  test('it makes none in our name', () =>
+    everyTable(async (table) => {
+      const row = await app.pool.query<{ row: string }>(
+        `select row_to_json(t)::text as row from ${table} t where org_id = $1 limit 1`,
+        [ours.ids.orgId],
+      )
+      const json = row.rows[0]?.row.replaceAll("'", "''") ?? ''
+      const insert = `insert into ${table} select * from json_populate_record(null::${table}, '${json}')`
+      expect(await effect(insert), table).toBe(REFUSED)
+    }))
+})
+
+test('a request reaches no account, session, code or counter, of anybody', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(
+    "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r','p','v','m')",
+  )
+  const others = rows.map(({ name }) => name).filter((name) => !tables.includes(name))
+  expect(others).toEqual(
+    expect.arrayContaining(['users', 'sessions', 'accounts', 'registration_codes', 'try_counters']),
+  )
+  for (const table of others) expect(await effect(`select 1 from ${table}`), table).toBe(REFUSED)
+})
+
+test('the role of a request is no member of the one that sees every organisation', async () => {
+  const { rows } = await app.pool.query<{ member: boolean }>(
+    "select pg_has_role('cairn_app', 'cairn_system', 'member') as member",
+  )
+  expect(rows[0]?.member).toBe(false)
+})

@@ -1,0 +1,111 @@
+import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
+import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
+import { newId } from '../platform/database/new-id'
+import { seedOrganisation, type TestActor } from '../testing/seed-organisation'
+import { seedTraction } from '../testing/seed-traction'
+import type { TestApp } from '../testing/test-app'
+
+/** What an input can name. `madeId` names nothing yet, in any organisation. */
+export interface WorldIds {
+  readonly orgId: string
+  readonly ownerId: string
+  readonly memberId: string
+  /** An invitee who has not come. */
+  readonly guestId: string
+  readonly tractionId: string
+  readonly meetingId: string
+  readonly meetingThreadId: string
+  readonly scorecardId: string
+  readonly agendaId: string
+  readonly todoId: string
+  readonly personalTodoId: string
+  readonly issueId: string
+  readonly headlineId: string
+  readonly rockId: string
+  readonly measurableId: string
+  readonly sessionId: string
+  readonly madeId: string
+}
+
+/** An organisation with one of everything: four people, three of them invited to its meeting, one of each item. */
+export interface World {
+  readonly ids: WorldIds
+  /** Owner and invitee. */
+  readonly owner: TestActor
+  /** A licensed invitee. */
+  readonly member: TestActor
+  /** Licensed, but not invited. */
+  readonly uninvited: TestActor
+  /** An invitee. */
+  readonly observer: TestActor
+}
+
+async function seedItems(owner: TestActor, tractionId: string, scorecardId: string) {
+  const common = { title: 'Ours alone', tractionId, dueDate: '2026-03-09', ownerIds: [owner.personId] }
+  const { todos } = await owner.ask(createTodos, { body: common })
+  const personal = await owner.ask(createPersonalTodo, { body: { title: 'Mine alone' } })
+  const { issue } = await owner.ask(createIssue, { body: common })
+  const { headlines } = await owner.ask(createHeadlines, { body: common })
+  const { rock } = await owner.ask(createRock, { body: { ...common, ownerId: owner.personId } })
+  const params = { scorecardId }
+  const { measurables } = await owner.ask(addMeasurable, { params, body: { ...common, goalValue: 5 } })
+  return {
+    todoId: todos[0]?.id ?? '',
+    personalTodoId: personal.todo.id,
+    issueId: issue.id,
+    headlineId: headlines[0]?.id ?? '',
+    rockId: rock.id,
+    measurableId: measurables[0]?.id ?? '',
+  }
+}
+
+/** With `isLive` the meeting is running: its people have joined, and the owner is the scribe. */
+export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
+  const people = {
+    owner: 'Owner',
+    member: 'Member',
+    guest: 'Member',
+    uninvited: 'Member',
+    observer: 'Observer',
+  } as const
+  const { orgId, actors } = await seedOrganisation(app, { people })
+  const { owner, member, guest, observer } = actors
+  const seeded = await seedTraction(app, { owner, invitees: [member, guest, observer], name: 'Leadership' })
+  const { tractionId, meetingId } = seeded
+  const body = { version: 1, items: standardAgenda().items, name: `Agenda of ${tractionId}` }
+  const { traction } = await owner.ask(updateTractionAgenda, { params: { id: tractionId }, body })
+  const { meetingThreadId, scorecardId } = traction
+  await app.pool.query('insert into checklists (org_id, traction_id, updated_at) values ($1, $2, now())', [
+    orgId,
+    tractionId,
+  ])
+  const items = await seedItems(owner, tractionId, scorecardId)
+  if (isLive) {
+    for (const person of [owner, member, observer]) await person.ask(joinLiveMeeting, { body: { meetingId } })
+    await owner.ask(startLiveMeeting, { body: { meetingId } })
+  }
+  const members = {
+    ownerId: owner.personId,
+    memberId: member.personId,
+    guestId: guest.personId,
+    sessionId: owner.sessionId,
+  }
+  const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }
+  return { ids: { orgId, ...members, ...series, ...items, madeId: newId() }, ...actors }
+}
+
+/** The same names, with ids that exist nowhere. */
+export function unknownIds(ids: WorldIds): WorldIds {
+  return Object.fromEntries(Object.keys(ids).map((name) => [name, newId()])) as unknown as WorldIds
+}
+
+/** A text with each id replaced by its name, so that replies about different things can be compared byte for byte. */
+export function withNames(text: string, ids: WorldIds): string {
+  return Object.entries(ids).reduce((named, [name, id]) => named.replaceAll(id, `<${name}>`), text)
+}

@@ -1,0 +1,35 @@
+import type { Pool } from '../platform/database/pool'
+
+/** The outbox empties itself; everything else stays as requests leave it. */
+const MOVING = 'outbox'
+
+/** Every table with an `org_id`, as the database itself lists them. */
+export async function tenantTables(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'org_id'
+      and not a.attisdropped order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+export interface StoredRows {
+  /** How many rows each table has for an organisation, and a sum over all that stands in them, versions included. */
+  read(orgId: string): Promise<Readonly<Record<string, string>>>
+}
+
+/** A fingerprint of what is stored for an organisation and its people, to tell whether a request changed anything. */
+export async function storedRows(pool: Pool): Promise<StoredRows> {
+  const names = (await tenantTables(pool)).filter((name) => name !== MOVING)
+  const places = names.map((name) => [name, 'org_id = $1'])
+  places.push(['users', 'id in (select id from people where org_id = $1)'])
+  const print = "count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)"
+  const text = places
+    .map(([name, where]) => `select '${name}' as name, ${print} as print from ${name} t where ${where}`)
+    .join(' union all ')
+  return {
+    read: async (orgId) => {
+      const { rows } = await pool.query<{ name: string; print: string }>({ name: 'stored-rows', text, values: [orgId] })
+      return Object.fromEntries(rows.map(({ name, print: sum }) => [name, sum]))
+    },
+  }
+}
