@@ -27,10 +27,7 @@ async function open(browser: Browser, url: string, who: Who, meetingId: string):
 
 /** One person ticks a to-do, or opens it again; gives how long the others' screens took to show it. */
 async function tick(writer: Page, readers: readonly Page[]): Promise<number[]> {
-  await writer
-    .getByRole('main')
-    .getByRole('checkbox', { name: `Done: ${TITLE}` })
-    .click()
+  await new LiveScreen(writer).main.getByRole('checkbox', { name: `Done: ${TITLE}` }).click()
   const [, ...painted] = await Promise.all([writer, ...readers].map(nextPaint))
   const from = await clickedAt(writer)
   return painted.map((at) => at - from)
