@@ -28,9 +28,10 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
       centered
       zIndex={400}
       transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content role="alertdialog" className={classes.content}>
+      <Modal.Content role="alertdialog">
         <Modal.Title className={classes.title}>{request.title}</Modal.Title>
         {request.message && <p className={classes.message}>{request.message}</p>}
         <div className={classes.buttons}>

@@ -77,7 +77,7 @@ function ticksOf(from: number, end: number, share: (ms: number) => number): Rule
   add(from, true)
   const step = TICK_MINUTES * MINUTE
   for (let at = Math.ceil((from + 1) / step) * step; at < end; at += step) {
-    const isFarFromEnds = at - from > 6 * MINUTE && end - at > 6 * MINUTE
+    const isFarFromEnds = at - from > 9 * MINUTE && end - at > 6 * MINUTE
     add(at, at % (LABEL_MINUTES * MINUTE) === 0 && isFarFromEnds)
   }
   add(end, true, true)

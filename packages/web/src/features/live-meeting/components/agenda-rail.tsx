@@ -57,20 +57,18 @@ export function AgendaRail({
           {isNarrow ? <PanelLeftOpen size="1.125rem" /> : <PanelLeftClose size="1.125rem" />}
         </ActionIcon>
       </div>
-      {!isNarrow && (
-        <div data-with-columns>
-          <div className={classes.clock} role="timer" aria-label={t('clock')}>
-            {minutesAndSeconds(meetingElapsedMs(state, nowIso))}
-            <small>{t('ofMinutes', { count: planned })}</small>
-          </div>
-          <Heading state={state} now={now} timeZone={timeZone} planned={planned} />
-          <div className={classes.columns} aria-hidden="true">
-            <span />
-            <span>{t('agenda.took')}</span>
-            <span>{t('agenda.plan')}</span>
-          </div>
+      <div data-with-columns>
+        <div className={classes.clock} role="timer" aria-label={t('clock')}>
+          {minutesAndSeconds(meetingElapsedMs(state, nowIso))}
+          <small>{t('ofMinutes', { count: planned })}</small>
         </div>
-      )}
+        <Heading state={state} now={now} timeZone={timeZone} planned={planned} />
+        <div className={classes.columns} aria-hidden="true">
+          <span />
+          <span>{t('agenda.took')}</span>
+          <span>{t('agenda.plan')}</span>
+        </div>
+      </div>
       <ol className={classes.agenda}>
         {times.map((time, index) => (
           <li key={time.itemId} data-now={index === state.agendaIndex || undefined}>
@@ -164,7 +162,7 @@ function AgendaItemRow({ state, time, index, now, timeZone, isShown, isNarrow, o
       aria-label={isNarrow ? name : undefined}
     >
       <i className={classes.mark} />
-      <span className={isNarrow ? 'vh' : classes.name}>
+      <span className={classes.name}>
         {name}
         {over && !isNow && (
           <small>

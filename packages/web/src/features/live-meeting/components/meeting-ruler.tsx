@@ -10,7 +10,7 @@ interface MeetingRulerProps {
 }
 
 const HALF_HOUR_MS = 30 * 60_000
-const NARROW_SHARE = 0.14
+const NARROW_SHARE = 0.18
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 

@@ -33,7 +33,7 @@ export function MeetingWayOn() {
     else if (isLast) void end()
     else void actions.next(state.agendaIndex)
   }
-  useHotkey('n', onward, { label: t('keys.next'), isEnabled: canMove })
+  useHotkey('n', onward, { label: t('keys.next'), group: t('keys.title'), isEnabled: canMove })
 
   if (state.status === 'Completed') return null
   if (!canMove) {
@@ -70,7 +70,7 @@ export function MeetingWayOn() {
         rightSection={<Kbd combo="n" />}
         onClick={onward}
       >
-        {words()}
+        <span className={classes.words}>{words()}</span>
       </Button>
     </>
   )

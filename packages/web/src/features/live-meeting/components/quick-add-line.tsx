@@ -52,6 +52,18 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
           </button>
         ))}
       </fieldset>
+      <select
+        className={classes.kind}
+        aria-label={t('quickAdd.label')}
+        value={kind}
+        onChange={(event) => choose(KINDS.find((option) => option === event.currentTarget.value) ?? kind)}
+      >
+        {KINDS.map((option) => (
+          <option key={option} value={option}>
+            {t(`terms:${option}`)}
+          </option>
+        ))}
+      </select>
       <input
         ref={input}
         className={classes.input}

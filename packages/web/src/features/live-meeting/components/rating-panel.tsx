@@ -94,6 +94,9 @@ export function RatingPanel() {
           </p>
         </>
       )}
+      {state.areRatingsRevealed && attendee.rating !== null && (
+        <p className={classes.yours}>{t('conclude.yours', { rating: attendee.rating })}</p>
+      )}
       <RatingChoice label={t('conclude.rate')} value={attendee.rating} onRate={(rating) => void actions.rate(rating)} />
       {attendee.rating !== null && attendee.rating < GOOD_RATING && (
         <ReasonField key={attendee.ratingReason} attendee={attendee} isSelf />
