@@ -30,6 +30,7 @@ export const steps = [
   },
   // The journeys drive the built application.
   { group: 'e2e', name: 'build', bin: 'scripts/build.mjs', args: ['--quiet'] },
+  { group: 'e2e', name: 'size of the first screen', bin: 'scripts/first-screen-size.mjs', args: [] },
   {
     group: 'e2e',
     name: 'journeys',

@@ -5,14 +5,14 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, itemFilters } from '../core/search'
+import { type RockStatus, rockStatuses } from './rocks.statuses'
 
 /** Document 1, section 3; Personal is shown as Individual. */
 export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
 export type RockType = z.infer<typeof rockTypeSchema>
 
-/** Weekly OnTrack or OffTrack; at quarter end Done or NotDone. Canceled is shown as Non-Rock. */
-export const rockStatusSchema = z.enum(['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled'])
-export type RockStatus = z.infer<typeof rockStatusSchema>
+export const rockStatusSchema = z.enum(rockStatuses)
+export type { RockStatus }
 
 export const rockSchema = z.object({
   id: idSchema,
@@ -85,14 +85,6 @@ export const rockFiltersSchema = z.strictObject({
 })
 /** The first is the order unless another is asked for. */
 export const rockSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner'] as const
-
-/** A quarter's end, or an earlier one: the status stays until the rock is opened again. */
-export const closingRockStatuses = ['Done', 'NotDone', 'Closed', 'Canceled'] as const
-export type ClosingRockStatus = (typeof closingRockStatuses)[number]
-export type WeeklyRockStatus = Exclude<RockStatus, ClosingRockStatus>
-
-export const isClosing = (status: RockStatus): status is ClosingRockStatus =>
-  (closingRockStatuses as readonly RockStatus[]).includes(status)
 
 export type CreateRock = z.output<typeof createRockSchema>
 export type UpdateRock = z.output<typeof updateRockSchema>

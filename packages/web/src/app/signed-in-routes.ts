@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { HomePage } from '../routes/home'
 import { framedRoute } from './framed-route'
 
 const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
@@ -17,10 +18,7 @@ const overview = lazyRouteComponent(() => import('../routes/traction/traction-ov
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
-  page(
-    '/',
-    lazyRouteComponent(() => import('../routes/home'), 'HomePage'),
-  ),
+  createRoute({ getParentRoute: () => framedRoute, path: '/', component: HomePage }),
   page(
     '/meetings',
     lazyRouteComponent(() => import('../routes/meetings'), 'MeetingsPage'),

@@ -1,16 +1,30 @@
-import { create, keyResolver, windowedFiniteBatchScheduler } from '@yornaath/batshit'
-
 /** What one `?ids=` call may ask for: the contract's `idsQuerySchema`. */
 const MAX_IDS = 100
+const WINDOW_MS = 10
+
+interface Batch<T> {
+  ids: Set<string>
+  reply: Promise<ReadonlyMap<string, T>>
+}
 
 /** Asks by single id; those asked for within 10 ms go out as one call. Gives null for what the reply leaves out. */
 export function batchById<T extends { id: string }>(
-  fetcher: (ids: string[]) => Promise<T[]>,
+  fetcher: (ids: string[]) => Promise<readonly T[]>,
 ): (id: string) => Promise<T | null> {
-  const batcher = create({
-    fetcher,
-    resolver: keyResolver('id'),
-    scheduler: windowedFiniteBatchScheduler({ windowMs: 10, maxBatchSize: MAX_IDS }),
-  })
-  return async (id) => ((await batcher.fetch(id)) as T | undefined) ?? null
+  let open: Batch<T> | null = null
+  const start = (): Batch<T> => {
+    const ids = new Set<string>()
+    const send = async () => {
+      await new Promise((resolve) => setTimeout(resolve, WINDOW_MS))
+      if (open === batch) open = null
+      return new Map((await fetcher([...ids])).map((item) => [item.id, item]))
+    }
+    const batch = { ids, reply: send() }
+    return batch
+  }
+  return async (id) => {
+    if (open === null || (open.ids.size >= MAX_IDS && !open.ids.has(id))) open = start()
+    open.ids.add(id)
+    return (await open.reply).get(id) ?? null
+  }
 }

@@ -1,18 +1,14 @@
 import { listPeople, searchPeople } from '@cairn/contract/people/people.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { create, keyResolver, windowScheduler } from '@yornaath/batshit'
 import { call } from './api'
+import { batchById } from './batch'
 import type { LiveUpdateHandlers } from './live-update'
 
 /** Document 3, section 7: people are asked for up to 300 at a time, by first name. */
 const ALL = { startIndex: 0, endIndex: 300, sorts: [{ property: 'FirstName', ascending: true }] }
 
-const byId = create({
-  fetcher: (ids: string[]) => call(listPeople, { query: { ids } }),
-  resolver: keyResolver('id'),
-  scheduler: windowScheduler(10),
-})
+const fetchById = batchById((ids: string[]) => call(listPeople, { query: { ids } }))
 
 /** People are named on every screen and belong to no feature of their own. */
 export const peopleQueries = {
@@ -23,7 +19,7 @@ export const peopleQueries = {
   byId: (id: string) =>
     queryOptions({
       queryKey: ['people', 'one', id],
-      queryFn: (): Promise<Person | null> => byId.fetch(id),
+      queryFn: (): Promise<Person | null> => fetchById(id),
     }),
 }
 

@@ -1,12 +1,12 @@
 import { addDays } from '@cairn/contract/calendar/days'
-import { Popover } from '@mantine/core'
 import i18next from 'i18next'
 import { CircleAlert, Clock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './due-date.module.css'
 
-const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })))
+const loadPicker = () => import('./due-date-picker')
+const DueDatePicker = lazy(() => loadPicker().then((module) => ({ default: module.DueDatePicker })))
 
 interface DueDateProps {
   /** `YYYY-MM-DD` */
@@ -29,10 +29,10 @@ export function shortCalendarDate(date: string, today: string): string {
   )
 }
 
-/** When something is due: "Today" in amber, late in red, each with its sign. */
+/** When something is due: "Today" in amber, late in red, each with its sign. Its calendar is loaded when wanted. */
 export function DueDate({ date, today, isDone = false, onChange }: DueDateProps) {
   const { t } = useTranslation(['items', 'generic'])
-  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const state = isDone || date > today ? 'later' : date === today ? 'today' : 'late'
   const words =
     date === today
@@ -54,30 +54,20 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
       </span>
     )
   }
+  const button = {
+    className: `${classes.date} ${classes.button} num`,
+    'data-state': state,
+    'aria-label': `${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`,
+    children: shown,
+  }
+  const warm = () => void loadPicker()
+  const closed = (
+    <button {...button} type="button" onPointerEnter={warm} onFocus={warm} onClick={() => setWanted(true)} />
+  )
+  if (!isWanted) return closed
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${classes.date} ${classes.button} num`}
-          data-state={state}
-          aria-label={`${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`}
-          onClick={() => setIsOpen((was) => !was)}
-        >
-          {shown}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={null}>
-          <Calendar
-            value={date}
-            onChange={(chosen) => {
-              setIsOpen(false)
-              if (chosen && chosen !== date) onChange(chosen)
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={closed}>
+      <DueDatePicker {...button} date={date} onChoose={onChange} />
+    </Suspense>
   )
 }

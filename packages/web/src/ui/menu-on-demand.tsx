@@ -14,8 +14,9 @@ export function MenuOnDemand({ children, onWarm, ...rest }: MenuOnDemandProps) {
     void loadShell()
     onWarm?.()
   }
-  const button = (
-    <button
+  const Button = rest.button ?? 'button'
+  const closed = (
+    <Button
       type="button"
       className={rest.className}
       aria-label={rest.label}
@@ -26,11 +27,11 @@ export function MenuOnDemand({ children, onWarm, ...rest }: MenuOnDemandProps) {
       onClick={() => setWanted(true)}
     >
       {rest.trigger}
-    </button>
+    </Button>
   )
-  if (!isWanted) return button
+  if (!isWanted) return closed
   return (
-    <Suspense fallback={button}>
+    <Suspense fallback={closed}>
       <MenuShell {...rest}>{children}</MenuShell>
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
 export interface MenuOnDemandProps {
   className?: string
@@ -7,8 +7,12 @@ export interface MenuOnDemandProps {
   label?: string
   /** What stands in the button. */
   trigger: ReactNode
+  /** What is pressed, where it is more than a plain button. */
+  button?: ComponentType<ComponentProps<'button'>>
   width?: string
   position?: 'bottom-start' | 'bottom-end' | 'top-end'
+  /** Drawn above everything; where a list would cut it off. */
+  isInPortal?: boolean
   /** Menu items; drawn from a lazy component so that they, too, come on demand. */
   children: ReactNode
   /** Loads what `children` need, ahead of the press. */
@@ -20,16 +24,19 @@ export function MenuShell({
   className,
   label,
   trigger,
+  button,
   width = '15rem',
   position = 'bottom-start',
+  isInPortal = false,
   children,
 }: MenuOnDemandProps) {
+  const Pressed = button ?? 'button'
   return (
-    <Menu defaultOpened position={position} width={width} withinPortal={false}>
+    <Menu defaultOpened position={position} width={width} withinPortal={isInPortal}>
       <Menu.Target>
-        <button type="button" className={className} aria-label={label}>
+        <Pressed type="button" className={className} aria-label={label}>
           {trigger}
-        </button>
+        </Pressed>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,8 +1,8 @@
 import { type ComboboxItem, MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from './avatar'
-import type { PickablePerson } from './person-menu'
 import classes from './person-menu.module.css'
+import type { PickablePerson } from './person-target'
 
 interface FieldProps {
   label: string

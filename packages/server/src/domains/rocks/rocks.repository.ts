@@ -1,4 +1,5 @@
-import { type rockFiltersSchema, rockSorts, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import { type rockFiltersSchema, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
+import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'

@@ -5,13 +5,8 @@
 import { weekStart } from '@cairn/contract/calendar/weeks'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import {
-  type ClosingRockStatus,
-  isClosing,
-  type Rock,
-  type SetRockStatus,
-  type WeeklyRockStatus,
-} from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock, SetRockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import { type ClosingRockStatus, isClosing, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { Tx } from '../../platform/database/transaction'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable } from './rocks.access.service'

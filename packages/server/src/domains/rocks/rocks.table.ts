@@ -1,4 +1,5 @@
-import type { ClosingRockStatus, RockType, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
+import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, foreignKey, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { itemColumns } from '../../platform/database/item-columns'

@@ -1,6 +1,7 @@
 import { quarterOf, quarterWeeks } from '@cairn/contract/calendar/quarters'
 import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
-import { isClosing, type Rock, type RockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { PebbleState } from '../../ui/week-pebbles'
 
 interface Calendar {

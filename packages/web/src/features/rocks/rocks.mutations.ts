@@ -7,7 +7,8 @@ import {
   setRockStatus,
   updateRock,
 } from '@cairn/contract/rocks/rocks.endpoints'
-import { isClosing, type Rock, type RockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../lib/api'

@@ -1,4 +1,5 @@
-import { isClosing, type Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 
 const isClosed = ({ status }: Rock): boolean => status !== null && isClosing(status)
 

@@ -15,7 +15,8 @@ import { WeekPebbles } from '../../../ui/week-pebbles'
 import { pebblesOf } from '../rock-weeks'
 import { useReassignRock, useSetRockStatus, useUpdateRock } from '../rocks.mutations'
 import classes from './rock-row.module.css'
-import { RockStatusMenu, RockStatusSwitch, RockStatusTag } from './rock-status'
+import { RockStatusMenu, RockStatusSwitch } from './rock-status'
+import { RockStatusTag } from './rock-status-tag'
 
 export interface RockRowProps {
   rock: Rock

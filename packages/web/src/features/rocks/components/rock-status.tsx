@@ -1,61 +1,35 @@
-import type { Rock, RockStatus } from '@cairn/contract/rocks/rocks.schemas'
-import { Menu } from '@mantine/core'
-import { Check, ChevronDown, Minus, X } from 'lucide-react'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { ChevronDown } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { Segmented } from '../../../ui/segmented'
 import { useSetRockStatus } from '../rocks.mutations'
 import classes from './rock-row.module.css'
+import { RockStatusTag } from './rock-status-tag'
 
-const TONE: Record<RockStatus, 'ok' | 'bad' | 'none'> = {
-  OnTrack: 'ok',
-  Done: 'ok',
-  OffTrack: 'bad',
-  NotDone: 'bad',
-  Closed: 'none',
-  Canceled: 'none',
-}
-const ICON = { ok: Check, bad: X, none: Minus }
-
-/** "On track", "Off track", "No status": icon and word, no box. */
-export function RockStatusTag({ status }: { status: RockStatus | null }) {
-  const { t } = useTranslation('rocks')
-  const tone = status === null ? 'none' : TONE[status]
-  const Icon = ICON[tone]
-  return (
-    <span className={classes.tag} data-tone={tone}>
-      {status !== null && <Icon size="0.9375rem" aria-hidden="true" />}
-      {t(`status.${status ?? 'none'}`)}
-    </span>
-  )
-}
-
-const CHOICES: readonly RockStatus[] = ['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled']
+const loadItems = () => import('./rock-status-items')
+const RockStatusItems = lazy(() => loadItems().then((module) => ({ default: module.RockStatusItems })))
 
 /** The status as a tag that opens the choice of all statuses. */
 export function RockStatusMenu({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
-  const set = useSetRockStatus()
-  const words = t(`status.${rock.status ?? 'none'}`)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.choose}
-          aria-label={t('status.of', { title: rock.title, status: words })}
-        >
+    <MenuOnDemand
+      className={classes.choose ?? ''}
+      label={t('status.of', { title: rock.title, status: t(`status.${rock.status ?? 'none'}`) })}
+      trigger={
+        <>
           <RockStatusTag status={rock.status} />
           <ChevronDown size="0.875rem" aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[...CHOICES, null].map((status) => (
-          <Menu.Item key={status ?? 'none'} onClick={() => set.mutate({ rock, status })}>
-            <RockStatusTag status={status} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+      position="bottom-end"
+      isInPortal
+      onWarm={loadItems}
+    >
+      <RockStatusItems rock={rock} />
+    </MenuOnDemand>
   )
 }
 

@@ -1,33 +1,38 @@
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session'
-import { PersonalTodoPopup } from './personal-todo-popup'
-import { TodoPopup } from './todo-popup'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import type { TodoKindChoice } from './add-todo-items'
+
+const loadItems = () => import('./add-todo-items')
+const AddTodoItems = lazy(() => loadItems().then((module) => ({ default: module.AddTodoItems })))
+const PersonalTodoPopup = lazy(() =>
+  import('./personal-todo-popup').then((module) => ({ default: module.PersonalTodoPopup })),
+)
+const TodoPopup = lazy(() => import('./todo-popup').then((module) => ({ default: module.TodoPopup })))
+
+function AddButton(props: ComponentProps<'button'>) {
+  return <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />} {...props} />
+}
 
 /** Add-to-do menu: a personal one, or one for a meeting. Not shown to observers. */
 export function AddTodoMenu({ tractionId = null }: { tractionId?: string | null }) {
   const { t } = useTranslation('todos')
-  const [opened, setOpened] = useState<'personal' | 'meeting' | null>(null)
+  const [opened, setOpened] = useState<TodoKindChoice | null>(null)
   const close = () => setOpened(null)
   if (!useSession().user.roles.some(isLicensedRole)) return null
   return (
     <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />}>
-            {t('add')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpened('meeting')}>{t('add')}</Menu.Item>
-          <Menu.Item onClick={() => setOpened('personal')}>{t('personal')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {opened === 'meeting' && <TodoPopup tractionId={tractionId} onClose={close} />}
-      {opened === 'personal' && <PersonalTodoPopup onClose={close} />}
+      <MenuOnDemand button={AddButton} trigger={t('add')} isInPortal onWarm={loadItems}>
+        <AddTodoItems onChoose={setOpened} />
+      </MenuOnDemand>
+      <Suspense fallback={null}>
+        {opened === 'meeting' && <TodoPopup tractionId={tractionId} onClose={close} />}
+        {opened === 'personal' && <PersonalTodoPopup onClose={close} />}
+      </Suspense>
     </>
   )
 }

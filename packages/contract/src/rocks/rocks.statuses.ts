@@ -1,0 +1,11 @@
+/** Weekly OnTrack or OffTrack; at quarter end Done or NotDone. Canceled is shown as Non-Rock. */
+export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled'] as const
+export type RockStatus = (typeof rockStatuses)[number]
+
+/** A quarter's end, or an earlier one: the status stays until the rock is opened again. */
+export const closingRockStatuses = ['Done', 'NotDone', 'Closed', 'Canceled'] as const
+export type ClosingRockStatus = (typeof closingRockStatuses)[number]
+export type WeeklyRockStatus = Exclude<RockStatus, ClosingRockStatus>
+
+export const isClosing = (status: RockStatus): status is ClosingRockStatus =>
+  (closingRockStatuses as readonly RockStatus[]).includes(status)

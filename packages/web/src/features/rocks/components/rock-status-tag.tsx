@@ -1,0 +1,27 @@
+import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import { Check, Minus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './rock-row.module.css'
+
+const TONE: Record<RockStatus, 'ok' | 'bad' | 'none'> = {
+  OnTrack: 'ok',
+  Done: 'ok',
+  OffTrack: 'bad',
+  NotDone: 'bad',
+  Closed: 'none',
+  Canceled: 'none',
+}
+const ICON = { ok: Check, bad: X, none: Minus }
+
+/** "On track", "Off track", "No status": icon and word, no box. */
+export function RockStatusTag({ status }: { status: RockStatus | null }) {
+  const { t } = useTranslation('rocks')
+  const tone = status === null ? 'none' : TONE[status]
+  const Icon = ICON[tone]
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {status !== null && <Icon size="0.9375rem" aria-hidden="true" />}
+      {t(`status.${status ?? 'none'}`)}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+export type TodoKindChoice = 'meeting' | 'personal'
+
+/** Which to-do is made: one for a meeting, or a personal one. */
+export function AddTodoItems({ onChoose }: { onChoose: (choice: TodoKindChoice) => void }) {
+  const { t } = useTranslation('todos')
+  return (
+    <>
+      <Menu.Item onClick={() => onChoose('meeting')}>{t('add')}</Menu.Item>
+      <Menu.Item onClick={() => onChoose('personal')}>{t('personal')}</Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { batchById } from './batch'
+
+const things = (ids: string[]) => Promise.resolve(ids.filter((id) => id !== 'gone').map((id) => ({ id })))
+
+it('asks once for what is wanted at the same time, each id once', async () => {
+  const fetcher = vi.fn(things)
+  const byId = batchById(fetcher)
+  const answers = await Promise.all(['a', 'b', 'a', 'gone'].map(byId))
+  expect(fetcher.mock.calls).toEqual([[['a', 'b', 'gone']]])
+  expect(answers).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, null])
+})
+
+it('asks again for what is wanted later, and in a second call for more than a hundred', async () => {
+  const fetcher = vi.fn(things)
+  const byId = batchById(fetcher)
+  await byId('a')
+  await Promise.all(Array.from({ length: 101 }, (_, at) => byId(String(at))))
+  expect(fetcher.mock.calls.map(([ids]) => ids.length)).toEqual([1, 100, 1])
+})
+
+it('tells everyone who waits that a call has failed, and tries anew the next time', async () => {
+  const fetcher = vi.fn(things).mockRejectedValueOnce(new Error('no network'))
+  const byId = batchById(fetcher)
+  const answers = await Promise.allSettled([byId('a'), byId('b')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await byId('a')).toEqual({ id: 'a' })
+})

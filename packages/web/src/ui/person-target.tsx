@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar, type AvatarSize } from './avatar'
+import classes from './person-menu.module.css'
+
+export interface PickablePerson {
+  id: string
+  name: string
+}
+
+export interface PersonMenuProps {
+  /** What is chosen: "Owner". */
+  label: string
+  value: PickablePerson | null
+  people: readonly PickablePerson[]
+  onChange: (id: string) => void
+  size?: AvatarSize
+  /** Only the circle. */
+  isReadOnly?: boolean
+}
+
+interface PersonTargetProps extends Omit<ComponentProps<'button'>, 'value'> {
+  label: string
+  value: PickablePerson | null
+  size: AvatarSize
+}
+
+/** The circle that is pressed. */
+export function PersonTarget({ label, value, size, ...button }: PersonTargetProps) {
+  const { t } = useTranslation('generic')
+  return (
+    <button
+      {...button}
+      type="button"
+      className={classes.target}
+      aria-label={`${label}: ${value?.name ?? t('nobody')}`}
+      aria-haspopup="listbox"
+      title={value?.name}
+    >
+      {value ? <Avatar id={value.id} name={value.name} size={size} isDecorative /> : <span className={classes.none} />}
+    </button>
+  )
+}
