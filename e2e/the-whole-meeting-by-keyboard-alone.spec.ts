@@ -43,7 +43,7 @@ async function reorderAgenda({ page, keys, meeting, script }: Scene): Promise<vo
   const agenda = page.getByRole('list', { name: 'Agenda' })
   await keys.reach(agenda.getByRole('button', { name: 'Reorder Headlines' }))
   await keys.press('Space')
-  await expect(page.getByText('Picked up Headlines, position 4 of 7.')).toBeAttached()
+  await expect(page.getByText('Headlines is now at position 4 of 7.')).toBeAttached()
   await keys.press('ArrowUp')
   await expect(page.getByText('Headlines is now at position 3 of 7.')).toBeAttached()
   await keys.press('Space')

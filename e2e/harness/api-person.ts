@@ -54,6 +54,11 @@ export class ApiPerson {
     return new ApiPerson(url, token, user.userId)
   }
 
+  /** Without being signed in. @throws Refused */
+  static ask<E extends EndpointDefinition>(url: string, endpoint: E, input: Input<E>): Promise<EndpointReply<E>> {
+    return send(url, endpoint, input)
+  }
+
   /** @throws Refused */
   call<E extends EndpointDefinition>(endpoint: E, input: Input<E> = {}): Promise<EndpointReply<E>> {
     return send(this.url, endpoint, input, this.token)

@@ -1,0 +1,68 @@
+import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
+import { ApiPerson } from './harness/api-person'
+import { expectAccessible } from './harness/axe'
+import { expect, test } from './harness/journey'
+import { tourLiveMeeting } from './harness/live-tour'
+import { floatingScreens, framedScreens, publicScreens } from './harness/screens'
+import { SeededMeeting } from './harness/seed-meeting'
+import { signInAt } from './harness/sign-in'
+
+const NEWCOMER = { email: 'newcomer@hollow.example', password: 'Walnut-and-oak-7' }
+
+test('axe finds nothing on the pages before signing in, in either theme', async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo.url })
+  const page = await context.newPage()
+  for (const { name, open } of publicScreens) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+  await context.close()
+})
+
+test('axe finds nothing on the welcome of somebody without an organisation', async ({ browser, demo, mail }) => {
+  const { email, password } = NEWCOMER
+  await ApiPerson.ask(demo.url, createVerification, { body: { email } })
+  await expect.poll(() => mail.to(email)).toHaveLength(1)
+  const verificationCode = mail.to(email)[0]?.subject.slice(0, 6) ?? ''
+  const body = { email, password, verificationCode, firstName: 'New', lastName: 'Comer', acceptTerms: true }
+  await ApiPerson.ask(demo.url, register, { body })
+  const context = await browser.newContext({ baseURL: demo.url })
+  const page = await context.newPage()
+  await signInAt(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Welcome, New' })).toBeVisible()
+  await expectAccessible(page, 'welcome')
+  await context.close()
+})
+
+test('axe finds nothing on the pages inside the frame, in either theme', async ({ signIn, script }) => {
+  const dana = await script('dana')
+  const { page } = await signIn('dana')
+  for (const { name, open } of await framedScreens(dana, await SeededMeeting.find(dana, 'Sales weekly'))) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+})
+
+test('axe finds nothing on what floats over the pages, in either theme', async ({ signIn }) => {
+  const { page } = await signIn('dana')
+  for (const { name, open } of floatingScreens) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+})
+
+test('axe finds nothing on any sight of the live meeting, in either theme', async ({ signIn, script }) => {
+  const [priya, ben] = [await script('priya'), await script('ben')]
+  const meeting = await SeededMeeting.create(priya, 'Looked at by axe', [ben])
+  await meeting.measurable('On goal', 10, 12)
+  await meeting.measurable('Missed', 10, 4)
+  await meeting.measurable('Not entered', 10)
+  await meeting.rock('A rock')
+  await meeting.headline('A customer', 'Customer')
+  await meeting.headline('A colleague', 'Employee')
+  await meeting.todo('Due today')
+  await meeting.todo('Due later', 7)
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) await meeting.issue(`${title} issue`)
+  const { live, page } = await signIn('ben')
+  await tourLiveMeeting(priya, meeting, live, (sight) => expectAccessible(page, sight))
+})

@@ -1,0 +1,76 @@
+import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
+import { expect, type Page } from '@playwright/test'
+import type { ApiPerson } from './api-person'
+import type { SeededMeeting } from './seed-meeting'
+
+/** One screen: how a signed-in person gets there, and what is there once it is drawn. */
+export interface Screen {
+  readonly name: string
+  readonly open: (page: Page) => Promise<void>
+}
+
+const at = (name: string, path: string, heading: string | RegExp): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  },
+})
+
+export const publicScreens: readonly Screen[] = [
+  at('sign-in', '/login', 'Sign in'),
+  at('register', '/register', 'Create your account'),
+  at('signed-out', '/signed-out', 'You are signed out'),
+]
+
+/** The pages inside the frame, about a meeting that has been held before. */
+export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
+  const { id, name } = meeting.traction
+  const filters = { 'traction-ids': [id], status: ['Completed'] }
+  const { items } = await script.call(searchMeetings, { body: { filters } })
+  const [held] = items
+  return [
+    at('home', '/', /^Good /),
+    at('meetings', '/meetings', 'Meetings'),
+    at('traction', meeting.page, name),
+    at('traction-history', `${meeting.page}/meetinghistory`, name),
+    ...(held ? [at('traction-summary', `${meeting.page}/${held.id}`, name)] : []),
+    at('traction-settings', `${meeting.page}/settings`, name),
+    at('create-meeting', '/meeting/new', 'Create meeting'),
+    at('create-organisation', '/org/create', 'New organization'),
+    at('style-guide', '/style-guide', 'Style guide'),
+    at('not-found', '/nowhere', 'Page not found'),
+  ]
+}
+
+const popup = (name: string, open: (page: Page) => Promise<void>): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+    await open(page)
+  },
+})
+
+const byKeys = (name: string, keys: string, title: string): Screen =>
+  popup(name, async (page) => {
+    await page.keyboard.press(keys)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  })
+
+/** What floats over a page. */
+export const floatingScreens: readonly Screen[] = [
+  byKeys('new-issue', 'Alt+i', 'New issue'),
+  byKeys('new-rock', 'Alt+r', 'New rock'),
+  byKeys('new-headline', 'Alt+h', 'New headline'),
+  byKeys('new-to-do', 'Alt+t', 'New to-do'),
+  byKeys('keyboard-shortcuts', '?', 'Keyboard shortcuts'),
+  popup('find-anything', async (page) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
+  popup('account-menu', async (page) => {
+    await page.getByRole('button', { name: /, your account$/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  }),
+]
