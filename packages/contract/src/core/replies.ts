@@ -19,5 +19,8 @@ export function succeeded<S extends z.ZodRawShape>(shape: S) {
 
 export const doneSchema = z.object({ succeeded: z.literal(true) })
 
+/** The largest number that versions and revisions are stored as. */
+export const COUNTER_MAX = 2_147_483_647
+
 /** The version that a write was made from; an older one than the stored is refused with 409. */
-export const versionSchema = z.number().int().min(1)
+export const versionSchema = z.number().int().min(1).max(COUNTER_MAX)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { succeeded } from '../core/replies'
+import { COUNTER_MAX, succeeded } from '../core/replies'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
 import { liveMeetingStateSchema, ratingSchema } from './live-meeting.schemas'
 
@@ -65,7 +65,7 @@ export const getLiveMeetingEvents = defineEndpoint({
   access: 'member',
   summary: 'The events after a number, oldest first, at most 500; `revision` is the newest there is.',
   params: z.object({ meetingId: idSchema }),
-  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  query: z.object({ after: z.coerce.number().int().min(0).max(COUNTER_MAX).default(0) }),
   reply: z.object(outcome),
 })
 
