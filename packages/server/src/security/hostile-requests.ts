@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import fc from 'fast-check'
 import { routePath } from '../platform/http/register-endpoints'
+import type { Input } from './example'
 import { ABSENT, BEYOND_DOUBLE, hostile } from './hostile-values'
-import type { Input } from './input-examples'
 
 /** A request as it goes over the wire. */
 export interface HostileRequest {

@@ -1,4 +1,4 @@
-import type { Example } from './input-examples'
+import type { Example } from './example'
 import type { WorldIds } from './seed-world'
 
 type More = Pick<Example, 'prepare' | 'mayObserver' | 'observerGets'>

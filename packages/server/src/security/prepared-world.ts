@@ -1,7 +1,8 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { TestApp } from '../testing/test-app'
-import { type Example, examples } from './input-examples'
+import type { Example } from './example'
+import { examples } from './input-examples'
 import { seedWorld, type World } from './seed-world'
 
 export function exampleOf(endpoint: EndpointDefinition): Example {
