@@ -8,7 +8,10 @@ export type FirstDay = (typeof firstDays)[number]
 /** A week, by its first date `YYYY-MM-DD`: the `intervalId` of measured values and rock statuses. */
 export type IntervalId = CalendarDate
 
-const dayNumbers: Record<FirstDay, number> = { Sunday: 0, Monday: 1, Saturday: 6 }
+const dayNumbers = { Sunday: 0, Monday: 1, Saturday: 6 } as const satisfies Record<FirstDay, number>
+
+/** A week's first day as a number: 0 for Sunday to 6 for Saturday. */
+export const firstDayOfWeek = (firstDay: FirstDay = 'Monday'): 0 | 1 | 6 => dayNumbers[firstDay]
 
 /** The week a date lies in. */
 export function weekStart(date: CalendarDate, firstDay: FirstDay = 'Monday'): IntervalId {

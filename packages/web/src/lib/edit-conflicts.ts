@@ -4,6 +4,20 @@ import { create } from 'zustand'
 export interface EditConflict {
   yours: string
   theirs: string
+  /** The notes, as HTML, where they differ too. */
+  notes?: { yours: string; theirs: string }
+}
+
+interface Texts {
+  title: string
+  contentHtml: string
+}
+
+/** A work item's conflict: what was typed beside what the server has now. */
+export function itemConflict(before: Texts, typed: Partial<Texts>, current: Texts): EditConflict {
+  const titles = { yours: typed.title ?? before.title, theirs: current.title }
+  if (typed.contentHtml === undefined || typed.contentHtml === current.contentHtml) return titles
+  return { ...titles, notes: { yours: typed.contentHtml, theirs: current.contentHtml } }
 }
 
 const useStore = create<{ all: Readonly<Record<string, EditConflict>> }>(() => ({ all: {} }))

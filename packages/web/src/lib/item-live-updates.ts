@@ -32,7 +32,7 @@ async function fetchAgain<T extends CachedItem, F>(
 /**
  * What a live update does to a kind that is kept by `item-cache`: an update says only which thing and which version, so
  * the thing is fetched by id (several at a time in one call) unless that version is already here, and every list that
- * should hold it is mended. An update that overtakes the answer to one's own write waits for it.
+ * should hold it is mended. What is deleted goes, whichever version is here. An update that overtakes the answer to one's own write waits for it.
  */
 export function handleItemUpdate<T extends CachedItem, F>(
   client: QueryClient,
@@ -46,7 +46,13 @@ export function handleItemUpdate<T extends CachedItem, F>(
     return
   }
   const held = cachedItem(client, kind, update.id)
-  if (held && update.version !== null && held.version >= update.version) return
-  if (change === 'Deleted') dropItem(client, kind, update.id)
-  else void fetchAgain(client, kind, update)
+  const isNewer = (version: number) => update.version !== null && version > update.version
+  if (change === 'Deleted') {
+    dropItem(client, kind, update.id)
+    // What is newer than its removal was brought back since.
+    if (held && isNewer(held.version)) void fetchAgain(client, kind, update)
+    return
+  }
+  if (held && (held.version === update.version || isNewer(held.version))) return
+  void fetchAgain(client, kind, update)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure'
-import { showConflict } from './edit-conflicts'
+import { type EditConflict, showConflict } from './edit-conflicts'
 import { type CachedItem, dropItem, type ItemKind, keepItem, paintItem } from './item-cache'
 import { sendUntilAnswered } from './send-until-answered'
 
@@ -12,8 +12,8 @@ export interface ItemWrite<T> {
   send: (idempotencyKey: string, version: number) => Promise<T>
   /** The version that the edit was made from; for commands that carry none, leave it out. */
   version?: number
-  /** The text that was typed, by which a conflict is shown: yours beside theirs. */
-  typed?: { yours: string; theirs: (current: T) => string }
+  /** What was typed beside what the server has now: how a conflict is shown. */
+  conflict?: (current: T) => EditConflict
 }
 
 /** One's own writes to one thing go out one after the other, each made from the version the one before it gave. */
@@ -48,7 +48,7 @@ const isCurrent = <T extends CachedItem>(current: unknown, id: string): current 
 export async function writeItem<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,
-  { id, paint, send, version, typed }: ItemWrite<NoInfer<T>>,
+  { id, paint, send, version, conflict }: ItemWrite<NoInfer<T>>,
 ): Promise<T> {
   const unpaint = paintItem(client, kind, id, paint)
   try {
@@ -65,7 +65,7 @@ export async function writeItem<T extends CachedItem, F>(
   } catch (failure) {
     if (failure instanceof ApiFailure && isCurrent<T>(failure.current, id)) {
       keepItem(client, kind, failure.current)
-      if (typed) showConflict(id, { yours: typed.yours, theirs: typed.theirs(failure.current) })
+      if (conflict) showConflict(id, conflict(failure.current))
     }
     unpaint()
     if (failure instanceof ApiFailure && failure.status === 404) dropItem(client, kind, id)

@@ -1,7 +1,10 @@
 import '@mantine/dates/styles.layer.css'
+import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { sessionQuery } from '../lib/session'
 import classes from './date-field.module.css'
 
 interface CalendarProps {
@@ -13,9 +16,10 @@ interface CalendarProps {
   isClearable?: boolean
 }
 
-/** The month to choose a day in. Kept apart from the field so that it is loaded when first opened. */
+/** The month to choose a day in, its weeks as the organisation counts them. Kept apart from the field so that it is loaded when first opened. */
 export function Calendar({ value, onChange, min, max, isClearable = false }: CalendarProps) {
   const { t } = useTranslation('generic')
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   return (
     <>
       <DatePicker
@@ -24,7 +28,7 @@ export function Calendar({ value, onChange, min, max, isClearable = false }: Cal
         onChange={(date) => date !== null && onChange(date)}
         minDate={min}
         maxDate={max}
-        firstDayOfWeek={1}
+        firstDayOfWeek={firstDayOfWeek(session?.org?.weekStart)}
         ariaLabels={{ previousMonth: t('calendar.previousMonth'), nextMonth: t('calendar.nextMonth') }}
         classNames={{ day: classes.day, weekday: classes.weekday }}
       />

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './conflict-notice.module.css'
+
+const RichText = lazy(() => import('./rich-text').then((module) => ({ default: module.RichText })))
 
 interface ConflictNoticeProps {
   yours: string
   theirs: string
+  /** Notes, as HTML, that two people changed; where the titles are alike these stand alone. */
+  notes?: { yours: string; theirs: string }
   onTakeTheirs: () => void
   onTakeYours: () => void
 }
 
 /** Two people changed one text: both stand side by side until one is taken. */
-export function ConflictNotice({ yours, theirs, onTakeTheirs, onTakeYours }: ConflictNoticeProps) {
+export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours }: ConflictNoticeProps) {
   const { t } = useTranslation('items', { keyPrefix: 'conflict' })
-  const nothing = t('empty')
+  const isTitleShown = notes === undefined || yours !== theirs
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.head}>
@@ -21,10 +26,15 @@ export function ConflictNotice({ yours, theirs, onTakeTheirs, onTakeYours }: Con
         {t('title')}
       </p>
       <dl className={classes.texts}>
-        <dt>{t('theirs')}</dt>
-        <dd>{theirs || nothing}</dd>
-        <dt>{t('yours')}</dt>
-        <dd>{yours || nothing}</dd>
+        {(['theirs', 'yours'] as const).map((whose) => (
+          <div key={whose}>
+            <dt>{t(whose)}</dt>
+            <dd>
+              {isTitleShown && <p>{{ theirs, yours }[whose] || t('empty')}</p>}
+              {notes && <Notes html={notes[whose]} />}
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className={classes.buttons}>
         <Button size="sm" onClick={onTakeTheirs}>
@@ -35,5 +45,15 @@ export function ConflictNotice({ yours, theirs, onTakeTheirs, onTakeYours }: Con
         </Button>
       </div>
     </div>
+  )
+}
+
+function Notes({ html }: { html: string }) {
+  const { t } = useTranslation('items', { keyPrefix: 'conflict' })
+  if (html === '') return t('empty')
+  return (
+    <Suspense fallback={null}>
+      <RichText html={html} />
+    </Suspense>
   )
 }

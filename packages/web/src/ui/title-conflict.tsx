@@ -4,8 +4,8 @@ import { ConflictNotice } from './conflict-notice'
 interface TitleConflictProps {
   /** The thing whose title two people changed. */
   id: string
-  /** Writes one's own title over theirs. */
-  onTakeYours: (title: string) => void
+  /** Writes one's own title over theirs, and one's own notes where those were refused with it. */
+  onTakeYours: (title: string, contentHtml?: string) => void
 }
 
 /** Below a row whose title was refused: theirs and yours, until one is taken. */
@@ -18,7 +18,7 @@ export function TitleConflict({ id, onTakeYours }: TitleConflictProps) {
       onTakeTheirs={() => settleConflict(id)}
       onTakeYours={() => {
         settleConflict(id)
-        onTakeYours(conflict.yours)
+        onTakeYours(conflict.yours, conflict.notes?.yours)
       }}
     />
   )

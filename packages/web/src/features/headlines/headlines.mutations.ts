@@ -10,6 +10,7 @@ import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
+import { itemConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
 import { createItems, removeItem, restoreItem, writeItem } from '../../lib/item-writes'
 import { newId } from '../../lib/new-id'
@@ -80,7 +81,7 @@ export function useUpdateHeadline() {
         id: headline.id,
         version: headline.version,
         paint: (before): Headline => ({ ...before, ...changes }),
-        typed: { yours: changes.title ?? headline.title, theirs: (current) => current.title },
+        conflict: (current) => itemConflict(headline, changes, current),
         send: async (idempotencyKey, version) => {
           const body = { ...rest, title: rest.title ?? headline.title, version }
           const saved = (await call(updateHeadline, { params, body }, { idempotencyKey })).headline

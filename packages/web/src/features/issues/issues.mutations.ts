@@ -10,6 +10,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../lib/api'
+import { itemConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
 import { createItems, removeItem, restoreItem, writeItem } from '../../lib/item-writes'
 import { newId } from '../../lib/new-id'
@@ -76,7 +77,7 @@ export function useUpdateIssue() {
         id: issue.id,
         version: issue.version,
         paint: (before): Issue => ({ ...before, ...changes }),
-        typed: { yours: changes.title ?? issue.title, theirs: (current) => current.title },
+        conflict: (current) => itemConflict(issue, changes, current),
         send: async (idempotencyKey, version) => {
           const body = { ...changes, title: changes.title ?? issue.title, version }
           return (await call(updateIssue, { params: { id: issue.id }, body }, { idempotencyKey })).issue

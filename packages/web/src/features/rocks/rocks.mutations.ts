@@ -12,6 +12,7 @@ import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../lib/api'
+import { itemConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
 import { removeItem, restoreItem, writeItem } from '../../lib/item-writes'
 import { useSession } from '../../lib/session'
@@ -37,7 +38,7 @@ export function useUpdateRock() {
         id: rock.id,
         version: rock.version,
         paint: (before): Rock => ({ ...before, ...changes }),
-        typed: { yours: changes.title ?? rock.title, theirs: (current) => current.title },
+        conflict: (current) => itemConflict(rock, changes, current),
         send: async (idempotencyKey, version) => {
           const body = { ...changes, title: changes.title ?? rock.title, version }
           return (await call(updateRock, { params: { id: rock.id }, body }, { idempotencyKey })).rock

@@ -35,6 +35,12 @@ export function startOf(measurable: Measurable | null, ownerId: string): Measura
   }
 }
 
+/** The fields as a call takes them; who owns it goes beside them. */
+export const bodyOf = ({ goal: _goal, ownerIds: _ownerIds, ...rest }: MeasurableFields, goalValue: number) => ({
+  ...rest,
+  goalValue,
+})
+
 /** The goal as a number; null while it is empty or no number. */
 export function goalOf({ goal }: Pick<MeasurableFields, 'goal'>): number | null {
   const entered = parseEnteredValue(goal)

@@ -6,7 +6,7 @@ import {
   updateMeasurable,
 } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { measuredValueSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { type Measurable, measurableSchema, measuredValueSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
@@ -125,6 +125,11 @@ export function useAddMeasurable(scorecardId: string) {
   })
 }
 
+/** The measurable as it is, which came with a stale version's refusal; null for any other failure. */
+export function currentMeasurable(failure: unknown): Measurable | null {
+  return (failure instanceof ApiFailure && measurableSchema.safeParse(failure.current).data) || null
+}
+
 /** Changes a measurable; a new goal holds from the running week on, so past weeks are fetched as they are judged. */
 export function useUpdateMeasurable() {
   const client = useQueryClient()
@@ -140,7 +145,11 @@ export function useUpdateMeasurable() {
       void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
       notify.success(said('updated', measurable.title))
     },
-    onError: toastUnlessInForm,
+    onError: (failure) => {
+      const current = currentMeasurable(failure)
+      if (current) keepMeasurable(client, current)
+      toastUnlessInForm(failure)
+    },
   })
 }
 

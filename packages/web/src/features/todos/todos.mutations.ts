@@ -11,6 +11,7 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
+import { itemConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
 import { createItems, removeItem, restoreItem, writeItem } from '../../lib/item-writes'
 import { newId } from '../../lib/new-id'
@@ -107,7 +108,7 @@ export function useUpdateTodo() {
         id: todo.id,
         version: todo.version,
         paint: (before): Todo => ({ ...before, ...changes }),
-        typed: { yours: changes.title ?? todo.title, theirs: (current) => current.title },
+        conflict: (current) => itemConflict(todo, changes, current),
         send: async (idempotencyKey, version) => {
           const { title, dueDate } = { ...todo, ...changes }
           const body = { ...changes, title, dueDate, version }

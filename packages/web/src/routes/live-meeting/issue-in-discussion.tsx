@@ -29,7 +29,8 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
   const update = useUpdateIssue()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
-  const rename = (title: string) => update.mutate({ issue, changes: { title }, isQuiet: true })
+  const rename = (title: string, contentHtml?: string) =>
+    update.mutate({ issue, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter') return
     event.preventDefault()

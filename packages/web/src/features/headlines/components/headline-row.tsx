@@ -34,7 +34,8 @@ export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen
   const isReviewed = headline.status === 'Reviewed'
   const Kind = headline.type === 'Customer' ? Handshake : UserRound
   const toggle = () => review.mutate({ headline, isReviewed: !isReviewed })
-  const save = (title: string) => update.mutate({ headline, changes: { title }, isQuiet: true })
+  const save = (title: string, contentHtml?: string) =>
+    update.mutate({ headline, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
   return (
     <ItemRow
       changedBy={changedBy && fullName(changedBy)}

@@ -36,7 +36,8 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
   const solve = useSolveIssue({ meetingId })
   const changedBy = usePerson(useChangedBy(issue.id))
   const isSolved = issue.status === 'Done'
-  const save = (title: string) => update.mutate({ issue, changes: { title }, isQuiet: true })
+  const save = (title: string, contentHtml?: string) =>
+    update.mutate({ issue, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
   return (
     <ItemRow
       changedBy={changedBy && fullName(changedBy)}

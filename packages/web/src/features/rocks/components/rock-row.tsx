@@ -37,7 +37,8 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
   const update = useUpdateRock()
   const set = useSetRockStatus()
   const changedBy = usePerson(useChangedBy(rock.id))
-  const save = (title: string) => update.mutate({ rock, changes: { title }, isQuiet: true })
+  const save = (title: string, contentHtml?: string) =>
+    update.mutate({ rock, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
   const flip = () => set.mutate({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' })
   const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
   return (

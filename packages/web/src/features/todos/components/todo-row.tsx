@@ -45,7 +45,12 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
       onOpen={onOpen && (() => onOpen(todo))}
       onToggle={canEdit ? toggle : undefined}
       onEdit={canEdit ? () => setIsEditing(true) : undefined}
-      below={<TitleConflict id={todo.id} onTakeYours={(title) => save({ title })} />}
+      below={
+        <TitleConflict
+          id={todo.id}
+          onTakeYours={(title, contentHtml) => save(contentHtml === undefined ? { title } : { title, contentHtml })}
+        />
+      }
     >
       <span className={classes.check}>
         <input

@@ -1,0 +1,91 @@
+import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
+import { type Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormSubmit } from '../../../lib/form-submit'
+import { useSession } from '../../../lib/session'
+import { useFields } from '../../../lib/use-fields'
+import { ConflictNotice } from '../../../ui/conflict-notice'
+import { Popup } from '../../../ui/popup'
+import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
+import { currentMeasurable, useReassignMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
+import type { MeasurableWithValues } from '../scorecard.queries'
+import { MeasurableForm } from './measurable-form'
+import classes from './measurable-form.module.css'
+
+interface EditMeasurablePopupProps {
+  onClose: () => void
+  tractionId: string
+  measurable: MeasurableWithValues
+}
+
+function useWriteMeasurable(measurable: MeasurableWithValues, values: MeasurableFields) {
+  const update = useUpdateMeasurable()
+  const reassign = useReassignMeasurable()
+  return async (from: Measurable, goalValue: number) => {
+    const [ownerId = from.ownerId] = values.ownerIds
+    const { version, linkedItemId } = from
+    const base = { ...from, values: measurable.values }
+    // Another owner is a reassignment of its own (document 1, section 4).
+    const body = { ...bodyOf(values, goalValue), ownerId: from.ownerId, version, linkedItemId }
+    await update.mutateAsync({ measurable: base, body })
+    if (ownerId !== from.ownerId) await reassign.mutateAsync({ measurable: base, ownerId })
+  }
+}
+
+/** Edits a measurable; where somebody else was first, both stand side by side until one is taken. */
+export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMeasurablePopupProps) {
+  const { t } = useTranslation('scorecard')
+  const { userLocale } = useSession().user
+  const [base, setBase] = useState<Measurable>(measurable)
+  const [theirs, setTheirs] = useState<Measurable | null>(null)
+  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId))
+  const { values } = fields
+  const write = useWriteMeasurable(measurable, values)
+  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const goal = goalOf(values)
+  const send = (from: Measurable) => {
+    const sent = { ...values, goalValue: goal ?? undefined, ownerId: values.ownerIds[0], version: from.version }
+    if (!fields.check(updateMeasurableSchema, sent) || goal === null) return
+    void submit(write(from, goal), (failure) => {
+      setTheirs(currentMeasurable(failure))
+      fields.refuse(failure)
+    })
+  }
+  const take = (current: Measurable) => {
+    setBase(current)
+    setTheirs(null)
+  }
+  const wordsOf = ({ title, ...goalOfIt }: Parameters<typeof formatGoal>[0] & { title: string }) =>
+    `${title}: ${formatGoal(goalOfIt, userLocale)}`
+  return (
+    <Popup
+      title={t('edit')}
+      hasRequired
+      onClose={onClose}
+      isDirty={fields.isDirty}
+      onSubmit={() => {
+        if (!theirs) send(base)
+      }}
+      isSubmitting={isSubmitting}
+    >
+      {theirs && (
+        <div className={classes.notice}>
+          <ConflictNotice
+            theirs={wordsOf(theirs)}
+            yours={goal === null ? values.title : wordsOf({ ...values, goalValue: goal })}
+            onTakeTheirs={() => {
+              fields.reset(startOf(theirs, theirs.ownerId))
+              take(theirs)
+            }}
+            onTakeYours={() => {
+              take(theirs)
+              send(theirs)
+            }}
+          />
+        </div>
+      )}
+      <MeasurableForm fields={fields} tractionId={tractionId} />
+    </Popup>
+  )
+}
