@@ -2,7 +2,6 @@ import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { NAME_TAKEN, NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { TimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { useSession } from '../../../lib/session'
 import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
+import { TimeField } from '../../../ui/time-field'
 import { useCreateMeeting } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './traction-form.module.css'
@@ -112,14 +112,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
             onChange={(value) => value && setDate(value)}
             error={errors.meetingDateTime}
           />
-          <TimePicker
-            label={t('field.time')}
-            format="12h"
-            minutesStep={5}
-            withDropdown
-            value={time}
-            onChange={setTime}
-          />
+          <TimeField label={t('field.time')} value={time} onChange={setTime} />
           <Select
             label={t('field.cadence')}
             data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}

@@ -2,7 +2,6 @@ import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { colourTagSchema, colourTags } from '@cairn/contract/core/colour-tags'
 import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { TimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DateField } from '../../../ui/date-field'
 import { PersonSelect } from '../../../ui/person-select'
+import { TimeField } from '../../../ui/time-field'
 import { useUpdateTraction } from '../tractions.mutations'
 import editor from './agenda-editor.module.css'
 import classes from './traction-form.module.css'
@@ -102,14 +102,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onChange={(date) => date && set({ date })}
             error={errors.meetingDateTime}
           />
-          <TimePicker
-            label={t('field.time')}
-            format="12h"
-            minutesStep={5}
-            withDropdown
-            value={values.time}
-            onChange={(time) => time && set({ time: time.slice(0, 5) })}
-          />
+          <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set({ time })} />
           <Select
             label={t('field.cadence')}
             allowDeselect={false}
