@@ -7,6 +7,7 @@ import { ConnectionWatch } from './connection-watch'
 import { ModalOutlet } from './modal-outlet'
 import { NotFoundPage } from './not-found-page'
 import { useRealtime } from './realtime-wiring'
+import { ReleaseWatch } from './release-watch'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -26,6 +27,7 @@ function RootLayout() {
       <ConfirmHost />
       <LiveRegion />
       <ConnectionWatch />
+      <ReleaseWatch />
     </>
   )
 }
