@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { FramePending } from './frame/frame-pending'
 import { FramedLayout } from './framed-layout'
 import { requireOrganisation } from './guard'
 import { rootRoute } from './root-route'
@@ -9,4 +10,5 @@ export const framedRoute = createRoute({
   id: 'framed',
   beforeLoad: requireOrganisation,
   component: FramedLayout,
+  pendingComponent: FramePending,
 })

@@ -6,11 +6,20 @@ const signIn = lazyRouteComponent(() => import('../routes/sign-in'), 'SignInPage
 const register = lazyRouteComponent(() => import('../routes/register'), 'RegisterPage')
 const welcome = lazyRouteComponent(() => import('../routes/welcome'), 'WelcomePage')
 
+/** Cards this small come at once; a skeleton of another size would only flash. */
+const Nothing = () => null
+
 const open = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component })
+  createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing })
 
 const entry = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component, beforeLoad: requireSession })
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component,
+    beforeLoad: requireSession,
+    pendingComponent: Nothing,
+  })
 
 /** Pages without the frame: sign-in, registration, welcome. A page joins by one entry here, below rootRoute. */
 export const publicRoutes = [
@@ -18,6 +27,7 @@ export const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/login',
     component: signIn,
+    pendingComponent: Nothing,
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   }),

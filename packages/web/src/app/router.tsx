@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { BrokenPage } from './broken-page'
+import { PagePending } from './frame/frame-pending'
 import { framedRoute } from './framed-route'
 import { modalRoutes } from './modal-routes'
 import { NotFoundPage } from './not-found-page'
@@ -21,5 +22,6 @@ export function makeRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: BrokenPage,
     defaultPendingMs: 200,
+    defaultPendingComponent: PagePending,
   })
 }

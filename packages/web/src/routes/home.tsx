@@ -107,7 +107,7 @@ function MyRocks({ isLicensed }: { isLicensed: boolean }) {
     <section className={classes.sheet}>
       <header className={classes.head}>
         <h2>{t('terms:rocks')}</h2>
-        {rocks && (
+        {rocks && rocks.length > 0 && (
           <span>
             {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
           </span>

@@ -26,7 +26,7 @@ export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   const Popup = open?.popup
   return (
-    <section className={classes.bar} aria-label={t('frame:tools')}>
+    <section className={classes.bar} aria-label={t('frame:tools')} data-bare={quickAdds.length === 0 || undefined}>
       {quickAdds.map((quickAdd) => (
         <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => setOpen(quickAdd)} />
       ))}

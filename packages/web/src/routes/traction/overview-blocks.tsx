@@ -12,7 +12,7 @@ import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useSession } from '../../lib/session'
-import { EmptyState } from '../../ui/empty-state'
+import { MakeFirst } from './make-first'
 import { OverviewBlock } from './overview-block'
 import { usePopupAddress } from './use-popup-address'
 
@@ -24,7 +24,7 @@ interface BlockProps {
 }
 
 export function OverviewRocks({ traction }: BlockProps) {
-  const { t } = useTranslation(['terms', 'meetings'])
+  const { t } = useTranslation(['terms', 'meetings', 'rocks'])
   const session = useSession()
   const popup = usePopupAddress('rock')
   const quarterStart = quarterOf(session.calendarDate, session.org?.quarterStartMonth ?? 1).startDate
@@ -34,11 +34,11 @@ export function OverviewRocks({ traction }: BlockProps) {
     <>
       <OverviewBlock
         title={t('rocks')}
-        note={rocks && t('meetings:blocks.rocks', { on, all: rocks.length })}
+        note={rocks && rocks.length > 0 ? t('meetings:blocks.rocks', { on, all: rocks.length }) : undefined}
         items={rocks}
         shown={READINGS}
         rowHeight={56}
-        empty={<EmptyState isCompact text={t('meetings:blocks.noRocks')} />}
+        empty={<MakeFirst kind="rock" text={t('meetings:blocks.noRocks')} label={t('rocks:new')} traction={traction} />}
         renderItem={(rock) => (
           <RockRow
             key={rock.id}
@@ -55,7 +55,7 @@ export function OverviewRocks({ traction }: BlockProps) {
 
 /** Misses stand first, then what has no value yet. */
 export function OverviewMeasurables({ traction }: BlockProps) {
-  const { t } = useTranslation(['terms', 'meetings'])
+  const { t } = useTranslation(['terms', 'meetings', 'scorecard'])
   const { data: scorecard } = useScorecard(traction.scorecardId)
   const week = scorecard?.focusIntervalId ?? ''
   const judged = scorecard?.measurables.map((measurable) => ({
@@ -67,11 +67,20 @@ export function OverviewMeasurables({ traction }: BlockProps) {
   return (
     <OverviewBlock
       title={t('measurables')}
-      note={judged && t('meetings:blocks.measurables', { on: onGoal, all: judged.length })}
+      note={
+        judged && judged.length > 0 ? t('meetings:blocks.measurables', { on: onGoal, all: judged.length }) : undefined
+      }
       items={judged?.toSorted((a, b) => rank(a) - rank(b))}
       shown={READINGS}
       rowHeight={56}
-      empty={<EmptyState isCompact text={t('meetings:blocks.noMeasurables')} />}
+      empty={
+        <MakeFirst
+          kind="measurable"
+          text={t('meetings:blocks.noMeasurables')}
+          label={t('measurable')}
+          traction={traction}
+        />
+      }
       renderItem={({ measurable }) => (
         <MeasurableGlance
           key={measurable.id}
@@ -97,7 +106,7 @@ export function OverviewTodos({ traction }: BlockProps) {
         items={todos}
         shown={ITEMS}
         rowHeight={40}
-        empty={<EmptyState isCompact text={t('todos:empty')} />}
+        empty={<MakeFirst kind="todo" text={t('todos:empty')} label={t('todos:add')} traction={traction} />}
         renderItem={(todo) => (
           <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={() => popup.open(todo.id)} />
         )}
@@ -108,7 +117,7 @@ export function OverviewTodos({ traction }: BlockProps) {
 }
 
 export function OverviewIssues({ traction }: BlockProps) {
-  const { t } = useTranslation(['terms', 'meetings'])
+  const { t } = useTranslation(['terms', 'meetings', 'issues'])
   const popup = usePopupAddress('issue')
   const { data: issues } = useQuery(issuesQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
   return (
@@ -119,7 +128,9 @@ export function OverviewIssues({ traction }: BlockProps) {
         items={issues}
         shown={ITEMS}
         rowHeight={40}
-        empty={<EmptyState isCompact text={t('meetings:blocks.noIssues')} />}
+        empty={
+          <MakeFirst kind="issue" text={t('meetings:blocks.noIssues')} label={t('issues:new')} traction={traction} />
+        }
         renderItem={(issue) => (
           <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={() => popup.open(issue.id)} />
         )}
