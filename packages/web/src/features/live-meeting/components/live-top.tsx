@@ -73,6 +73,7 @@ function LiveSettings() {
   const { state, canAct } = useLiveMeeting()
   const actions = useLiveActions()
   const { sendRecapEmail, clearMeetingItems } = state.settings
+  if (!canAct) return null
   return (
     <Popover position="bottom-end" width="18rem" trapFocus>
       <Popover.Target>
@@ -84,13 +85,11 @@ function LiveSettings() {
         <Stack gap="sm">
           <Checkbox
             label={t('clearItems')}
-            disabled={!canAct}
             checked={clearMeetingItems}
             onChange={(event) => void actions.setClearItems(event.currentTarget.checked)}
           />
           <Checkbox
             label={t('sendRecap', { count: state.attendees.length })}
-            disabled={!canAct}
             checked={sendRecapEmail}
             onChange={(event) => void actions.setSendRecap(event.currentTarget.checked)}
           />
