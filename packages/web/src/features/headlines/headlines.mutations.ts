@@ -97,7 +97,7 @@ export function useUpdateHeadline() {
   })
 }
 
-/** Reviewed, or to be reviewed again. `meetingId`: the live meeting it happens in. */
+/** Reviewed, or to be reviewed again. `meetingId`: the live meeting it happens in, where no toast covers what is read out. */
 export function useReviewHeadline({ meetingId = null }: { meetingId?: string | null } = {}) {
   const client = useQueryClient()
   const review = useMutation({
@@ -115,7 +115,7 @@ export function useReviewHeadline({ meetingId = null }: { meetingId?: string | n
         },
       }),
     onMutate: ({ headline, isReviewed, isUndo }) => {
-      if (isUndo || !isReviewed) return notify.dismiss(`reviewed-${headline.id}`)
+      if (isUndo || !isReviewed || meetingId !== null) return notify.dismiss(`reviewed-${headline.id}`)
       const onUndo = () => review.mutate({ headline, isReviewed: false, isUndo: true })
       notify.undo(said('reviewed', headline.title), onUndo, { id: `reviewed-${headline.id}` })
     },

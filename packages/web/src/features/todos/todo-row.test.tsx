@@ -8,6 +8,7 @@ import { myTractionsQuery } from '../../lib/my-tractions'
 import { peopleQueries } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { type Answer, answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { TodoList } from './components/todo-list'
 import { todosQueries } from './todos.queries'
@@ -65,38 +66,6 @@ function filledClient(): QueryClient {
 function Todos() {
   const { data = [] } = useQuery(todosQueries.search({ tractionId: TRACTION }))
   return <TodoList todos={data} />
-}
-
-type Answer = { status: number; body: unknown }
-interface Sent {
-  url: string
-  body: unknown
-  key: string | null
-}
-
-/** A server of which each answer is given by hand, in the order of the requests. */
-function answerByHand() {
-  const waiting: ((answer: Answer | 'no network') => void)[] = []
-  const sent: Sent[] = []
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({
-      url,
-      body: JSON.parse(String(init.body ?? 'null')),
-      key: new Headers(init.headers).get('idempotency-key'),
-    })
-    return new Promise<Response>((resolve, reject) => {
-      waiting.push((answer) =>
-        answer === 'no network'
-          ? reject(new TypeError('Failed to fetch'))
-          : resolve(new Response(JSON.stringify(answer.body), { status: answer.status })),
-      )
-    })
-  })
-  const answer = async (given: Answer | 'no network') => {
-    await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
-    waiting.shift()?.(given)
-  }
-  return { sent, answer }
 }
 
 const ok = (changes: Partial<Todo>): Answer => ({

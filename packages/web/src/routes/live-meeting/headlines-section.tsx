@@ -74,6 +74,7 @@ export function HeadlinesSheet() {
                   canEdit={canAct}
                   meetingId={state.meetingId}
                   onOpen={popup.open}
+                  reviewWords={{ toDo: t('headlines.review'), done: t('headlines.reviewed') }}
                   action={<DropButton kind="headline" item={headline} isOnList={sourceIds.has(headline.id)} />}
                 />
               ))}

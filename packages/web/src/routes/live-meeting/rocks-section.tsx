@@ -1,5 +1,7 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
@@ -16,6 +18,10 @@ import { byOwner, isOn, underReview } from './rock-review'
 import { SectionSkeleton } from './section-skeleton'
 import { useLivePopup } from './use-live-popup'
 import { useMeetingIssues } from './use-meeting-issues'
+
+const RockPopup = lazy(() =>
+  import('../../features/rocks/components/rock-popup').then((module) => ({ default: module.RockPopup })),
+)
 
 function useReviewedRocks(): readonly Rock[] | undefined {
   const { tractionId } = useLiveMeeting().state
@@ -39,13 +45,12 @@ export function RocksSection() {
 
 /** The rocks without a heading of their own. */
 export function RocksSheet() {
-  const { t } = useTranslation('live')
   const rocks = useReviewedRocks()
   const { attendees } = useLiveMeeting().state
   const keys = useRowKeys<HTMLDivElement>()
   const popup = useLivePopup('rock')
   if (rocks === undefined) return <SectionSkeleton />
-  if (rocks.length === 0) return <EmptyState text={t('rocks.empty')} />
+  if (rocks.length === 0) return <NoRocks />
   const groups = byOwner(
     rocks,
     attendees.map(({ personId }) => personId),
@@ -57,6 +62,23 @@ export function RocksSheet() {
       ))}
       {popup.element}
     </div>
+  )
+}
+
+function NoRocks() {
+  const { t } = useTranslation('live')
+  const { canAct, state } = useLiveMeeting()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <EmptyState
+        text={t('rocks.empty')}
+        action={canAct && <Button onClick={() => setAdding(true)}>{t('rocks.add')}</Button>}
+      />
+      <Suspense fallback={null}>
+        {isAdding && <RockPopup tractionId={state.tractionId} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
   )
 }
 

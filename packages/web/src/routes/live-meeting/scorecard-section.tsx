@@ -1,5 +1,6 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
@@ -14,6 +15,12 @@ import classes from './scorecard-section.module.css'
 import { SectionSkeleton } from './section-skeleton'
 import { useMeetingIssues } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
+
+const MeasurablePopup = lazy(() =>
+  import('../../features/scorecard/components/measurable-popup').then((module) => ({
+    default: module.MeasurablePopup,
+  })),
+)
 
 function useReviewedScorecard() {
   const { tractionId } = useLiveMeeting().state
@@ -55,7 +62,7 @@ export function ScorecardSheet() {
   const readings = scorecard.measurables
     .filter(({ archivedAt }) => archivedAt === null)
     .map((measurable) => readingOf(measurable, weeks, focusIntervalId))
-  if (readings.length === 0) return <EmptyState text={t('scorecard.empty')} />
+  if (readings.length === 0) return <NoMeasurables scorecardId={scorecard.id} />
   return (
     <div className={classes.lines} {...keys}>
       <div className={classes.columns} aria-hidden="true">
@@ -78,6 +85,24 @@ export function ScorecardSheet() {
         <Lines readings={readings} week={focusIntervalId} />
       )}
     </div>
+  )
+}
+
+function NoMeasurables({ scorecardId }: { scorecardId: string }) {
+  const { t } = useTranslation('live')
+  const { canAct, state } = useLiveMeeting()
+  const [isAdding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  return (
+    <>
+      <EmptyState
+        text={t('scorecard.empty')}
+        action={canAct && <Button onClick={() => setAdding(true)}>{t('scorecard.add')}</Button>}
+      />
+      <Suspense fallback={null}>
+        {isAdding && <MeasurablePopup scorecardId={scorecardId} tractionId={state.tractionId} onClose={close} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -22,10 +22,18 @@ export interface HeadlineRowProps {
   onOpen?: ((headline: Headline) => void) | undefined
   /** "To issues". */
   action?: ReactNode
+  /** What reviewing is called here, to be done and done; "Mark as reviewed" and "Reviewed" unless given. */
+  reviewWords?: ReviewWords | undefined
+}
+
+interface ReviewWords {
+  toDo: string
+  done: string
 }
 
 /** One line of news: customer or employee, reviewed or not, and whose it is. */
-export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen, action }: HeadlineRowProps) {
+export function HeadlineRow(props: HeadlineRowProps) {
+  const { headline, canEdit = true, meetingId = null, onOpen, action, reviewWords } = props
   const { t } = useTranslation('headlines')
   const [isEditing, setIsEditing] = useState(false)
   const update = useUpdateHeadline()
@@ -71,7 +79,12 @@ export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen
       </span>
       <span className={classes.acts}>
         {action}
-        <Reviewed isReviewed={isReviewed} title={headline.title} onToggle={canEdit ? toggle : undefined} />
+        <Reviewed
+          isReviewed={isReviewed}
+          title={headline.title}
+          words={reviewWords}
+          onToggle={canEdit ? toggle : undefined}
+        />
       </span>
       <HeadlineOwner headline={headline} canEdit={canEdit} />
     </ItemRow>
@@ -81,15 +94,17 @@ export function HeadlineRow({ headline, canEdit = true, meetingId = null, onOpen
 interface ReviewedProps {
   isReviewed: boolean
   title: string
+  words: ReviewWords | undefined
   onToggle: (() => void) | undefined
 }
 
-function Reviewed({ isReviewed, title, onToggle }: ReviewedProps) {
+function Reviewed({ isReviewed, title, words, onToggle }: ReviewedProps) {
   const { t } = useTranslation('headlines')
+  const shown = isReviewed ? (words?.done ?? t('reviewed')) : (words?.toDo ?? t('markReviewed'))
   const mark = (
     <span className={classes.reviewed}>
       <Check size="0.9375rem" aria-hidden="true" />
-      {t('reviewed')}
+      {shown}
     </span>
   )
   if (!onToggle) return isReviewed ? mark : null
@@ -98,10 +113,10 @@ function Reviewed({ isReviewed, title, onToggle }: ReviewedProps) {
       size="sm"
       variant={isReviewed ? 'subtle' : 'default'}
       aria-pressed={isReviewed}
-      aria-label={t('review', { title })}
+      aria-label={[t('review', { title }), shown].join(', ')}
       onClick={onToggle}
     >
-      {isReviewed ? mark : t('markReviewed')}
+      {isReviewed ? mark : shown}
     </Button>
   )
 }

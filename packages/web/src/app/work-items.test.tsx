@@ -1,0 +1,301 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HeadlineRow } from '../features/headlines/components/headline-row'
+import { useRemoveHeadline, useUpdateHeadline } from '../features/headlines/headlines.mutations'
+import { headlinesQueries } from '../features/headlines/headlines.queries'
+import { IssueRow } from '../features/issues/components/issue-row'
+import { useRemoveIssue, useUpdateIssue } from '../features/issues/issues.mutations'
+import { issuesQueries } from '../features/issues/issues.queries'
+import { RockRow } from '../features/rocks/components/rock-row'
+import { useRemoveRock, useUpdateRock } from '../features/rocks/rocks.mutations'
+import { rocksQueries } from '../features/rocks/rocks.queries'
+import { myTractionsQuery } from '../lib/my-tractions'
+import { peopleQueries } from '../lib/people'
+import { sessionQuery } from '../lib/session'
+import { provideFailureToasts } from '../lib/toasts-for-failure'
+import { type Answer, answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { dispatchLiveUpdate } from './live-updates'
+
+const ME = '00000000-0000-7000-8000-000000000001'
+const ANNA = '00000000-0000-7000-8000-000000000002'
+const TRACTION = '00000000-0000-7000-8000-000000000010'
+const NOTES = '<p>Typed by me</p>'
+
+const base = {
+  id: '00000000-0000-7000-8000-000000000100',
+  version: 3,
+  title: 'Ours',
+  ownerId: ME,
+  contentHtml: '',
+  tractionId: TRACTION,
+  createdAt: '2026-11-16T09:00:00Z',
+  createdById: ME,
+  archivedAt: null,
+}
+const issue: Issue = { ...base, status: 'NotDone', source: null, solvedAt: null, solvedInMeetingId: null }
+const headline: Headline = { ...base, meetingId: null, type: 'Customer', status: 'ToReview', reviewedAt: null }
+const rock: Rock = {
+  ...base,
+  dueDate: '2026-12-31',
+  type: 'Company',
+  tractionIds: [TRACTION],
+  status: 'OnTrack',
+  weeks: [],
+  quarterStart: '2026-10-01',
+  quarterEnd: '2026-12-31',
+  completedAt: null,
+  isRemoved: false,
+}
+
+function Acts({ onRemove, onWriteNotes }: { onRemove: () => void; onWriteNotes: () => void }) {
+  return (
+    <>
+      <button type="button" onClick={onRemove}>
+        Remove it
+      </button>
+      <button type="button" onClick={onWriteNotes}>
+        Write notes
+      </button>
+    </>
+  )
+}
+
+function Issues() {
+  const { data = [] } = useQuery(issuesQueries.search({ tractionId: TRACTION }))
+  const [remove, update] = [useRemoveIssue(), useUpdateIssue()]
+  return (
+    <>
+      <Acts
+        onRemove={() => {
+          for (const item of data) remove.mutate(item)
+        }}
+        onWriteNotes={() => {
+          for (const issue of data) update.mutate({ issue, changes: { contentHtml: NOTES } })
+        }}
+      />
+      <ul>
+        {data.map((item) => (
+          <IssueRow key={item.id} issue={item} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Headlines() {
+  const { data = [] } = useQuery(headlinesQueries.search({ tractionId: TRACTION }))
+  const [remove, update] = [useRemoveHeadline(), useUpdateHeadline()]
+  return (
+    <>
+      <Acts
+        onRemove={() => {
+          for (const item of data) remove.mutate(item)
+        }}
+        onWriteNotes={() => {
+          for (const headline of data) update.mutate({ headline, changes: { contentHtml: NOTES } })
+        }}
+      />
+      <ul>
+        {data.map((item) => (
+          <HeadlineRow key={item.id} headline={item} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Rocks() {
+  const { data = [] } = useQuery(rocksQueries.search({ tractionId: TRACTION }))
+  const [remove, update] = [useRemoveRock(), useUpdateRock()]
+  return (
+    <>
+      <Acts
+        onRemove={() => {
+          for (const item of data) remove.mutate(item)
+        }}
+        onWriteNotes={() => {
+          for (const rock of data) update.mutate({ rock, changes: { contentHtml: NOTES } })
+        }}
+      />
+      <ul>
+        {data.map((item) => (
+          <RockRow key={item.id} rock={item} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface Kind {
+  kind: 'issue' | 'headline' | 'rock'
+  item: Issue | Headline | Rock
+  list: readonly unknown[]
+  page: ReactNode
+  /** How it is brought back: the call after its address, and its body. */
+  restored: { path: string; body?: object }
+}
+
+const kinds: Kind[] = [
+  {
+    kind: 'issue',
+    item: issue,
+    list: issuesQueries.search({ tractionId: TRACTION }).queryKey,
+    page: <Issues />,
+    restored: { path: 'status', body: { status: 'NotDone' } },
+  },
+  {
+    kind: 'headline',
+    item: headline,
+    list: headlinesQueries.search({ tractionId: TRACTION }).queryKey,
+    page: <Headlines />,
+    restored: { path: 'restore' },
+  },
+  {
+    kind: 'rock',
+    item: rock,
+    list: rocksQueries.search({ tractionId: TRACTION }).queryKey,
+    page: <Rocks />,
+    restored: { path: 'restore' },
+  },
+]
+
+const person = (id: string, firstName: string) => ({
+  id,
+  firstName,
+  lastName: 'Reyes',
+  email: '',
+  avatarUrl: null,
+  roles: ['Member' as const],
+  hasLicense: true,
+  isRemoved: false,
+})
+
+let drawn = 0
+
+async function draw({ kind, item: model, list, page }: Kind) {
+  // What has been written to a thing is remembered by its id, so each test has one of its own.
+  drawn += 1
+  const item = { ...model, id: `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}` }
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  const session = { calendarDate: '2026-11-17', org: null, user: { userId: ME, roles: ['Member'] } }
+  client.setQueryData(sessionQuery.queryKey, session as unknown as Session)
+  client.setQueryData(peopleQueries.all.queryKey, [person(ME, 'Tom'), person(ANNA, 'Anna')])
+  for (const one of [person(ME, 'Tom'), person(ANNA, 'Anna')]) {
+    client.setQueryData(peopleQueries.byId(one.id).queryKey, one)
+  }
+  client.setQueryData(myTractionsQuery.queryKey, [])
+  client.setQueryData(list, [item])
+  const server = answerByHand()
+  const { user } = await renderApp(page, { queryClient: client })
+  const ok = (changes: object): Answer => ({ status: 200, body: { succeeded: true, [kind]: { ...item, ...changes } } })
+  const refuse = (status: number, current?: object): Answer => ({
+    status,
+    body: { succeeded: false, messages: [{ code: 'X', text: 'Not so.' }], ...(current ? { current } : {}) },
+  })
+  const rename = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: /^Title: / }))
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), `${title}{Enter}`)
+  }
+  const hear = (change: 'Updated' | 'Deleted', version: number) =>
+    dispatchLiveUpdate(client, change, {
+      kind,
+      id: item.id,
+      version,
+      tractionId: TRACTION,
+      byPersonId: ANNA,
+      at: '2026-11-17T09:00:00Z',
+    })
+  return { item, server, user, ok, refuse, rename, hear }
+}
+
+const titled = (title: string) => screen.findByRole('button', { name: `Title: ${title}` })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(kinds)('a $kind', (kind) => {
+  it('is renamed before the server has answered, and put back with its reason when it refuses', async () => {
+    const { server, rename, refuse } = await draw(kind)
+    const told = vi.fn()
+    provideFailureToasts(told)
+    await rename('Mine')
+    expect(await titled('Mine')).toBeVisible()
+    await server.answer(refuse(403))
+    expect(await titled('Ours')).toBeVisible()
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Not so.' }))
+  })
+
+  it('shows both titles when somebody else was first, and writes mine on the version they made', async () => {
+    const { item, server, user, rename, refuse, ok } = await draw(kind)
+    await rename('Mine')
+    await server.answer(refuse(409, { ...item, version: 7, title: 'Theirs anew' }))
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('Theirs anew')
+    expect(notice).toHaveTextContent('Mine')
+    await user.click(screen.getByRole('button', { name: 'Use mine' }))
+    await server.answer(ok({ title: 'Mine', version: 8 }))
+    expect(server.sent[1]?.body).toMatchObject({ title: 'Mine', version: 7 })
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('shows both notes, and no titles, when only the notes were written twice', async () => {
+    const { item, server, user, refuse, ok } = await draw(kind)
+    await user.click(screen.getByRole('button', { name: 'Write notes' }))
+    await server.answer(refuse(409, { ...item, version: 7, contentHtml: '<p>Typed by Anna</p>' }))
+    const notice = await screen.findByRole('alert')
+    await waitFor(() => expect(notice).toHaveTextContent('Typed by Anna'))
+    expect(notice).toHaveTextContent('Typed by me')
+    expect(notice).not.toHaveTextContent('Ours')
+    await user.click(screen.getByRole('button', { name: 'Use mine' }))
+    await server.answer(ok({ contentHtml: NOTES, version: 8 }))
+    expect(server.sent[1]?.body).toMatchObject({ contentHtml: NOTES, version: 7 })
+  })
+
+  it('is off the list at once when removed, and the same one comes back by Undo', async () => {
+    const { item, server, user, ok } = await draw(kind)
+    await user.click(screen.getByRole('button', { name: 'Remove it' }))
+    expect(screen.queryByRole('listitem')).toBeNull()
+    await server.answer({ status: 200, body: { succeeded: true } })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await titled('Ours')).toBeVisible()
+    await server.answer(ok({ version: 5 }))
+    const { path, ...body } = kind.restored
+    expect(server.sent[1]).toMatchObject({ url: `/api/v2/${kind.kind}/${item.id}/${path}`, ...body })
+  })
+
+  it('comes back onto the list when its removal is refused', async () => {
+    const { server, user, refuse } = await draw(kind)
+    await user.click(screen.getByRole('button', { name: 'Remove it' }))
+    await server.answer(refuse(403))
+    expect(await titled('Ours')).toBeVisible()
+  })
+
+  it('is fetched by id when somebody else changes it, and says who it was', async () => {
+    const { item, server, hear } = await draw(kind)
+    hear('Updated', 4)
+    await server.answer({ status: 200, body: [{ ...item, version: 4, title: 'By Anna' }] })
+    expect(await titled('By Anna')).toBeVisible()
+    expect(screen.getByText('Anna Reyes, just now')).toBeVisible()
+    expect(server.sent[0]?.url).toBe(`/api/v2/${kind.kind}s?ids=${item.id}`)
+  })
+
+  it('is not fetched when that version is here already', async () => {
+    const { server, hear } = await draw(kind)
+    hear('Updated', 3)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(server.sent).toEqual([])
+  })
+
+  it('goes when it is deleted, though its version is no newer', async () => {
+    const { hear } = await draw(kind)
+    hear('Deleted', 3)
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  })
+})

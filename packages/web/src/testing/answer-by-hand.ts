@@ -1,0 +1,34 @@
+import { waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+
+export type Answer = { status: number; body: unknown }
+interface Sent {
+  url: string
+  body: unknown
+  key: string | null
+}
+
+/** A server of which each answer is given by hand, in the order of the requests. */
+export function answerByHand() {
+  const waiting: ((answer: Answer | 'no network') => void)[] = []
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({
+      url,
+      body: JSON.parse(String(init.body ?? 'null')),
+      key: new Headers(init.headers).get('idempotency-key'),
+    })
+    return new Promise<Response>((resolve, reject) => {
+      waiting.push((answer) =>
+        answer === 'no network'
+          ? reject(new TypeError('Failed to fetch'))
+          : resolve(new Response(JSON.stringify(answer.body), { status: answer.status })),
+      )
+    })
+  })
+  const answer = async (given: Answer | 'no network') => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    waiting.shift()?.(given)
+  }
+  return { sent, answer }
+}
