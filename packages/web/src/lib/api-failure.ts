@@ -18,10 +18,16 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A sentence without the name of the field that it begins with, as it stands beside that field. */
+export function besideField({ field, text }: { field?: string | undefined; text: string }): string {
+  return field !== undefined && text.startsWith(`${field}: `) ? text.slice(field.length + 2) : text
+}
+
 /** The server's sentence for one field (`ownerIds.0` counts for `ownerIds`), for the form that keeps what was typed. */
 export function messageFor(failure: unknown, field: string): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined
-  return failure.messages.find((message) => message.field === field || message.field?.startsWith(`${field}.`))?.text
+  const told = failure.messages.find((message) => message.field === field || message.field?.startsWith(`${field}.`))
+  return told && besideField(told)
 }
 
 /** True when trying again may help: no answer, too busy, or a fault of the server's. */

@@ -1,7 +1,14 @@
 import type { MantineThemeComponents } from '@mantine/core'
 import classes from './parts.module.css'
 
-const field = { classNames: { input: classes.input, label: classes.label, error: classes.error } }
+const field = {
+  classNames: {
+    input: classes.input,
+    label: classes.label,
+    description: classes.description,
+    error: classes.error,
+  },
+}
 
 /** How Mantine's parts look and behave here unless a caller says otherwise. Sizes as drawn: controls 36, inputs 40. */
 export const parts: MantineThemeComponents = {
@@ -19,7 +26,13 @@ export const parts: MantineThemeComponents = {
   Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
   MultiSelect: { classNames: { ...field.classNames, pill: classes.pill } },
   Checkbox: {
-    classNames: { input: classes.box, icon: classes.boxIcon, label: classes.boxLabel, body: classes.boxBody },
+    classNames: {
+      input: classes.box,
+      icon: classes.boxIcon,
+      label: classes.boxLabel,
+      body: classes.boxBody,
+      error: classes.boxError,
+    },
   },
   Switch: {
     defaultProps: { withThumbIndicator: false },

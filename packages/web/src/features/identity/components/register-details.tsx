@@ -81,7 +81,7 @@ export function RegisterDetails({ email, code, onRegistered }: RegisterDetailsPr
         withAsterisk
         aria-describedby={policyId}
         value={values.password}
-        error={errors.password}
+        error={errors.password !== undefined && errors.password === t('register.policy') ? true : errors.password}
         onChange={(event) => set({ password: event.currentTarget.value })}
       />
       <PasswordPolicy password={values.password} id={policyId} />

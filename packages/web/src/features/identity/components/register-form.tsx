@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
-import { ApiFailure } from '../../../lib/api-failure'
+import { ApiFailure, besideField } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
 import classes from './entry-page.module.css'
@@ -11,8 +11,11 @@ import { RegisterDetails } from './register-details'
 
 type Step = 'email' | 'code' | 'details'
 
-const firstSentence = (failure: unknown): string | null =>
-  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 ? failure.message : null
+function firstSentence(failure: unknown): string | null {
+  if (!(failure instanceof ApiFailure) || failure.status < 400 || failure.status >= 500) return null
+  const [told] = failure.messages
+  return told ? besideField(told) : failure.message
+}
 
 /** Three steps: the address, the code that was sent to it, and the person. Each keeps what was typed. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<void> }) {

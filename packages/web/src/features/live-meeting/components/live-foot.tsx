@@ -52,7 +52,7 @@ function ScribeBox({ now }: { now: number }) {
         />
       )}
       <div>
-        <b>{headline}</b>
+        {!canTakeOver && <b>{headline}</b>}
         <i className={classes.dot} data-lost={connection !== 'online' || goneMs !== null || undefined} />
         {detail()}
       </div>
