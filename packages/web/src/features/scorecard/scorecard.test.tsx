@@ -1,0 +1,132 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useConflict } from '../../lib/edit-conflicts'
+import { myTractionsQuery } from '../../lib/my-tractions'
+import { peopleQueries } from '../../lib/people'
+import { sessionQuery } from '../../lib/session'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { MeasurablePopup } from './components/measurable-popup'
+import { conflictKey, useAddMeasuredValue } from './scorecard.mutations'
+import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
+import { REFRESH_DELAY_MS, scorecardHandlers } from './scorecard.realtime'
+
+const ME = '00000000-0000-7000-8000-000000000001'
+const ANNA = '00000000-0000-7000-8000-000000000002'
+const TRACTION = '00000000-0000-7000-8000-000000000010'
+const SCORECARD = '00000000-0000-7000-8000-000000000020'
+const WEEK = '2026-11-09'
+
+const value = { intervalId: WEEK, value: 8, version: 2, goalValue: 10, comparison: 'GreaterOrEqual' as const }
+const measurable: MeasurableWithValues = {
+  id: '00000000-0000-7000-8000-000000000100',
+  version: 3,
+  scorecardId: SCORECARD,
+  tractionId: TRACTION,
+  title: 'New customers',
+  ownerId: ME,
+  editorId: null,
+  goalValue: 10,
+  comparison: 'GreaterOrEqual',
+  unitOfMeasure: 'Number',
+  valueScale: 'One',
+  decimalPlaces: 0,
+  linkedItemId: null,
+  sequence: 1,
+  createdAt: '2026-10-01T09:00:00Z',
+  archivedAt: null,
+  values: [{ ...value, isOnGoal: false, enteredById: ANNA }],
+}
+const weeks = scorecardQueries.weeks(SCORECARD, WEEK)
+
+function filledClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  const user = { userId: ME, roles: ['Member'], userLocale: 'en' }
+  client.setQueryData(sessionQuery.queryKey, { calendarDate: '2026-11-17', org: null, user } as unknown as Session)
+  client.setQueryData(peopleQueries.all.queryKey, [])
+  client.setQueryData(myTractionsQuery.queryKey, [])
+  const scorecard = { id: SCORECARD, tractionId: TRACTION, measurables: [measurable] }
+  client.setQueryData(weeks.queryKey, scorecard as unknown as Scorecard)
+  return client
+}
+
+function enter(client: QueryClient, entered: number) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const hooks = () => ({ add: useAddMeasuredValue(), conflict: useConflict(conflictKey(measurable.id, WEEK)) })
+  const { result } = renderHook(hooks, { wrapper })
+  act(() => result.current.add.mutate({ measurable, intervalId: WEEK, value: entered }))
+  return result
+}
+
+const shown = (client: QueryClient) => client.getQueryData(weeks.queryKey)?.measurables[0]?.values[0]
+const refusal = (status: number, current?: object) => ({
+  status,
+  body: { succeeded: false, messages: [{ code: 'X', text: 'Not so.' }], ...(current ? { current } : {}) },
+})
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a week’s value', () => {
+  it('is shown and judged before the server has answered, and put back when it refuses', async () => {
+    const server = answerByHand()
+    const client = filledClient()
+    enter(client, 12)
+    await waitFor(() => expect(shown(client)).toMatchObject({ value: 12, isOnGoal: true }))
+    await server.answer(refusal(422))
+    await waitFor(() => expect(shown(client)).toMatchObject({ value: 8, isOnGoal: false, version: 2 }))
+    expect(server.sent[0]?.body).toMatchObject({ intervalId: WEEK, value: 12, version: 2 })
+  })
+
+  it('stands beside the one that somebody else entered first', async () => {
+    const server = answerByHand()
+    const client = filledClient()
+    const result = enter(client, 12)
+    await server.answer(refusal(409, { ...value, value: 9, version: 4, isOnGoal: false, enteredById: ANNA }))
+    await waitFor(() => expect(result.current.conflict).toEqual({ yours: '12', theirs: '9' }))
+    expect(shown(client)).toMatchObject({ value: 9, version: 4 })
+  })
+
+  it('of somebody else is fetched with its whole column, a moment later', async () => {
+    vi.useFakeTimers()
+    const client = filledClient()
+    const update = { kind: 'measuredvalue' as const, version: 3, tractionId: TRACTION, byPersonId: ANNA }
+    const hear = () =>
+      scorecardHandlers.measuredvalue?.(client, 'Updated', { ...update, id: measurable.id, at: '2026-11-17T09:00:00Z' })
+    hear()
+    await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS - 1)
+    hear()
+    await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS - 1)
+    expect(client.getQueryState(weeks.queryKey)?.isInvalidated).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(client.getQueryState(weeks.queryKey)?.isInvalidated).toBe(true)
+  })
+})
+
+it('a measurable changed by two people shows both, and mine is written on theirs if I say so', async () => {
+  const server = answerByHand()
+  const popup = (
+    <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={measurable} onClose={vi.fn()} />
+  )
+  const { user } = await renderApp(popup, { queryClient: filledClient() })
+  const title = await screen.findByRole('textbox', { name: /^Title|^Measurable|^Name/ })
+  await user.clear(title)
+  await user.type(title, 'Mine')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const { values: _, ...theirs } = { ...measurable, title: 'Theirs', goalValue: 15, version: 6 }
+  await server.answer(refusal(409, theirs))
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent(/Theirs: ≥.15/)
+  expect(notice).toHaveTextContent(/Mine: ≥.10/)
+  await user.click(screen.getByRole('button', { name: 'Use mine' }))
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent.map(({ body }) => body)).toMatchObject([
+    { version: 3 },
+    { title: 'Mine', goalValue: 10, version: 6 },
+  ])
+})
