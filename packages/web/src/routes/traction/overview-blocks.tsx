@@ -77,7 +77,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
         <MakeFirst
           kind="measurable"
           text={t('meetings:blocks.noMeasurables')}
-          label={t('measurable')}
+          label={t('scorecard:new')}
           traction={traction}
         />
       }
