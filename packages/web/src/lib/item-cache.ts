@@ -42,6 +42,48 @@ function withPaints<T extends CachedItem>(client: QueryClient, fresh: T): T {
   return pending.paints.reduce((item, paint) => paint(item), pending.base)
 }
 
+/** What was shown or taken away while lists of a kind were being read: a list read before it must not undo it. */
+interface Meanwhile<T> {
+  readings: number
+  readonly changed: Map<string, T | null>
+}
+const meanwhileOf = new WeakMap<QueryClient, Map<string, Meanwhile<never>>>()
+
+function meanwhileIn<T>(client: QueryClient, root: string): Meanwhile<T> {
+  const all = meanwhileOf.get(client) ?? new Map<string, Meanwhile<never>>()
+  meanwhileOf.set(client, all)
+  const known = all.get(root) ?? { readings: 0, changed: new Map<string, never>() }
+  all.set(root, known)
+  return known as unknown as Meanwhile<T>
+}
+
+function note<T extends CachedItem>(client: QueryClient, root: string, id: string, item: T | null): void {
+  const meanwhile = meanwhileIn<T>(client, root)
+  if (meanwhile.readings > 0) meanwhile.changed.set(id, item)
+}
+
+async function readList<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  filters: F,
+  read: () => Promise<T[]>,
+): Promise<T[]> {
+  const meanwhile = meanwhileIn<T>(client, kind.root)
+  meanwhile.readings += 1
+  try {
+    let items = await read()
+    for (const [id, item] of meanwhile.changed) {
+      const there = items.find((known) => known.id === id)
+      if (item === null) items = items.filter((known) => known.id !== id)
+      else if (there === undefined || there.version < item.version) items = placed(kind, items, filters, item)
+    }
+    return items
+  } finally {
+    meanwhile.readings -= 1
+    if (meanwhile.readings === 0) meanwhile.changed.clear()
+  }
+}
+
 /** Keys and query options of one kind; lists and single items stay in step through the functions below. */
 export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Filters>) {
   return {
@@ -49,8 +91,10 @@ export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Fil
     search: (filters: Filters) =>
       queryOptions({
         queryKey: [kind.root, 'list', filters] as const,
-        queryFn: async ({ client }): Promise<T[]> =>
-          (await kind.search(filters)).map((item) => withPaints(client, item)),
+        queryFn: ({ client }): Promise<T[]> =>
+          readList(client, kind, filters, async () =>
+            (await kind.search(filters)).map((item) => withPaints(client, item)),
+          ),
       }),
     byId: (id: string) =>
       queryOptions({
@@ -86,15 +130,18 @@ export function cachedItem<T extends CachedItem, F>(client: QueryClient, kind: I
   return null
 }
 
+function placed<T extends CachedItem, F>(kind: ItemKind<T, F>, items: T[], filters: F, item: T): T[] {
+  const at = items.findIndex((known) => known.id === item.id)
+  if (at >= 0) return kind.stays(item, filters) ? items.with(at, item) : items.toSpliced(at, 1)
+  if (!kind.belongs(item, filters)) return items
+  const before = items.findIndex((known) => kind.order(item, known) < 0)
+  return items.toSpliced(before < 0 ? items.length : before, 0, item)
+}
+
 function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, item: T): void {
+  note(client, kind.root, item.id, item)
   client.setQueryData(oneKey(kind, item.id), item)
-  eachList(client, kind, (items, filters) => {
-    const at = items.findIndex((known) => known.id === item.id)
-    if (at >= 0) return kind.stays(item, filters) ? items.with(at, item) : items.toSpliced(at, 1)
-    if (!kind.belongs(item, filters)) return items
-    const before = items.findIndex((known) => kind.order(item, known) < 0)
-    return items.toSpliced(before < 0 ? items.length : before, 0, item)
-  })
+  eachList(client, kind, (items, filters) => placed(kind, items, filters, item))
 }
 
 /** Keeps what the server sent, under whatever is painted on top, in every list that should hold it. */
@@ -104,6 +151,7 @@ export function keepItem<T extends CachedItem, F>(client: QueryClient, kind: Ite
 
 /** Takes an item out of every list; whoever shows it alone is told by null that it is gone. */
 export function dropItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
+  note(client, kind.root, id, null)
   eachList(client, kind, (items) => (items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items))
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { dropItem, type ItemKind, itemQueries, keepItem } from './item-cache'
+
+interface Stone {
+  id: string
+  version: number
+}
+
+/** A kind whose lists are answered when the test says so. */
+function slowKind() {
+  const answers: ((stones: Stone[]) => void)[] = []
+  const kind: ItemKind<Stone, Record<string, never>> = {
+    root: 'stones',
+    fetchById: async () => null,
+    search: () => new Promise((resolve) => answers.push(resolve)),
+    belongs: () => true,
+    stays: () => true,
+    order: (a, b) => a.id.localeCompare(b.id),
+  }
+  const client = new QueryClient()
+  const read = () => client.fetchQuery({ ...itemQueries(kind).search({}), staleTime: 0 })
+  return { kind, client, read, answer: (stones: Stone[]) => answers.shift()?.(stones) }
+}
+
+const stone = (id: string, version = 1): Stone => ({ id, version })
+
+describe('a list that was read before something changed', () => {
+  it('holds what was added while it was on its way', async () => {
+    const { kind, client, read, answer } = slowKind()
+    const list = read()
+    keepItem(client, kind, stone('b'))
+    answer([stone('a'), stone('c')])
+    expect(await list).toEqual([stone('a'), stone('b'), stone('c')])
+  })
+
+  it('keeps the newer version of the two, wherever it came from', async () => {
+    const { kind, client, read, answer } = slowKind()
+    const list = read()
+    keepItem(client, kind, stone('a', 3))
+    keepItem(client, kind, stone('b', 3))
+    answer([stone('a', 2), stone('b', 4)])
+    expect(await list).toEqual([stone('a', 3), stone('b', 4)])
+  })
+
+  it('does not bring back what was removed meanwhile', async () => {
+    const { kind, client, read, answer } = slowKind()
+    const list = read()
+    dropItem(client, kind, 'a')
+    answer([stone('a'), stone('b')])
+    expect(await list).toEqual([stone('b')])
+  })
+
+  it('believes the next reading again', async () => {
+    const { kind, client, read, answer } = slowKind()
+    const first = read()
+    keepItem(client, kind, stone('b'))
+    answer([])
+    await first
+    const second = read()
+    answer([stone('a')])
+    expect(await second).toEqual([stone('a')])
+  })
+})
