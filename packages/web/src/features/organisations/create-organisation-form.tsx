@@ -38,6 +38,7 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
         label={t('org.name')}
         autoComplete="organization"
         autoFocus
+        data-autofocus
         withAsterisk
         maxLength={100}
         value={name}

@@ -88,7 +88,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
         <TextInput
           label={t('field.name')}
           withAsterisk
-          autoFocus
+          data-autofocus
           maxLength={100}
           value={title}
           error={errors.title === NAME_TAKEN ? NAME_TAKEN : errors.title}
