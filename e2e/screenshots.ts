@@ -18,25 +18,25 @@ const WIDTHS = Object.keys(HEIGHTS).map(Number)
 const THEMES = ['light', 'dark'] as const
 const PAINTED_MS = 250
 
-/** The page as it is now, at every width in both themes; its height grows with what is on it. */
-async function take(page: Page, folder: string, name: string): Promise<void> {
+/** What is on screen now, at every width in both themes; `fullPage` takes all that can be scrolled to. */
+async function take(page: Page, folder: string, name: string, fullPage: boolean): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(PAINTED_MS)
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage })
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   console.log(name)
 }
 
-async function takeAll(page: Page, folder: string, screens: readonly Screen[]): Promise<void> {
+async function takeAll(page: Page, folder: string, screens: readonly Screen[], fullPage = true): Promise<void> {
   for (const { name, open } of screens) {
     try {
       await open(page)
-      await take(page, folder, name)
+      await take(page, folder, name, fullPage)
     } catch (error) {
       process.exitCode = 1
       console.error(`${name} could not be taken: ${String(error)}`)
@@ -57,8 +57,10 @@ async function takeEverything(browser: Browser, server: CairnServer, folder: str
   await takeAll(await pageOf(browser, server), folder, publicScreens)
   const dana = await pageOf(browser, server, 'dana')
   await takeAll(dana, folder, await framedScreens(tom, leadership))
-  await takeAll(dana, folder, floatingScreens)
-  await tourLiveMeeting(tom, leadership, new LiveScreen(dana), (sight) => take(dana, folder, `live-${sight}`))
+  await takeAll(dana, folder, floatingScreens, false)
+  const scribe = await pageOf(browser, server, 'tom')
+  await new LiveScreen(scribe).open(leadership.id)
+  await tourLiveMeeting(tom, leadership, new LiveScreen(dana), (sight) => take(dana, folder, `live-${sight}`, false))
 }
 
 async function main(folder: string | undefined): Promise<void> {

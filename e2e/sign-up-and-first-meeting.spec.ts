@@ -60,6 +60,7 @@ async function createMeeting(page: Page): Promise<void> {
   await page.goto('/meetings')
   await page.getByRole('button', { name: 'Create meeting' }).first().click()
   const form = page.getByRole('dialog', { name: 'Create meeting' })
+  await expect(form.getByLabel('Meeting name')).toBeFocused()
   await form.getByLabel('Meeting name').fill('First weekly')
   const attendees = form.getByRole('combobox', { name: 'Attendees' })
   await attendees.press('Backspace')
