@@ -81,6 +81,8 @@ export async function call<E extends EndpointDefinition>(
   const body = await readJson(response)
   if ([502, 503, 504].includes(response.status) && body === null) emitApiEvent('api-not-available')
   else emitApiEvent('api-available')
+  // An answer that was cut off on its way is none: whether the write took effect is found out by sending it again.
+  if (response.ok && body === null) throw new ApiFailure(0, [])
   if (response.ok) return body as EndpointReply<E>
   if (response.status === 401 && endpoint.access !== 'public') emitApiEvent('signed-out')
   throw failureOf(response.status, body)
