@@ -81,7 +81,7 @@ test('killed with -9 ten times mid-meeting, no acknowledged write is lost or dou
     return items.map((issue) => issue.title).toSorted()
   }
   await expect.poll(kept, { timeout: 15_000 }).toEqual(typed.toSorted())
-  expect(acknowledged.reduce((sum, titles) => sum + titles.size, 0)).toBe(typed.length)
+  await expect.poll(() => acknowledged.reduce((sum, titles) => sum + titles.size, 0)).toBe(typed.length)
   for (const live of screens)
     await expect(live.main.getByRole('button', { name: /^Bring up: / })).toHaveCount(typed.length)
 
