@@ -35,7 +35,7 @@ test('undo brings back the issue that was removed: the same one, not a copy', as
   await page.goto(meeting.page)
   await page.getByRole('button', { name: 'Open Removed by slip' }).click()
   const popup = page.getByRole('dialog', { name: 'Edit issue' })
-  await popup.getByRole('button', { name: 'Remove' }).click()
+  await popup.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText('Removed by slip', { exact: true })).toHaveCount(0)
   const status = async () => (await ingrid.call(listIssues, { query: { ids: id } }))[0]?.status
