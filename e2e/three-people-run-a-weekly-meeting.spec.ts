@@ -101,8 +101,8 @@ async function todos(team: Team): Promise<{ done: number; due: number }> {
   await everyoneSees(team, (live) => live.isAt('To-dos'))
   const note = tom.live.main.getByText(/^\d+ of \d+ done$/)
   const [before = 0, due = 0] = (await note.textContent())?.match(/\d+/g)?.map(Number) ?? []
-  await dana.live.main.getByRole('checkbox', { name: 'Done: Ring the printer' }).check()
-  await luis.live.main.getByRole('checkbox', { name: 'Done: Order the blades' }).check()
+  await dana.live.main.getByRole('checkbox', { name: 'Done: Ring the printer' }).click()
+  await luis.live.main.getByRole('checkbox', { name: 'Done: Order the blades' }).click()
   const done = before + 2
   await everyoneSees(team, async (live) => {
     await expect(live.main.getByRole('checkbox', { name: 'Done: Ring the printer' })).toBeChecked()
