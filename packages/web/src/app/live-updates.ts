@@ -27,6 +27,7 @@ export function listenToUpdates(client: QueryClient): () => void {
   const updates = hub('/live-update-hub')
   const set = useConnection.getState().set
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hasBeenOnline = false
   const stops = CHANGES.map((change) =>
     updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
   )
@@ -37,6 +38,9 @@ export function listenToUpdates(client: QueryClient): () => void {
         timer = undefined
         set('online')
         void syncClock()
+        // However short it was without a connection, what was told meanwhile was not heard.
+        if (hasBeenOnline) void client.invalidateQueries()
+        hasBeenOnline = true
       } else if (state !== 'idle') {
         timer ??= setTimeout(() => set(navigator.onLine ? 'reconnecting' : 'offline'), LOST_AFTER_MS)
       }

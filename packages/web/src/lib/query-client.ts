@@ -1,5 +1,8 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isPassing } from './api-failure'
+
+// A paint belongs to the press that caused it: told in the same task, it is on screen in the same frame.
+notifyManager.setScheduler(queueMicrotask)
 
 const CACHE_EXPIRY_MS = 30 * 60_000
 
