@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
-import { expectWhole, logOf } from './harness/whole'
+import { expectStarted, expectWhole, logOf } from './harness/whole'
 
 const KILLS = 10
 const ISSUES = 5
@@ -53,6 +53,7 @@ test('killed with -9 ten times mid-meeting, no acknowledged write is lost or dou
   for (const live of screens) await live.open(meeting.id)
   await marco.call(joinLiveMeeting, { body: { meetingId: meeting.id } })
   await scribe.live.start()
+  await expectStarted(luis, meeting.id)
   await luis.call(setAgendaItem, { body: { meetingId: meeting.id, index: ISSUES } })
   for (const live of screens) await live.isAt('Issues')
 

@@ -4,7 +4,7 @@ import { listTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { ApiPerson } from './harness/api-person'
 import { expect, type Person, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
-import { expectWhole, logOf } from './harness/whole'
+import { expectStarted, expectWhole, logOf } from './harness/whole'
 
 const LOST = 'Connection lost. Attempting to reconnect...'
 const FAILED = 'The live meeting cannot be reached. It goes on trying; what you do waits and goes out once.'
@@ -41,6 +41,7 @@ async function setScene(
   await scribe.live.open(meeting.id)
   await other.live.open(meeting.id)
   await scribe.live.start()
+  await expectStarted(luis, meeting.id)
   await luis.call(setAgendaItem, { body: { meetingId: meeting.id, index: 4 } })
   await scribe.live.isAt('To-dos')
   await other.live.isAt('To-dos')

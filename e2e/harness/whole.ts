@@ -15,6 +15,13 @@ export async function logOf(script: ApiPerson, meetingId: string): Promise<LiveM
   }
 }
 
+/** The screen shows a start at once; waits until the server has it too, before a script goes on. */
+export async function expectStarted(script: ApiPerson, meetingId: string): Promise<void> {
+  await expect
+    .poll(async () => (await script.call(getLiveMeeting, { params: { meetingId } })).state.status)
+    .toBe('Running')
+}
+
 /** Waits until every screen has seen the last event that the server has, and none is told that it is cut off. */
 export async function expectWhole(
   script: ApiPerson,
