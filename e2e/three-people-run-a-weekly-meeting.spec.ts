@@ -3,6 +3,7 @@ import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import type { ApiPerson } from './harness/api-person'
 import { emailOf, type Who } from './harness/demonstration'
+import { heardBy } from './harness/heard-by'
 import { expect, type Person, test } from './harness/journey'
 import type { LiveScreen } from './harness/live-screen'
 import type { MailServer } from './harness/mail-server'
@@ -148,13 +149,6 @@ async function issues(team: Team): Promise<void> {
   })
 }
 
-/** What the hub told a browser, as it came over the wire. */
-function heardBy({ page }: Person): string[] {
-  const heard: string[] = []
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
-  return heard
-}
-
 async function ratings(team: Team, heardByDana: readonly string[]): Promise<void> {
   const { tom, dana, luis } = team
   await tom.live.next('Conclude')
@@ -285,7 +279,7 @@ test('three people run the leadership team’s weekly meeting from the segue to 
   const meeting = await seed(tomsScript)
   const [tom, dana, luis] = [await signIn('tom'), await signIn('dana'), await signIn('luis')]
   const team: Team = { tom, dana, luis, everyone: [tom.live, dana.live, luis.live] }
-  const heardByDana = heardBy(dana)
+  const heardByDana = heardBy(dana.page)
   await test.step('they walk in', () => walkIn(team, meeting))
   await test.step('segue', () => segue(team))
   await test.step('scorecard', () => scorecard(team))
