@@ -38,8 +38,13 @@ export class CairnServer {
   static async start(options: ServerOptions): Promise<CairnServer> {
     const port = await freePort()
     const server = new CairnServer(`http://localhost:${port}`, port, options)
-    await server.start()
-    return server
+    try {
+      await server.start()
+      return server
+    } catch (error) {
+      await server.dispose()
+      throw error
+    }
   }
 
   private get dataDir(): string {
