@@ -11,8 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // By hand a journey passes at once or not at all; a shared machine's load may cost it one try.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/journeys.json' }],
