@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { emailSchema, textSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
-import { PASSWORD_MAX } from './password-policy'
+import { passwordSchema } from './password-policy'
 import { sessionSchema, sessionUserSchema, themeSchema } from './session.schemas'
 
 const group = 'account, user, organisation'
@@ -17,10 +17,11 @@ const verificationCodeSchema = z
   .length(VERIFICATION_CODE_LENGTH, 'Your verification code should be 6 characters long.')
   .transform((code) => code.toUpperCase())
 
-const passwordSchema = z.string().min(1, VAL_REQUIRED).max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
-
 /** `token` is left out for a browser, which gets the cookie instead. */
-const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
+export const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
+
+/** Right password, but a second factor is wanted: `challenge` goes back with the code, within five minutes. */
+const loginReplySchema = signedInSchema.partial({ user: true }).extend({ challenge: z.string().optional() })
 
 export const createVerification = defineEndpoint({
   id: 'createVerification',
@@ -56,7 +57,9 @@ export const register = defineEndpoint({
     password: passwordSchema,
     firstName: textSchema(),
     lastName: textSchema(),
-    verificationCode: verificationCodeSchema,
+    /** Left out where an invitation's key, mailed to the same address, says as much. */
+    verificationCode: verificationCodeSchema.optional(),
+    invitation: z.object({ invitationId: idSchema, key: z.string().min(1).max(200) }).optional(),
     acceptTerms: z.boolean().default(false),
   }),
   reply: signedInSchema,
@@ -70,7 +73,7 @@ export const login = defineEndpoint({
   summary: 'Sign in. A browser gets a cookie, a script a Bearer token.',
   access: 'public',
   body: z.object({ email: z.string().trim().min(1, VAL_REQUIRED).max(254), password: passwordSchema }),
-  reply: signedInSchema,
+  reply: loginReplySchema,
 })
 
 export const getSession = defineEndpoint({

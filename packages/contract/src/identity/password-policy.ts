@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { VAL_REQUIRED } from '../core/fields'
+
 /** The four rules of document 3, section 5; the codes are the text ids of their messages. */
 export const passwordRules = [
   { code: 'VAL_PASSWORD_LENGTH', isMet: (password: string) => password.length >= 8 },
@@ -12,3 +15,9 @@ export const PASSWORD_MAX = 100
 export function brokenPasswordRules(password: string): string[] {
   return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.code)
 }
+
+/** Any text that could be a password. The policy is the form's question: 422 with each rule that is broken. */
+export const passwordSchema = z
+  .string()
+  .min(1, VAL_REQUIRED)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)

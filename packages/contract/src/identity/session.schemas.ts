@@ -5,12 +5,8 @@ export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as cons
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
-/** `area|action`, as in `Update|Billing`: document 2, section 6, and document 3, section 3. */
-export const permissionSchema = z
-  .string()
-  .regex(/^(None|Read|Create|Update|Delete)\|(None|Billing|License|Organization)$/)
-
 export const upgradeRequestStatusSchema = z.enum(['None', 'Pending', 'Completed', 'Denied'])
+export type UpgradeRequestStatus = z.infer<typeof upgradeRequestStatusSchema>
 export const subscriptionStatusSchema = z.enum([
   'None',
   'Trial',
@@ -46,6 +42,11 @@ export const sessionUserSchema = z.object({
   reverseScorecard: z.boolean(),
   defaultOrgId: idSchema.nullable(),
   theme: themeSchema,
+  /** One of `nameFormats`. */
+  nameFormat: z.string(),
+  dashboard: z.string(),
+  /** Whether the person may set feature flags for everybody on this server. */
+  isOperator: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
@@ -65,8 +66,11 @@ export const sessionSchema = z.object({
       quarterStartMonth: z.number().int().min(1).max(12),
       implementer: z.string().nullable(),
       leadershipTractionId: idSchema.nullable(),
+      logoUrl: z.string().nullable(),
     })
     .nullable(),
+  /** Merged over the defaults, the organisation's own values included. */
+  featureFlags: z.record(z.string(), z.boolean()),
   teams: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Today in the organisation's time zone, `YYYY-MM-DD`. */
   calendarDate: z.string(),

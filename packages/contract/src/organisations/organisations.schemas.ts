@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
+import { addressSchema } from './address'
 
 export const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
 
-/** Defaults: UTC, weeks from Monday, quarters from January, a blue theme. */
+/** Defaults: UTC, weeks from Monday, quarters from January, a blue theme. `implementer` is a person's id. */
 export const organisationSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -16,13 +17,30 @@ export const organisationSchema = z.object({
   quarterStartMonth: z.number().int().min(1).max(12),
   implementer: z.string().nullable(),
   leadershipTractionId: idSchema.nullable(),
+  logoUrl: z.string().nullable(),
+  /** Null until given. For members; the list of one's organisations carries it for each. */
+  address: addressSchema.nullable(),
 })
 export type Organisation = z.infer<typeof organisationSchema>
 
 /** Blue, `#1E5AC0`, unless the organisation picks another; corrected for contrast where it is shown. */
 export const DEFAULT_THEME_COLOR = '#1E5AC0'
 
+export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour like #1E5AC0.')
+
 export const createOrganisationSchema = z.object({
   name: textSchema(),
   timeZone: z.string().max(64).optional(),
 })
+
+/** What is left out stays. An address must be whole: document 3, section 5. */
+export const updateOrganisationSchema = z.object({
+  version: versionSchema.optional(),
+  name: textSchema().optional(),
+  themeColor: themeColorSchema.optional(),
+  timeZone: z.string().max(64).optional(),
+  weekStart: weekStartSchema.optional(),
+  quarterStartMonth: z.number().int().min(1).max(12).optional(),
+  address: addressSchema.nullable().optional(),
+})
+export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>

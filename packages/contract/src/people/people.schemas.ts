@@ -1,25 +1,41 @@
 import { z } from 'zod'
 import { emailSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
-import { roleSchema } from '../identity/session.schemas'
+import { versionSchema } from '../core/replies'
+import { roleSchema, upgradeRequestStatusSchema } from '../identity/session.schemas'
+
+/** Document 3, section 3, "Personality types"; Implementer carries a badge. */
+export const eosRoles = ['Integrator', 'Visionary', 'Implementer', 'Other'] as const
+export const eosRoleSchema = z.enum(eosRoles)
+export type EosRole = z.infer<typeof eosRoleSchema>
 
 /** A person in one organisation. Someone removed stays by name, with `isRemoved`. */
 export const personSchema = z.object({
   id: idSchema,
+  version: versionSchema,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   avatarUrl: z.string().nullable(),
   roles: z.array(roleSchema),
   hasLicense: z.boolean(),
+  eosRoleInOrg: eosRoleSchema.nullable(),
+  hasAcceptedInvite: z.boolean(),
+  /** Holds Update|Billing beyond their role. */
+  hasBilling: z.boolean(),
+  upgradeRequestStatus: upgradeRequestStatusSchema,
   isRemoved: z.boolean(),
 })
 export type Person = z.infer<typeof personSchema>
+
+/** Owner is never given, only transferred. */
+export const givenRoleSchema = roleSchema.exclude(['Owner'])
+export type GivenRole = z.infer<typeof givenRoleSchema>
 
 export const addMemberSchema = z.object({
   firstName: textSchema(),
   lastName: textSchema(),
   email: emailSchema,
   /** Only Owner or Admin may set it; everybody else adds an Observer. Owner is never given this way. */
-  role: roleSchema.exclude(['Owner']).optional(),
+  role: givenRoleSchema.optional(),
 })

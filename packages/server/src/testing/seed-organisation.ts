@@ -41,7 +41,7 @@ async function seedPerson(app: TestApp, { orgId, name, role }: Seed): Promise<Te
       [personId, email, name, 'Test', orgId],
     )
     await client.query(
-      'insert into people (org_id, id, first_name, last_name, email, role) values ($1,$2,$3,$4,$5,$6)',
+      'insert into people (org_id, id, first_name, last_name, email, role, accepted_at) values ($1,$2,$3,$4,$5,$6,now())',
       [orgId, personId, name, 'Test', email, role],
     )
     await client.query('insert into sessions (id, user_id, token, expires_at) values ($1,$2,$3,$4)', [

@@ -32,7 +32,10 @@ export function createIdentityImplementations(
       return done
     }),
     implementPublic(endpoints.register, async (ctx, { body }) =>
-      answerSignedIn(ctx, await registration.register(parts, body, visitorOf(ctx))),
+      answerSignedIn(
+        ctx,
+        await registration.register(parts, { ...body, verificationCode: body.verificationCode ?? '' }, visitorOf(ctx)),
+      ),
     ),
     implementPublic(endpoints.login, async (ctx, { body }) =>
       answerSignedIn(ctx, await registration.login(parts, body, visitorOf(ctx))),

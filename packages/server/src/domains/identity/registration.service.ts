@@ -5,7 +5,7 @@ import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
 import type { Database } from '../../platform/database/database'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
-import { renamePerson } from '../people/people.service'
+import { acceptMemberships, renamePerson } from '../people/people.service'
 import type { Auth, SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
@@ -69,6 +69,7 @@ export interface Registration {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
+  /** Empty where none was sent. */
   readonly verificationCode: string
   readonly acceptTerms: boolean
 }
@@ -95,6 +96,7 @@ export async function register(parts: SignInParts, form: Registration, visitor: 
     if (await hasCredentials(tx, form.email)) throw wrongCode()
     const userId = await saveAccount(tx, { ...form, passwordHash })
     await renamePerson(tx, userId, form)
+    await acceptMemberships(tx, userId)
   })
   const signedIn = await parts.auth.signIn(form, visitor)
   if (!signedIn) throw new Error('a new account could not sign in')

@@ -1,30 +1,12 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import type { Role, Session, SessionUser } from '@cairn/contract/identity/session.schemas'
+import { currencyByLocale } from '@cairn/contract/identity/preferences.endpoints'
+import type { Role, Session, SessionUser, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { permissionsOf } from '@cairn/contract/people/people.permissions'
 
 /** Document 3, section 9: anything else is shown in US dollars. */
-const currencies: Readonly<Record<string, string>> = {
-  'en-GB': 'GBP',
-  'en-CA': 'CAD',
-  'fr-FR': 'EUR',
-  'de-DE': 'EUR',
-  'ja-JP': 'JPY',
-  'en-AU': 'AUD',
-  'es-ES': 'EUR',
-  'it-IT': 'EUR',
-}
-
-/** Document 3, section 6: the owner manages billing, licences and users; an admin all but billing. */
-const permissions: Readonly<Record<Role, readonly string[]>> = {
-  Owner: ['Billing', 'License', 'Organization'].flatMap((area) =>
-    ['Read', 'Create', 'Update', 'Delete'].map((action) => `${action}|${area}`),
-  ),
-  Admin: ['Read|License', 'Update|License', 'Read|Organization', 'Update|Organization'],
-  Manager: ['Read|Organization'],
-  Member: ['Read|Organization'],
-  Observer: ['Read|Organization'],
-}
+const currencies: Readonly<Record<string, string>> = currencyByLocale
 
 export interface SessionUserRow {
   readonly id: string
@@ -37,17 +19,28 @@ export interface SessionUserRow {
   readonly isScorecardReversed: boolean
   readonly defaultOrgId: string | null
   readonly theme: 'default' | 'light' | 'dark'
+  readonly nameFormat: string
+  readonly dashboard: string
 }
 
 export interface SessionParts {
   readonly user: SessionUserRow
-  readonly role: Role | null
+  /** What the person is in the current organisation; null where they have none. */
+  readonly membership: {
+    readonly role: Role
+    readonly hasBilling: boolean
+    readonly upgradeRequestStatus: UpgradeRequestStatus
+  } | null
   readonly organisations: readonly Organisation[]
   readonly current: Organisation | null
   readonly teams: readonly { readonly id: string; readonly name: string }[]
+  /** Of the current organisation, merged over the defaults. */
+  readonly featureFlags: Readonly<Record<string, boolean>>
+  readonly isOperator: boolean
 }
 
-export function presentSessionUser({ user, role, organisations, current }: SessionParts): SessionUser {
+export function presentSessionUser(parts: SessionParts): SessionUser {
+  const { user, membership, organisations, current, isOperator } = parts
   return {
     userId: user.id,
     username: user.email,
@@ -55,18 +48,21 @@ export function presentSessionUser({ user, role, organisations, current }: Sessi
     firstName: user.firstName,
     lastName: user.lastName,
     avatarUrl: user.image,
-    roles: role ? [role] : [],
-    permissions: role ? [...permissions[role]] : [],
+    roles: membership ? [membership.role] : [],
+    permissions: membership ? permissionsOf(membership.role, membership.hasBilling) : [],
     orgs: organisations.map(({ id, name }) => ({ id, name })),
     userLocale: user.locale,
     currencyCode: currencies[user.locale] ?? 'USD',
-    experienceLevel: 'Standard',
+    experienceLevel: organisations.length ? 'Standard' : 'None',
     timeZoneName: current?.timeZone ?? 'UTC',
     navBarOpen: user.isNavBarOpen,
-    upgradeRequestStatus: 'None',
+    upgradeRequestStatus: membership?.upgradeRequestStatus ?? 'None',
     reverseScorecard: user.isScorecardReversed,
     defaultOrgId: user.defaultOrgId,
     theme: user.theme,
+    nameFormat: user.nameFormat,
+    dashboard: user.dashboard,
+    isOperator,
   }
 }
 
@@ -81,6 +77,7 @@ export function presentSession(
     sessionContext: session.sessionContext,
     orgId: current?.id ?? null,
     org: current,
+    featureFlags: parts.featureFlags,
     teams: [...parts.teams],
     calendarDate,
     rockDueDate: quarterOf(calendarDate, current?.quarterStartMonth ?? 1).endDate,

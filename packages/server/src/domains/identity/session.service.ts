@@ -1,9 +1,10 @@
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
 import { idSchema } from '@cairn/contract/core/ids'
-import type { Role, Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
+import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
+import { featureFlags } from '../../platform/http/feature-flags'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { organisationsOf } from '../organisations/organisations.service'
 import { membershipsOf } from '../people/people.service'
@@ -13,7 +14,7 @@ import { workIn } from './session-context.service'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
-async function loadParts(tx: Tx, personId: string, orgId: string | null, role: Role | null): Promise<SessionParts> {
+async function loadParts(tx: Tx, personId: string, orgId: string | null): Promise<SessionParts> {
   const user = await findUser(tx, personId)
   if (!user) throw new Error('a session without its user')
   const memberships = await membershipsOf(tx, personId)
@@ -22,13 +23,14 @@ async function loadParts(tx: Tx, personId: string, orgId: string | null, role: R
     memberships.map((membership) => membership.orgId),
   )
   const current = organisations.find((organisation) => organisation.id === orgId) ?? null
-  return { user, role, organisations, current, teams: [] }
+  const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
+  return { user, membership, organisations, current, teams: [], featureFlags, isOperator: false }
 }
 
 export function getSession(ctx: SignedInContext, query: { tz?: string | undefined }): Promise<Session> {
   return ctx.read(async (tx) => {
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
-    const parts = await loadParts(tx, ctx.personId, ctx.orgId, ctx.role)
+    const parts = await loadParts(tx, ctx.personId, ctx.orgId)
     const named = idSchema.safeParse(ctx.sessionContext ?? '')
     return presentSession(parts, {
       sessionId: ctx.sessionId,
@@ -41,7 +43,7 @@ export function getSession(ctx: SignedInContext, query: { tz?: string | undefine
 
 export function reloadSession(ctx: SignedInContext): Promise<{ orgId: string | null; user: SessionUser }> {
   return ctx.read(async (tx) => {
-    const parts = await loadParts(tx, ctx.personId, ctx.orgId, ctx.role)
+    const parts = await loadParts(tx, ctx.personId, ctx.orgId)
     return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
   })
 }
@@ -52,7 +54,7 @@ export function signedInUser(database: Database, userId: string): Promise<Sessio
     const user = await findUser(tx, userId)
     const memberships = await membershipsOf(tx, userId)
     const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
-    return presentSessionUser(await loadParts(tx, userId, current?.orgId ?? null, current?.role ?? null))
+    return presentSessionUser(await loadParts(tx, userId, current?.orgId ?? null))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { NameFormat } from '@cairn/contract/identity/preferences.endpoints'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -18,6 +19,8 @@ export const users = pgTable('users', {
   theme: text('theme').$type<'default' | 'light' | 'dark'>().notNull().default('default'),
   isNavBarOpen: boolean('is_nav_bar_open').notNull().default(true),
   isScorecardReversed: boolean('is_scorecard_reversed').notNull().default(false),
+  nameFormat: text('name_format').$type<NameFormat>().notNull().default('full'),
+  dashboard: text('dashboard').$type<'tools' | 'new-tools'>().notNull().default('tools'),
   /** Where a request without a session context works. */
   defaultOrgId: uuid('default_org_id'),
   termsAcceptedAt: moment('terms_accepted_at'),

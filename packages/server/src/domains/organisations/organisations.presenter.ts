@@ -12,5 +12,7 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
     quarterStartMonth: row.quarterStartMonth,
     implementer: row.implementer,
     leadershipTractionId: row.leadershipTractionId,
+    logoUrl: row.logoId && `/api/v2/logo/${row.logoId}`,
+    address: row.address,
   }
 }

@@ -1,5 +1,6 @@
+import type { Address } from '@cairn/contract/organisations/address'
 import { DEFAULT_THEME_COLOR } from '@cairn/contract/organisations/organisations.schemas'
-import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** The tenants. `orgId` is the organisation's own id. */
@@ -14,6 +15,9 @@ export const organisations = tenantTable(
     quarterStartMonth: integer('quarter_start_month').notNull().default(1),
     implementer: text('implementer'),
     leadershipTractionId: uuid('leadership_traction_id'),
+    logoId: uuid('logo_id'),
+    address: jsonb('address').$type<Address>(),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

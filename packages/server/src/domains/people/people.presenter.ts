@@ -7,12 +7,17 @@ export type PersonRow = typeof people.$inferSelect
 export function presentPerson(row: PersonRow): Person {
   return {
     id: row.id,
+    version: row.version,
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
     avatarUrl: row.avatarUrl,
     roles: [row.role],
     hasLicense: isLicensedRole(row.role) && row.removedAt === null,
+    eosRoleInOrg: row.eosRole,
+    hasAcceptedInvite: row.acceptedAt !== null,
+    hasBilling: row.hasBilling,
+    upgradeRequestStatus: row.upgradeRequestStatus,
     isRemoved: row.removedAt !== null,
   }
 }

@@ -11,10 +11,13 @@ export interface PersonName {
   readonly lastName: string
 }
 
+export type Membership = Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus'>
+
 /** The current organisations of a person, across organisations: for system transactions. */
-export async function findMemberships(tx: Tx, personId: string): Promise<{ orgId: string; role: Role }[]> {
+export async function findMemberships(tx: Tx, personId: string): Promise<Membership[]> {
+  const { orgId, role, hasBilling, upgradeRequestStatus } = people
   return tx
-    .select({ orgId: people.orgId, role: people.role })
+    .select({ orgId, role, hasBilling, upgradeRequestStatus })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.removedAt)))
 }
@@ -115,7 +118,7 @@ export async function savePerson(
     .values({ orgId: tx.orgId, ...person, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [people.orgId, people.id],
-      set: { firstName, lastName, role, removedAt: null, updatedAt: now },
+      set: { firstName, lastName, role, removedAt: null, version: sql`${people.version} + 1`, updatedAt: now },
     })
     .returning()
   if (!row) throw new Error('the person was not stored')
@@ -126,12 +129,22 @@ export async function savePerson(
 export async function insertOwner(tx: Tx, orgId: string, userId: string): Promise<void> {
   const now = sql`${tx.now().toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into people (org_id, id, first_name, last_name, email, avatar_url, role, created_at, updated_at)
-    select ${orgId}::uuid, u.id, u.first_name, u.last_name, u.email, u.image, 'Owner', ${now}, ${now}
+    insert into people (org_id, id, first_name, last_name, email, avatar_url, role, accepted_at, created_at, updated_at)
+    select ${orgId}::uuid, u.id, u.first_name, u.last_name, u.email, u.image, 'Owner', ${now}, ${now}, ${now}
     from users u where u.id = ${userId}::uuid`)
 }
 
 /** In every organisation of theirs; for system transactions. */
 export async function saveName(tx: Tx, personId: string, { firstName, lastName }: PersonName): Promise<void> {
-  await tx.update(people).set({ firstName, lastName, updatedAt: tx.now() }).where(eq(people.id, personId))
+  const version = sql`${people.version} + 1`
+  await tx.update(people).set({ firstName, lastName, version, updatedAt: tx.now() }).where(eq(people.id, personId))
+}
+
+/** Whoever registers an address has come to every organisation that had added it; for system transactions. */
+export async function acceptAll(tx: Tx, personId: string): Promise<void> {
+  const now = tx.now()
+  await tx
+    .update(people)
+    .set({ acceptedAt: now, updatedAt: now })
+    .where(and(eq(people.id, personId), isNull(people.acceptedAt), isNull(people.removedAt)))
 }

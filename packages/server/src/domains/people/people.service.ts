@@ -14,6 +14,8 @@ import * as repository from './people.repository'
 export const membershipsOf = repository.findMemberships
 export const addOwner = repository.insertOwner
 export const renamePerson = repository.saveName
+export const acceptMemberships = repository.acceptAll
+export type { Membership } from './people.repository'
 
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
 export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Person[]> {

@@ -1,5 +1,7 @@
-import type { Role } from '@cairn/contract/identity/session.schemas'
-import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Role, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
+import type { EosRole } from '@cairn/contract/people/people.schemas'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** Memberships. `id` is the user's id, the same in every organisation. Somebody removed stays, for their name. */
@@ -7,14 +9,25 @@ export const people = tenantTable(
   'people',
   {
     id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     avatarUrl: text('avatar_url'),
     role: text('role').$type<Role>().notNull(),
+    eosRole: text('eos_role').$type<EosRole>(),
+    /** When the person came: made the organisation, accepted an invitation, or registered the address that was added. */
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    /** Holds Update|Billing beyond the role. */
+    hasBilling: boolean('has_billing').notNull().default(false),
+    upgradeRequestStatus: text('upgrade_request_status').$type<UpgradeRequestStatus>().notNull().default('None'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('people_user').on(t.id)],
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('people_user').on(t.id),
+    uniqueIndex('people_one_owner').on(t.orgId).where(sql`${t.role} = 'Owner' and ${t.removedAt} is null`),
+  ],
 )

@@ -44,6 +44,11 @@ const person = (id: string, firstName: string) => ({
   avatarUrl: null,
   roles: ['Member' as const],
   hasLicense: true,
+  version: 1,
+  eosRoleInOrg: null,
+  hasAcceptedInvite: true,
+  hasBilling: false,
+  upgradeRequestStatus: 'None' as const,
   isRemoved: false,
 })
 

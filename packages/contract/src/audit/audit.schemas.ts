@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+
+/** What is written down: who did it, when, from where, and to whom or what. */
+export const auditActions = [
+  'SignedIn',
+  'SignInFailed',
+  'SignedOut',
+  'PasswordChanged',
+  'SecondFactorEnabled',
+  'SecondFactorDisabled',
+  'PasskeyAdded',
+  'PasskeyRemoved',
+  'ApiTokenCreated',
+  'ApiTokenRevoked',
+  'PersonAdded',
+  'PersonInvited',
+  'InvitationResent',
+  'InvitationRevoked',
+  'InvitationAccepted',
+  'RoleChanged',
+  'UpgradeRequested',
+  'UpgradeApproved',
+  'UpgradeDenied',
+  'BillingGiven',
+  'BillingTaken',
+  'OwnershipTransferred',
+  'PersonRemoved',
+  'OrganisationCreated',
+  'OrganisationChanged',
+  'OrganisationDeleted',
+  'LeadershipTeamChanged',
+] as const
+export const auditActionSchema = z.enum(auditActions)
+export type AuditAction = z.infer<typeof auditActionSchema>
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: z.iso.datetime(),
+  action: auditActionSchema,
+  actor: z.object({ id: idSchema, name: z.string() }).nullable(),
+  subject: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** Before and after, by field; never a secret. */
+  details: z.record(z.string(), z.string()),
+  address: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+
+const group = 'subscription and billing'
+
+export const getSeatCount = defineEndpoint({
+  id: 'getSeatCount',
+  method: 'GET',
+  path: '/subscription/seat-count',
+  group,
+  summary: 'How many people are paid for and how many are free. `limit` is null where the plan has none.',
+  access: 'member',
+  reply: z.object({ paid: z.number().int(), free: z.number().int(), limit: z.number().int().nullable() }),
+})
+
+export const getFreeDomains = defineEndpoint({
+  id: 'getFreeDomains',
+  method: 'GET',
+  path: '/subscription/domains',
+  group,
+  summary: 'E-mail domains whose people cost nothing.',
+  access: 'member',
+  reply: z.object({ domains: z.array(z.string()) }),
+})
+
+export const getPaymentPlans = defineEndpoint({
+  id: 'getPaymentPlans',
+  method: 'GET',
+  path: '/payment/plans',
+  group,
+  summary: 'What a person costs, in hundredths of the currency.',
+  access: 'member',
+  reply: z.object({
+    currencyCode: z.string(),
+    paymentPlans: z.array(z.object({ handle: z.string(), priceInCents: z.number().int() })),
+  }),
+})
+
+export const billingEndpoints = [getSeatCount, getFreeDomains, getPaymentPlans] as const

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { emailSchema, textSchema, VAL_REQUIRED } from '../core/fields'
+import { idParamsSchema, idSchema } from '../core/ids'
+import { doneSchema, succeeded } from '../core/replies'
+import { passwordSchema } from './password-policy'
+
+const group = 'account, user, organisation'
+
+/** What a reset link carries; opaque. */
+const resetCodeSchema = z.string().min(1).max(200)
+
+export const requestPasswordReset = defineEndpoint({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/account/reset-password',
+  group,
+  summary: 'Mail a link to set a new password. The reply is the same whether or not an account exists.',
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  reply: doneSchema,
+})
+
+export const updatePassword = defineEndpoint({
+  id: 'updatePassword',
+  method: 'POST',
+  path: '/account/update-password/{resetCode}',
+  group,
+  summary:
+    'Set a new password with a reset link’s code, once; all sessions end. 422 RESET_EXPIRED for a code that is wrong, used or old.',
+  access: 'public',
+  params: z.object({ resetCode: resetCodeSchema }),
+  body: z.object({ password: passwordSchema }),
+  reply: doneSchema,
+})
+
+export const checkResetCode = defineEndpoint({
+  id: 'checkResetCode',
+  method: 'GET',
+  path: '/account/update-password/{resetCode}',
+  group,
+  summary: 'Whether a reset link’s code can still be used, without using it.',
+  access: 'public',
+  params: z.object({ resetCode: resetCodeSchema }),
+  reply: z.object({ isValid: z.boolean() }),
+})
+
+export const changePassword = defineEndpoint({
+  id: 'changePassword',
+  method: 'PUT',
+  path: '/account/password',
+  group,
+  summary: 'Change one’s own password, or set the first one (`currentPassword` left out). Every other session ends.',
+  access: 'signed-in',
+  body: z.object({ currentPassword: passwordSchema.optional(), password: passwordSchema }),
+  reply: doneSchema,
+})
+
+export const getLoginInfo = defineEndpoint({
+  id: 'getLoginInfo',
+  method: 'GET',
+  path: '/account/get-login-info/{id}',
+  group,
+  summary: 'How one signs in. One’s own only; any other id is not found.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: z.object({
+    email: z.string(),
+    username: z.string(),
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })),
+    /** Names of the external providers that are linked. */
+    externalProviders: z.array(z.string()),
+  }),
+})
+
+/** A session of one's own, as the list shows it. `address` and `userAgent` are those it was begun from. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type OwnSession = z.infer<typeof ownSessionSchema>
+
+export const listOwnSessions = defineEndpoint({
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/sessions',
+  group: 'start-up and session',
+  summary: 'Where one is signed in, the newest first. Sign out of one with DELETE /session/{sessionId}.',
+  access: 'signed-in',
+  reply: z.array(ownSessionSchema),
+})
+
+export const endOtherSessions = defineEndpoint({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/sessions',
+  group: 'start-up and session',
+  summary: 'Sign out everywhere but here.',
+  access: 'signed-in',
+  reply: succeeded({ ended: z.number().int() }),
+})
+
+export const apiScopes = ['read', 'write', 'admin'] as const
+export const apiScopeSchema = z.enum(apiScopes)
+export type ApiScope = z.infer<typeof apiScopeSchema>
+
+export const apiTokenSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  scopes: z.array(apiScopeSchema),
+  orgId: idSchema,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** The last four characters, to tell tokens apart. */
+  ending: z.string(),
+})
+export type ApiToken = z.infer<typeof apiTokenSchema>
+
+export const listApiTokens = defineEndpoint({
+  id: 'listApiTokens',
+  method: 'GET',
+  path: '/api-tokens',
+  group,
+  summary: 'One’s own API tokens for the current organisation.',
+  access: 'member',
+  reply: z.array(apiTokenSchema),
+})
+
+export const createApiToken = defineEndpoint({
+  id: 'createApiToken',
+  method: 'POST',
+  path: '/api-tokens',
+  group,
+  summary: 'Make an API token for the current organisation. `token` is shown this once and kept as a hash.',
+  access: 'member',
+  body: z.object({
+    name: textSchema(),
+    scopes: z.array(apiScopeSchema).min(1, VAL_REQUIRED),
+    expiresInDays: z.number().int().min(1).max(366),
+  }),
+  reply: succeeded({ token: z.string(), apiToken: apiTokenSchema }),
+})
+
+export const revokeApiToken = defineEndpoint({
+  id: 'revokeApiToken',
+  method: 'DELETE',
+  path: '/api-token/{id}',
+  group,
+  summary: 'Revoke an API token of one’s own; the next request with it is refused.',
+  access: 'member',
+  params: idParamsSchema,
+  reply: doneSchema,
+})
+
+export const accountEndpoints = [
+  requestPasswordReset,
+  updatePassword,
+  checkResetCode,
+  changePassword,
+  getLoginInfo,
+  listOwnSessions,
+  endOtherSessions,
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
+] as const

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { textSchema } from '../core/fields'
+import { idParamsSchema, idSchema } from '../core/ids'
+import { pictureSchema } from '../core/picture'
+import { doneSchema, succeeded } from '../core/replies'
+import { eosRoleSchema, personSchema } from '../people/people.schemas'
+import { sessionUserSchema } from './session.schemas'
+
+const group = 'account, user, organisation'
+
+/** How people's names are shown: document 3, section 3, "Name formats". */
+export const nameFormats = [
+  'full',
+  'first-only',
+  'first-last-initial',
+  'first-last-initial-dot',
+  'first-initial-last',
+  'last-first',
+] as const
+export const nameFormatSchema = z.enum(nameFormats)
+export type NameFormat = z.infer<typeof nameFormatSchema>
+
+/** The locales of document 3, section 9, with the currency each is shown in. */
+export const currencyByLocale = {
+  'en-US': 'USD',
+  'en-GB': 'GBP',
+  'en-CA': 'CAD',
+  'fr-FR': 'EUR',
+  'de-DE': 'EUR',
+  'ja-JP': 'JPY',
+  'en-AU': 'AUD',
+  'es-ES': 'EUR',
+  'it-IT': 'EUR',
+} as const
+export const localeSchema = z.enum(Object.keys(currencyByLocale) as [keyof typeof currencyByLocale])
+export type Locale = z.infer<typeof localeSchema>
+
+export const setDefaultOrganisation = defineEndpoint({
+  id: 'setDefaultOrganisation',
+  method: 'PUT',
+  path: '/account/defaultorg/{orgId}',
+  group,
+  summary: 'The organisation that one works in right after signing in.',
+  access: 'signed-in',
+  params: z.object({ orgId: idSchema }),
+  reply: doneSchema,
+})
+
+export const setReverseScorecard = defineEndpoint({
+  id: 'setReverseScorecard',
+  method: 'PUT',
+  path: '/user/reverse-scorecard/{orgId}/{reverse}',
+  group,
+  summary: 'Whether scorecards show the newest week first.',
+  access: 'signed-in',
+  params: z.object({ orgId: idSchema, reverse: z.enum(['true', 'false']).transform((flag) => flag === 'true') }),
+  reply: doneSchema,
+})
+
+export const setDashboard = defineEndpoint({
+  id: 'setDashboard',
+  method: 'PUT',
+  path: '/user/dashboard/{orgId}/{dashboard}',
+  group,
+  summary: 'Which home page one sees: `tools` or `new-tools`.',
+  access: 'signed-in',
+  params: z.object({ orgId: idSchema, dashboard: z.enum(['tools', 'new-tools']) }),
+  reply: doneSchema,
+})
+
+export const updatePreferences = defineEndpoint({
+  id: 'updatePreferences',
+  method: 'PUT',
+  path: '/user/preferences',
+  group,
+  summary: 'Language and region, with the currency they bring, and how names are shown. What is left out stays.',
+  access: 'signed-in',
+  body: z.object({ userLocale: localeSchema.optional(), nameFormat: nameFormatSchema.optional() }),
+  reply: succeeded({ user: sessionUserSchema }),
+})
+
+export const setAvatar = defineEndpoint({
+  id: 'setAvatar',
+  method: 'PUT',
+  path: '/user/avatar',
+  group,
+  summary: 'One’s picture, cropped square by the client. 422 for what is no PNG, JPEG, WebP or GIF.',
+  access: 'signed-in',
+  body: z.object({ picture: pictureSchema }),
+  reply: succeeded({ avatarUrl: z.string() }),
+})
+
+export const removeAvatar = defineEndpoint({
+  id: 'removeAvatar',
+  method: 'DELETE',
+  path: '/user/avatar',
+  group,
+  summary: 'Show initials again.',
+  access: 'signed-in',
+  reply: doneSchema,
+})
+
+export const getAvatar = defineEndpoint({
+  id: 'getAvatar',
+  method: 'GET',
+  path: '/avatar/{id}',
+  group,
+  summary: 'A picture of oneself or of somebody one shares an organisation with.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: z.undefined(),
+  contentType: 'image/webp',
+})
+
+export const updateProfile = defineEndpoint({
+  id: 'updateProfile',
+  method: 'PUT',
+  path: '/user/details/{id}',
+  group,
+  summary: 'One’s own name, in every organisation, and role in this organisation’s accountability.',
+  access: 'member',
+  params: idParamsSchema,
+  body: z.object({
+    firstName: textSchema(),
+    lastName: textSchema(),
+    eosRoleInOrg: eosRoleSchema.nullable().optional(),
+  }),
+  reply: succeeded({ person: personSchema }),
+})
+
+export const preferenceEndpoints = [
+  setDefaultOrganisation,
+  setReverseScorecard,
+  setDashboard,
+  updatePreferences,
+  setAvatar,
+  removeAvatar,
+  getAvatar,
+  updateProfile,
+] as const

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { textSchema, VAL_REQUIRED } from '../core/fields'
+import { doneSchema, succeeded } from '../core/replies'
+import { signedInSchema } from './identity.endpoints'
+import { passwordSchema } from './password-policy'
+
+const group = 'account, user, organisation'
+
+const providerParams = z.object({
+  provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'This is not a known way to sign in.'),
+})
+/** A page of ours to go to afterwards; anything else leads home. */
+const redirectSchema = z.string().max(500).optional()
+/** What WebAuthn hands over; the library on either side checks its shape. */
+const webAuthnSchema = z.record(z.string(), z.unknown())
+const codeSchema = z.string().trim().min(1, VAL_REQUIRED).max(32)
+
+export const getSignInOptions = defineEndpoint({
+  id: 'getSignInOptions',
+  method: 'GET',
+  path: '/account/sign-in-options',
+  group,
+  summary: 'The external providers that may be chosen on the sign-in page.',
+  access: 'public',
+  reply: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+export const startExternalSignIn = defineEndpoint({
+  id: 'startExternalSignIn',
+  method: 'POST',
+  path: '/account/external/{provider}',
+  group,
+  summary: 'Begin signing in with an OpenID Connect provider; `url` is where the browser goes next.',
+  access: 'public',
+  params: providerParams,
+  body: z.object({ redirect: redirectSchema }),
+  reply: succeeded({ url: z.string() }),
+})
+
+export const finishExternalSignIn = defineEndpoint({
+  id: 'finishExternalSignIn',
+  method: 'GET',
+  path: '/account/external/{provider}/callback',
+  group,
+  summary:
+    'Where the provider sends the browser back to: signs in and leads on, to /register-sso or to /login with `error`.',
+  access: 'public',
+  params: providerParams,
+  query: z.record(z.string(), z.string().max(4000)),
+  reply: z.undefined(),
+  contentType: 'text/html',
+})
+
+export const registerExternal = defineEndpoint({
+  id: 'registerExternal',
+  method: 'POST',
+  path: '/account/register-sso',
+  group,
+  summary: 'Make the account of somebody whom a provider has just vouched for (a cookie says who), and sign in.',
+  access: 'public',
+  body: z.object({ firstName: textSchema(), lastName: textSchema(), acceptTerms: z.boolean().default(false) }),
+  reply: signedInSchema,
+})
+
+export const loginSecondFactor = defineEndpoint({
+  id: 'loginSecondFactor',
+  method: 'POST',
+  path: '/account/login/second-factor',
+  group,
+  summary: 'The second step of a sign-in: an authenticator’s 6 digits, or a recovery code, which is used up.',
+  access: 'public',
+  body: z.object({ challenge: z.string().min(1).max(500), code: codeSchema }),
+  reply: signedInSchema,
+})
+
+export const setUpSecondFactor = defineEndpoint({
+  id: 'setUpSecondFactor',
+  method: 'POST',
+  path: '/account/second-factor',
+  group,
+  summary: 'Begin to use an authenticator. Not asked for at sign-in before its first code was confirmed.',
+  access: 'signed-in',
+  body: z.object({ password: passwordSchema }),
+  reply: succeeded({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
+})
+
+export const confirmSecondFactor = defineEndpoint({
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/account/second-factor/confirm',
+  group,
+  summary: 'Turn the second factor on with a first code.',
+  access: 'signed-in',
+  body: z.object({ code: codeSchema }),
+  reply: doneSchema,
+})
+
+export const disableSecondFactor = defineEndpoint({
+  id: 'disableSecondFactor',
+  method: 'POST',
+  path: '/account/second-factor/disable',
+  group,
+  summary: 'Turn the second factor off.',
+  access: 'signed-in',
+  body: z.object({ password: passwordSchema }),
+  reply: doneSchema,
+})
+
+export const renewRecoveryCodes = defineEndpoint({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/account/second-factor/recovery-codes',
+  group,
+  summary: 'New recovery codes; the old ones end.',
+  access: 'signed-in',
+  body: z.object({ password: passwordSchema }),
+  reply: succeeded({ recoveryCodes: z.array(z.string()) }),
+})
+
+export const getPasskeyOptions = defineEndpoint({
+  id: 'getPasskeyOptions',
+  method: 'POST',
+  path: '/account/passkeys/options',
+  group,
+  summary: 'What a browser needs to make a passkey.',
+  access: 'signed-in',
+  reply: succeeded({ options: webAuthnSchema }),
+})
+
+export const addPasskey = defineEndpoint({
+  id: 'addPasskey',
+  method: 'POST',
+  path: '/account/passkeys',
+  group,
+  summary: 'Keep a passkey that the browser has made.',
+  access: 'signed-in',
+  body: z.object({ name: textSchema(), response: webAuthnSchema }),
+  reply: succeeded({ id: z.string() }),
+})
+
+export const removePasskey = defineEndpoint({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: '/account/passkey/{id}',
+  group,
+  summary: 'Forget a passkey of one’s own.',
+  access: 'signed-in',
+  params: z.object({ id: z.string().min(1).max(128) }),
+  reply: doneSchema,
+})
+
+export const getPasskeyLoginOptions = defineEndpoint({
+  id: 'getPasskeyLoginOptions',
+  method: 'POST',
+  path: '/account/login/passkey/options',
+  group,
+  summary: 'What a browser needs to sign in with a passkey.',
+  access: 'public',
+  reply: succeeded({ options: webAuthnSchema }),
+})
+
+export const loginPasskey = defineEndpoint({
+  id: 'loginPasskey',
+  method: 'POST',
+  path: '/account/login/passkey',
+  group,
+  summary: 'Sign in with a passkey.',
+  access: 'public',
+  body: z.object({ response: webAuthnSchema }),
+  reply: signedInSchema,
+})
+
+export const signInEndpoints = [
+  getSignInOptions,
+  startExternalSignIn,
+  finishExternalSignIn,
+  registerExternal,
+  loginSecondFactor,
+  setUpSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  getPasskeyOptions,
+  addPasskey,
+  removePasskey,
+  getPasskeyLoginOptions,
+  loginPasskey,
+] as const

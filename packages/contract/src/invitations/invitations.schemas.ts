@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+import { givenRoleSchema } from '../people/people.schemas'
+
+/** How long an invitation's link works. */
+export const INVITATION_DAYS = 14
+/** At most this many addresses at once. */
+export const INVITEES_MAX = 500
+
+export const invitationStatuses = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const
+
+/** An invitation to an organisation. `personId` is the invitee, who is listed among its people from the start. */
+export const invitationSchema = z.object({
+  id: idSchema,
+  personId: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  status: z.enum(invitationStatuses),
+  invitedById: idSchema,
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/**
+ * One line of an invite dialog. Loose on purpose: a bad address among a hundred is answered in `refused` and stops none
+ * of the others. Without names they are guessed from the address. `role` counts for Owner and Admin alone.
+ */
+export const inviteeSchema = z.object({
+  id: idSchema.optional(),
+  email: z.string().trim().max(320),
+  firstName: z.string().trim().max(100).optional(),
+  lastName: z.string().trim().max(100).optional(),
+  role: givenRoleSchema.optional(),
+})
+export type Invitee = z.infer<typeof inviteeSchema>
+
+/** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, DUPLICATE, INVITATION_EMAIL_EXIST_DEFAULT. */
+export const refusedInviteeSchema = z.object({ email: z.string(), code: z.string(), text: z.string() })
+
+/** What somebody sees who opens the link. */
+export const openInvitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  orgName: z.string(),
+  invitedByName: z.string(),
+  /** Whether the address has an account: shown to whoever holds the key that was mailed to it. */
+  hasAccount: z.boolean(),
+})
+export type OpenInvitation = z.infer<typeof openInvitationSchema>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+import { notificationSchema } from './notifications.schemas'
+
+/** The events of `/notification-hub`, sent to the recipient alone, on every tab and device. */
+export const notificationEvents = [
+  'NewNotification',
+  'NotificationRead',
+  'NotificationUnread',
+  'NotificationRemoved',
+  'NotificationActioned',
+] as const
+export type NotificationEventName = (typeof notificationEvents)[number]
+
+/** NewNotification carries it whole; the others name the ones that changed. */
+export const newNotificationSchema = z.object({ notification: notificationSchema })
+export const changedNotificationsSchema = z.object({ ids: z.array(idSchema) })

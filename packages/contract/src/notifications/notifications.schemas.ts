@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+
+/** What a notification is about; the preferences are given by type. */
+export const notificationTypes = [
+  'UpgradeRequested',
+  'UpgradeApproved',
+  'UpgradeDenied',
+  'InvitationAccepted',
+  'RoleChanged',
+  'OwnershipTransferred',
+  'ItemsHandedOver',
+  'MeetingInvited',
+  'ItemAssigned',
+] as const
+export const notificationTypeSchema = z.enum(notificationTypes)
+export type NotificationType = z.infer<typeof notificationTypeSchema>
+
+/** Document 1, section 3. `approvalUrl` and `denyUrl` are calls, POSTed to as they stand; `link` is a page. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  recipientId: idSchema,
+  type: notificationTypeSchema,
+  title: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+  isRemoved: z.boolean(),
+  isActioned: z.boolean(),
+  approvalUrl: z.string().nullable(),
+  denyUrl: z.string().nullable(),
+  link: z.string().nullable(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+export const mailChoiceSchema = z.enum(['Never', 'AtOnce', 'Daily'])
+export type MailChoice = z.infer<typeof mailChoiceSchema>
+
+/** By type, whether it also comes by e-mail, in the current organisation. */
+export const notificationPreferencesSchema = z.record(notificationTypeSchema, mailChoiceSchema)
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>
+
+/** How many a page holds; the list asks for the next one near its end. */
+export const NOTIFICATION_PAGE = 25

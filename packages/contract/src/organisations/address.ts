@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isCountry, statesOf } from './countries'
+
+export const addressSchema = z.object({
+  addressLine1: z.string().trim().max(100).default(''),
+  addressLine2: z.string().trim().max(100).default(''),
+  addressLine3: z.string().trim().max(100).default(''),
+  city: z.string().trim().max(100).default(''),
+  stateOrProvince: z.string().trim().max(100).default(''),
+  /** ISO 3166-1 alpha-2 */
+  countryCode: z.string().trim().toUpperCase().refine(isCountry, 'Choose a country.').default('US'),
+  postalCode: z.string().trim().max(20).default(''),
+})
+export type Address = z.infer<typeof addressSchema>
+
+export const DEFAULT_COUNTRY = 'US'
+
+const WITH_STATE = new Set(['CA', 'GB', 'US', 'AU', 'DE'])
+const WITHOUT_POSTAL_CODE = new Set(['AE', 'MC'])
+/** City states and the like, besides the three that document 3, section 5, names. */
+const WITHOUT_CITY = new Set(['DE', 'KY', 'MC', 'SG', 'VA', 'GI', 'HK', 'MO'])
+
+const US_ZIP = /^\d{5}(-\d{4})?$/
+const CA_POSTAL = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
+
+/** What a country's form asks for: document 3, section 5. `stateLabel` and `postalLabel` are keys of the language pack. */
+export function addressForm(countryCode: string) {
+  return {
+    needsState: WITH_STATE.has(countryCode),
+    needsPostalCode: !WITHOUT_POSTAL_CODE.has(countryCode),
+    needsCity: !WITHOUT_CITY.has(countryCode),
+    /** A list to choose from; empty: free text. */
+    states: statesOf(countryCode),
+    stateLabel: countryCode === 'CA' || countryCode === 'GB' ? ('province' as const) : ('state' as const),
+    postalLabel: countryCode === 'US' ? ('zip' as const) : ('postal' as const),
+  }
+}
+
+export type AddressField = keyof Address
+export interface AddressFault {
+  readonly field: AddressField
+  readonly code: 'VAL_REQUIRED' | 'VAL_INVALID_ZIP_CODE' | 'VAL_INVALID_POSTAL_CODE'
+}
+
+function postalFault({ countryCode, postalCode }: Address): AddressFault['code'] | null {
+  if (postalCode === '') return addressForm(countryCode).needsPostalCode ? 'VAL_REQUIRED' : null
+  if (countryCode === 'US') return US_ZIP.test(postalCode) ? null : 'VAL_INVALID_ZIP_CODE'
+  if (countryCode === 'CA') return CA_POSTAL.test(postalCode) ? null : 'VAL_INVALID_POSTAL_CODE'
+  return postalCode === postalCode.toUpperCase() ? null : 'VAL_INVALID_POSTAL_CODE'
+}
+
+/** What is wrong with an address, field by field, in the order of the form; empty where nothing is. */
+export function addressFaults(address: Address): AddressFault[] {
+  const form = addressForm(address.countryCode)
+  const missing = (field: AddressField, isNeeded: boolean): AddressFault[] =>
+    isNeeded && address[field] === '' ? [{ field, code: 'VAL_REQUIRED' }] : []
+  const postal = postalFault(address)
+  return [
+    ...missing('addressLine1', true),
+    ...missing('city', form.needsCity),
+    ...missing('stateOrProvince', form.needsState),
+    ...(postal ? [{ field: 'postalCode' as const, code: postal }] : []),
+  ]
+}
+
+/** A state that the country's list doesn't have is cleared: document 3, section 5. */
+export function withKnownState(address: Address): Address {
+  const states = statesOf(address.countryCode)
+  if (states.length === 0 || states.some(({ code }) => code === address.stateOrProvince)) return address
+  return { ...address, stateOrProvince: '' }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idParamsSchema } from '../core/ids'
+import { pictureSchema } from '../core/picture'
+import { doneSchema, succeeded } from '../core/replies'
+import { organisationSchema, updateOrganisationSchema } from './organisations.schemas'
+
+export const updateOrganisation = defineEndpoint({
+  id: 'updateOrganisation',
+  method: 'PUT',
+  path: '/org/{id}',
+  group: 'start-up and session',
+  summary:
+    'Change the current organisation’s name, colour, calendar or address; 422 beside the field for a bad address.',
+  access: 'admin',
+  params: idParamsSchema,
+  body: updateOrganisationSchema,
+  reply: succeeded({ org: organisationSchema }),
+})
+
+export const deleteOrganisation = defineEndpoint({
+  id: 'deleteOrganisation',
+  method: 'DELETE',
+  path: '/org/{id}',
+  group: 'start-up and session',
+  summary: 'The owner ends the organisation, for everybody and for good. `name`, where it is sent, must be its name.',
+  access: 'admin',
+  params: idParamsSchema,
+  body: z.object({ name: z.string().max(200).optional() }).optional(),
+  reply: doneSchema,
+})
+
+export const setLogo = defineEndpoint({
+  id: 'setLogo',
+  method: 'PUT',
+  path: '/org/{id}/logo',
+  group: 'account, user, organisation',
+  summary: 'The organisation’s logo; null takes it away. 422 for what is no PNG, JPEG, WebP or GIF.',
+  access: 'admin',
+  params: idParamsSchema,
+  body: z.object({ picture: pictureSchema.nullable() }),
+  reply: succeeded({ org: organisationSchema }),
+})
+
+export const getLogo = defineEndpoint({
+  id: 'getLogo',
+  method: 'GET',
+  path: '/logo/{id}',
+  group: 'account, user, organisation',
+  summary: 'A logo of an organisation that one belongs to.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: z.undefined(),
+  contentType: 'image/webp',
+})
+
+export const organisationSettingEndpoints = [updateOrganisation, deleteOrganisation, setLogo, getLogo] as const

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { emailSchema } from '../core/fields'
+import { idParamsSchema, idSchema } from '../core/ids'
+import { messageSchema, succeeded, versionSchema } from '../core/replies'
+import { upgradeRequestStatusSchema } from '../identity/session.schemas'
+import { givenRoleSchema, personSchema } from './people.schemas'
+
+const group = 'account, user, organisation'
+
+export const listAccountUsers = defineEndpoint({
+  id: 'listAccountUsers',
+  method: 'GET',
+  path: '/account/{id}/users',
+  group,
+  summary: 'Everybody in the organisation, which `id` names: those who were removed left out.',
+  access: 'member',
+  params: idParamsSchema,
+  reply: z.array(personSchema),
+})
+
+export const checkExistingEmail = defineEndpoint({
+  id: 'checkExistingEmail',
+  method: 'POST',
+  path: '/people/check-existing-email',
+  group,
+  summary: 'Whether somebody in this organisation has the address already; says nothing of other organisations.',
+  access: 'licensed',
+  body: z.object({ email: emailSchema }),
+  reply: z.object({ person: z.object({ id: idSchema }).nullable() }),
+})
+
+export const changeRole = defineEndpoint({
+  id: 'changeRole',
+  method: 'PUT',
+  path: '/person/{id}/role',
+  group,
+  summary: 'Give somebody another role; Observer takes their licence and the right to billing away.',
+  access: 'admin',
+  params: idParamsSchema,
+  body: z.object({ role: givenRoleSchema, version: versionSchema.optional() }),
+  reply: succeeded({ person: personSchema }),
+})
+
+export const removePerson = defineEndpoint({
+  id: 'removePerson',
+  method: 'DELETE',
+  path: '/person/{id}',
+  group,
+  summary:
+    'Remove somebody from the organisation, or leave it. Their open items go to the owner of each item’s meeting.',
+  access: 'member',
+  params: idParamsSchema,
+  reply: succeeded({ handedOver: z.number().int() }),
+})
+
+export const giveBilling = defineEndpoint({
+  id: 'giveBilling',
+  method: 'PUT',
+  path: '/person/{id}/permission/billing',
+  group,
+  summary: 'Let a licensed person manage billing: Update|Billing.',
+  access: 'admin',
+  params: idParamsSchema,
+  reply: succeeded({ person: personSchema }),
+})
+
+export const takeBilling = defineEndpoint({
+  id: 'takeBilling',
+  method: 'DELETE',
+  path: '/person/{id}/permission/billing',
+  group,
+  summary: 'Take the right to manage billing away.',
+  access: 'admin',
+  params: idParamsSchema,
+  reply: succeeded({ person: personSchema }),
+})
+
+export const listPaidUsers = defineEndpoint({
+  id: 'listPaidUsers',
+  method: 'GET',
+  path: '/org/paid-users',
+  group,
+  summary: 'Who is paid for: those who may be made the owner.',
+  access: 'admin',
+  reply: z.array(personSchema),
+})
+
+export const transferOwnership = defineEndpoint({
+  id: 'transferOwnership',
+  method: 'PUT',
+  path: '/org/owner/{personId}',
+  group,
+  summary:
+    'Hand the organisation over to a paid person who has accepted their invitation; the former owner becomes an admin.',
+  access: 'admin',
+  params: z.object({ personId: idSchema }),
+  reply: succeeded({
+    person: z.object({ id: idSchema, name: z.string() }),
+    org: z.object({ id: idSchema }),
+    previousOwner: z.object({ id: idSchema }),
+    messages: z.array(messageSchema),
+  }),
+})
+
+export const requestUpgrade = defineEndpoint({
+  id: 'requestUpgrade',
+  method: 'POST',
+  path: '/person/upgrade',
+  group: 'invitations and upgrades',
+  summary: 'Ask, as an observer, for a licence. Asking twice changes nothing.',
+  access: 'member',
+  reply: succeeded({ upgradeRequestStatus: upgradeRequestStatusSchema }),
+})
+
+const decisionParams = z.object({ personId: idSchema, orgId: idSchema })
+const decisionReply = succeeded({ person: personSchema, messages: z.array(messageSchema) })
+
+export const approveUpgrade = defineEndpoint({
+  id: 'approveUpgrade',
+  method: 'POST',
+  path: '/person/approveupgrade/{personId}/{orgId}',
+  group: 'invitations and upgrades',
+  summary: 'Make an observer who asked for it a Member.',
+  access: 'admin',
+  params: decisionParams,
+  reply: decisionReply,
+})
+
+export const denyUpgrade = defineEndpoint({
+  id: 'denyUpgrade',
+  method: 'POST',
+  path: '/person/denyupgrade/{personId}/{orgId}',
+  group: 'invitations and upgrades',
+  summary: 'Turn an observer’s request down.',
+  access: 'admin',
+  params: decisionParams,
+  reply: decisionReply,
+})
+
+export const membershipEndpoints = [
+  listAccountUsers,
+  checkExistingEmail,
+  changeRole,
+  removePerson,
+  giveBilling,
+  takeBilling,
+  listPaidUsers,
+  transferOwnership,
+  requestUpgrade,
+  approveUpgrade,
+  denyUpgrade,
+] as const

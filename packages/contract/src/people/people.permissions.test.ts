@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPaidPerson } from './people.paid'
+import { permissionsOf, UPDATE_BILLING } from './people.permissions'
+
+test('the owner may do everything, an admin all but billing, an observer only look', () => {
+  expect(permissionsOf('Owner', false)).toHaveLength(12)
+  expect(permissionsOf('Admin', false).filter((permission) => permission.endsWith('|Billing'))).toEqual([])
+  expect(permissionsOf('Admin', false)).toContain('Update|License')
+  expect(permissionsOf('Member', false)).toEqual(['Read|License', 'Read|Organization'])
+  expect(permissionsOf('Observer', false)).toEqual(['Read|Organization'])
+})
+
+test('billing is given to the licensed alone, and not twice', () => {
+  expect(permissionsOf('Member', true)).toContain(UPDATE_BILLING)
+  expect(permissionsOf('Observer', true)).not.toContain(UPDATE_BILLING)
+  expect(permissionsOf('Owner', true)).toHaveLength(12)
+})
+
+test('paid are Admin, Manager and Member, unless their domain is free', () => {
+  const paid = (role: Parameters<typeof isPaidPerson>[0]['role'], email: string) =>
+    isPaidPerson({ role, email }, ['coach.example'])
+  expect((['Admin', 'Manager', 'Member'] as const).map((role) => paid(role, 'a@mill.example'))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect((['Owner', 'Observer'] as const).map((role) => paid(role, 'a@mill.example'))).toEqual([false, false])
+  expect(paid('Member', 'a@COACH.example')).toBe(false)
+  expect(paid('Member', 'a@not-coach.example')).toBe(true)
+})

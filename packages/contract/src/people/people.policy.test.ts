@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from '../identity/session.schemas'
+import * as policy from './people.policy'
+
+const actor = (role: Role, personId = 'actor') => ({ personId, role })
+const person = (role: Role, id = 'other', isRemoved = false) => ({ id, roles: [role], isRemoved })
+
+/** Who may, of the five roles, in their order: Owner, Admin, Manager, Member, Observer. */
+const asking = (may: (role: Role) => boolean) => roles.map(may)
+
+describe('roles', () => {
+  test('are chosen, changed and given licences by Owner and Admin alone', () => {
+    expect(asking((role) => policy.canSetRole(actor(role)))).toEqual([true, true, false, false, false])
+    expect(asking((role) => policy.canDecideUpgrade(actor(role)))).toEqual([true, true, false, false, false])
+    for (const subject of ['Admin', 'Manager', 'Member', 'Observer'] as const) {
+      const may = asking((role) => policy.canChangeRole(actor(role), person(subject)))
+      expect(may).toEqual([true, true, false, false, false])
+    }
+  })
+
+  test('of the owner, of oneself and of somebody removed are changed by nobody', () => {
+    for (const role of roles) {
+      expect(policy.canChangeRole(actor(role), person('Owner'))).toBe(false)
+      expect(policy.canChangeRole(actor(role), person('Member', 'actor'))).toBe(false)
+      expect(policy.canChangeRole(actor(role), person('Member', 'other', true))).toBe(false)
+    }
+  })
+
+  test('an invitation is for a Member from Owner and Admin, for an Observer from anybody else', () => {
+    const given = roles.map((role) => policy.defaultInvitedRole(actor(role)))
+    expect(given).toEqual(['Member', 'Member', 'Observer', 'Observer', 'Observer'])
+  })
+})
+
+describe('removing', () => {
+  test('is for Owner and Admin, and anybody may leave', () => {
+    const others = asking((role) => policy.canRemovePerson(actor(role), person('Manager')))
+    expect(others).toEqual([true, true, false, false, false])
+    for (const role of ['Admin', 'Manager', 'Member', 'Observer'] as const) {
+      expect(policy.canRemovePerson(actor(role), person(role, 'actor'))).toBe(true)
+    }
+  })
+
+  test('never takes the owner away, not even by themselves, nor the same person twice', () => {
+    for (const role of roles) {
+      expect(policy.canRemovePerson(actor(role), person('Owner'))).toBe(false)
+      expect(policy.canRemovePerson(actor(role), person('Member', 'other', true))).toBe(false)
+    }
+    expect(policy.canRemovePerson(actor('Owner'), person('Owner', 'actor'))).toBe(false)
+  })
+})
+
+test('the owner alone hands the organisation over, ends it and lets others manage billing', () => {
+  const ownerOnly = [true, false, false, false, false]
+  expect(asking((role) => policy.canTransferOwnership(actor(role)))).toEqual(ownerOnly)
+  expect(asking((role) => policy.canDeleteOrganisation(actor(role)))).toEqual(ownerOnly)
+  expect(asking((role) => policy.canGiveBilling(actor(role)))).toEqual(ownerOnly)
+  expect(asking((role) => policy.canEditOrganisation(actor(role)))).toEqual([true, true, false, false, false])
+})

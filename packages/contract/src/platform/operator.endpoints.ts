@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { succeeded } from '../core/replies'
+
+const group = 'operator'
+
+/** A flag: its default, what the server's operator set for everybody, and what they set for single organisations. */
+export const flagSettingSchema = z.object({
+  name: z.string(),
+  default: z.boolean(),
+  value: z.boolean().nullable(),
+  organisations: z.array(z.object({ orgId: idSchema, name: z.string(), value: z.boolean() })),
+})
+export type FlagSetting = z.infer<typeof flagSettingSchema>
+
+export const listFlagSettings = defineEndpoint({
+  id: 'listFlagSettings',
+  method: 'GET',
+  path: '/operator/feature-flags',
+  group,
+  summary: 'Every feature flag with what was set. For the server’s operators (CAIRN_OPERATORS) alone.',
+  access: 'signed-in',
+  reply: z.array(flagSettingSchema),
+})
+
+export const setFlag = defineEndpoint({
+  id: 'setFlag',
+  method: 'PUT',
+  path: '/operator/feature-flag/{name}',
+  group,
+  summary:
+    'Set a flag for everybody or for one organisation; null takes the setting back. Heard live as AppConfigUpdated.',
+  access: 'signed-in',
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ value: z.boolean().nullable(), orgId: optionalIdSchema }),
+  reply: succeeded({ flag: flagSettingSchema }),
+})
+
+export const operatorEndpoints = [listFlagSettings, setFlag] as const
