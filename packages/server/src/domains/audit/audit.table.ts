@@ -1,0 +1,22 @@
+import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { appendOnlyTable } from '../../platform/database/append-only-table'
+
+/** Who did what to whom. Nothing in it is ever changed; names are read from the people at the time of reading. */
+export const auditEntries = appendOnlyTable(
+  'audit_entries',
+  {
+    id: uuid('id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    actorId: uuid('actor_id'),
+    subjectId: uuid('subject_id'),
+    details: jsonb('details').$type<Readonly<Record<string, string>>>().notNull(),
+    address: text('address').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('audit_entries_at').on(t.orgId, t.at),
+    index('audit_entries_subject').on(t.orgId, t.subjectId),
+  ],
+)
