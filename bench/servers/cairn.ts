@@ -20,6 +20,8 @@ const app = await buildApp({
     secret,
     smtpUrl: undefined,
     mailFrom: 'Cairn <cairn@localhost>',
+    operators: [],
+    freeDomains: [],
   },
   pool,
   log,

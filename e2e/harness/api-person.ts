@@ -50,7 +50,7 @@ export class ApiPerson {
 
   static async signIn(url: string, email: string, password: string): Promise<ApiPerson> {
     const { token, user } = await send(url, login, { body: { email, password } })
-    if (token === undefined) throw new Error('A script was given no token.')
+    if (token === undefined || !user) throw new Error('A script was given no token.')
     return new ApiPerson(url, token, user.userId)
   }
 

@@ -5,6 +5,7 @@ import { identityEndpoints } from './identity/identity.endpoints'
 import { issueEndpoints } from './issues/issues.endpoints'
 import { liveMeetingEndpoints } from './live-meeting/live-meeting.endpoints'
 import { organisationEndpoints } from './organisations/organisations.endpoints'
+import { membershipEndpoints } from './people/memberships.endpoints'
 import { peopleEndpoints } from './people/people.endpoints'
 import { platformEndpoints } from './platform/platform.endpoints'
 import { rockEndpoints } from './rocks/rocks.endpoints'
@@ -18,6 +19,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   ...identityEndpoints,
   ...organisationEndpoints,
   ...peopleEndpoints,
+  ...membershipEndpoints,
   ...tractionEndpoints,
   ...agendaEndpoints,
   ...liveMeetingEndpoints,

@@ -31,7 +31,10 @@ import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'nodeEnv' | 'publicUrl' | 'secret' | 'smtpUrl' | 'mailFrom'>
+  readonly config: Pick<
+    Config,
+    'nodeEnv' | 'publicUrl' | 'secret' | 'smtpUrl' | 'mailFrom' | 'operators' | 'freeDomains'
+  >
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
   readonly log: Log
@@ -102,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')) },
     signIn: { database, auth, secret: config.secret, publicUrl: config.publicUrl },
     realtime,
+    freeDomains: config.freeDomains,
     liveMeetings: wired.liveMeetings,
   })
   registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, isStrict: config.nodeEnv === 'test' })

@@ -9,6 +9,7 @@ import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingImplementations } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { organisationImplementations } from './organisations/organisations.routes'
+import { createMembershipImplementations } from './people/people.memberships.routes'
 import { peopleImplementations } from './people/people.routes'
 import { rockRoutes } from './rocks/rocks.routes'
 import { scorecardImplementations } from './scorecard/scorecard.routes'
@@ -20,6 +21,8 @@ export interface DomainParts {
   readonly signIn: SignInParts
   readonly realtime: Realtime
   readonly liveMeetings: LiveMeetings
+  /** E-mail domains whose people cost nothing. */
+  readonly freeDomains: readonly string[]
 }
 
 /** What answers every endpoint of the contract. */
@@ -29,6 +32,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...createIdentityImplementations(parts.signIn, parts.realtime),
     ...organisationImplementations,
     ...peopleImplementations,
+    ...createMembershipImplementations(parts),
     ...tractionImplementations,
     ...agendaImplementations,
     ...scorecardImplementations,

@@ -1,6 +1,7 @@
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import type { Example } from './example'
 import { liveMeetingExamples } from './input-examples.live-meeting'
+import { membershipExamples } from './input-examples.people'
 
 const search = (filters: Record<string, string[]>) => ({ body: { filters, sorts: [] } })
 const one = (id: string) => ({ params: { id } })
@@ -235,6 +236,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
   endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), observerGets: 404 },
   ...organisation,
+  ...membershipExamples,
   ...tractions,
   ...todos,
   ...issues,

@@ -2,6 +2,7 @@ import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
@@ -18,6 +19,7 @@ export interface WorldIds {
   readonly memberId: string
   /** An invitee who has not come. */
   readonly guestId: string
+  readonly observerId: string
   readonly tractionId: string
   readonly meetingId: string
   readonly meetingThreadId: string
@@ -85,6 +87,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     orgId,
     tractionId,
   ])
+  await observer.ask(requestUpgrade, {})
   const items = await seedItems(owner, tractionId, scorecardId)
   if (isLive) {
     for (const person of [owner, member, observer]) await person.ask(joinLiveMeeting, { body: { meetingId } })
@@ -94,6 +97,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     ownerId: owner.personId,
     memberId: member.personId,
     guestId: guest.personId,
+    observerId: observer.personId,
     sessionId: owner.sessionId,
   }
   const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }

@@ -47,6 +47,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       secret: TEST_SECRET,
       smtpUrl: undefined,
       mailFrom: 'Cairn <cairn@localhost>',
+      operators: ['operator@example.com'],
+      freeDomains: ['free.example'],
     },
     pool,
     log,

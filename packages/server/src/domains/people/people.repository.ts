@@ -1,6 +1,7 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of'
+import { isSet } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
@@ -43,6 +44,7 @@ export interface PeopleSearch {
   /** Only those invited to any of these; none means everybody. */
   readonly tractionIds: readonly string[]
   readonly hasLicense: boolean | null
+  readonly hasAccepted: boolean | null
   readonly roles: readonly Role[]
   readonly text: string
   readonly sort: { readonly by: 'FirstName' | 'LastName'; readonly isAscending: boolean }
@@ -72,6 +74,7 @@ function searchCondition(tx: Tx, search: PeopleSearch): SQL | undefined {
       : search.hasLicense
         ? ne(people.role, 'Observer')
         : eq(people.role, 'Observer'),
+    search.hasAccepted === null ? undefined : isSet(people.acceptedAt, [search.hasAccepted]),
     search.text ? or(ilike(fullName, pattern), ilike(people.email, pattern)) : undefined,
   )
 }

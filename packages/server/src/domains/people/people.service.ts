@@ -6,6 +6,7 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
+import { recordDeed } from '../audit/audit.service'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 
@@ -48,6 +49,14 @@ export function getPerson(ctx: RequestContext, id: string): Promise<Person> {
   })
 }
 
+/** Whether a present member of this organisation has the address; says nothing of anybody else's. */
+export function findByEmail(ctx: RequestContext, email: string): Promise<{ person: { id: string } | null }> {
+  return ctx.read(async (tx) => {
+    const row = await repository.findPersonByEmail(tx, email)
+    return { person: row && row.removedAt === null ? { id: row.id } : null }
+  })
+}
+
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -62,6 +71,7 @@ function searchOf(request: SearchRequest): repository.PeopleSearch {
     excludedIds: (filters['excluded-ids'] ?? []).filter((id) => UUID.test(id)),
     tractionIds: (filters['traction-ids'] ?? []).filter((id) => UUID.test(id)),
     hasLicense: flagOf(filters['has-license']),
+    hasAccepted: flagOf(filters['has-accepted-invite']),
     roles: (filters['has-role'] ?? []).filter(isRole),
     text: filters['text-search']?.[0]?.trim() ?? '',
     sort: { by: sort?.property === 'LastName' ? 'LastName' : 'FirstName', isAscending: sort?.ascending ?? true },
@@ -105,6 +115,7 @@ export function addMember(ctx: RequestContext, member: NewMember) {
   const role = canSetRole(ctx) ? (member.role ?? 'Member') : 'Observer'
   return ctx.write(async (tx) => {
     const person = await addPerson(tx, { ...member, role })
+    await recordDeed(tx, ctx.address, { action: 'PersonAdded', subjectId: person.id, details: { role } })
     return { succeeded: true as const, id: person.id, person }
   })
 }

@@ -81,6 +81,8 @@ describe('loadConfig', () => {
     ['CAIRN_SECRET', 'short'],
     ['SMTP_URL', 'http://mail'],
     ['CAIRN_MAIL_FROM', 'nobody'],
+    ['CAIRN_OPERATORS', 'ada'],
+    ['CAIRN_FREE_DOMAINS', 'ada@example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const attempt = () => load({ [name]: value })

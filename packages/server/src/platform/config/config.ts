@@ -23,6 +23,20 @@ const portSchema = z
   .transform(Number)
   .refine((port) => port <= 65_535, { error: 'must be a whole number from 0 to 65535' })
 
+/** `a, b` -> ['a', 'b'], lower-cased; nothing for an empty one. */
+function listOf(item: RegExp, sentence: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((items) => items.every((text) => item.test(text)), { error: sentence })
+}
+
 const environmentSchema = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   PORT: portSchema.default(4400),
@@ -37,6 +51,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address such as Cairn <cairn@example.com>')
     .default('Cairn <cairn@localhost>'),
+  CAIRN_OPERATORS: listOf(/^[^\s@]+@[^\s@]+$/, 'must be mail addresses such as ada@example.com, bo@example.com'),
+  CAIRN_FREE_DOMAINS: listOf(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains such as example.com, example.org'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -61,6 +77,10 @@ export type Config = {
   /** Absent: mails stay in the outbox, where they can be read. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** E-mail addresses, lower-cased, of the people who may set feature flags for everybody. */
+  operators: readonly string[]
+  /** E-mail domains, lower-cased, whose people cost nothing. */
+  freeDomains: readonly string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -99,6 +119,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: given.CAIRN_SECRET ?? keepSecret(dataDir),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.CAIRN_MAIL_FROM,
+    operators: given.CAIRN_OPERATORS,
+    freeDomains: given.CAIRN_FREE_DOMAINS,
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -1,0 +1,50 @@
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of'
+import type { Tx } from '../../platform/database/transaction'
+import type { PersonRow } from './people.presenter'
+import { people } from './people.table'
+
+/**
+ * People of the organisation, locked in the order of their ids, so that two changes of the same people follow one
+ * another; removed ones included.
+ */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
+  return await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
+    .orderBy(asc(people.id))
+    .for('update')
+}
+
+export async function findOwner(tx: Tx): Promise<PersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), eq(people.role, 'Owner'), isNull(people.removedAt)))
+  return row
+}
+
+export async function findPresent(tx: Tx, roles: readonly Role[]): Promise<PersonRow[]> {
+  return await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt), inArray(people.role, [...roles])))
+    .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id))
+}
+
+export type MembershipChange = Partial<
+  Pick<PersonRow, 'role' | 'hasBilling' | 'upgradeRequestStatus' | 'eosRole' | 'removedAt' | 'acceptedAt'>
+>
+
+/** The caller holds the row's lock. */
+export async function saveMembership(tx: Tx, id: string, change: MembershipChange): Promise<PersonRow> {
+  const [row] = await tx
+    .update(people)
+    .set({ ...change, version: sql`${people.version} + 1`, updatedAt: tx.now() })
+    .where(and(eq(people.orgId, tx.orgId), eq(people.id, id)))
+    .returning()
+  if (!row) throw new Error('a locked person was not there to be saved')
+  return row
+}

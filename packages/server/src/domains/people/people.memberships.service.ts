@@ -1,0 +1,208 @@
+/**
+ * What somebody is in an organisation: their role, their right to billing, and that they belong to it at all. There is
+ * one owner, always; ownership is transferred and never given, taken or left. Every change is heard by everybody, takes
+ * effect with the next request, and is written down.
+ */
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
+import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import {
+  canChangeRole,
+  canDecideUpgrade,
+  canGiveBilling,
+  canRemovePerson,
+  canTransferOwnership,
+  isAdmin,
+  isLicensedRole,
+} from '@cairn/contract/people/people.policy'
+import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext } from '../../platform/http/request-context'
+import { recordChange } from '../../platform/realtime/record-event'
+import { recordDeed } from '../audit/audit.service'
+import { ownershipTransferred, personRemoved, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
+import * as repository from './people.memberships.repository'
+import { type PersonRow, presentPerson } from './people.presenter'
+
+interface PersonReply {
+  readonly succeeded: true
+  readonly person: Person
+}
+
+const NOT_APPROVED = 'Your upgrade request was not approved. Please contact your internal team.'
+
+/** @throws 404 for somebody unknown, or removed */
+async function lockPerson(tx: Tx, id: string): Promise<PersonRow> {
+  const [row] = await repository.lockPeople(tx, [id])
+  if (!row || row.removedAt) throw notFound()
+  return row
+}
+
+/** Everybody's lists show the person anew; their own screens also learn that they may do other things now. */
+function recordStanding(tx: Tx, { id, version }: PersonRow): void {
+  recordChange(tx, 'Updated', { kind: 'person', id, version })
+  recordChange(tx, 'Updated', { kind: 'organizationalrole', id, version })
+}
+
+/** A licence answers an open request; losing it takes the right to billing along (document 3, section 4). */
+function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange {
+  if (!isLicensedRole(role)) return { role, hasBilling: false, upgradeRequestStatus: 'None' }
+  return row.upgradeRequestStatus === 'Pending' ? { role, upgradeRequestStatus: 'Completed' } : { role }
+}
+
+async function saveRole(tx: Tx, ctx: RequestContext, row: PersonRow, role: GivenRole): Promise<Person> {
+  const saved = await repository.saveMembership(tx, row.id, changeTo(row, role))
+  const person = presentPerson(saved)
+  recordStanding(tx, saved)
+  await roleChanged.run(tx, ctx, { person, before: row.role })
+  return person
+}
+
+/** @throws 404; 403 for the owner, for oneself, and for anybody but Owner and Admin; 409 for a stale version */
+export function changeRole(
+  ctx: RequestContext,
+  id: string,
+  { role, version }: { role: GivenRole; version?: number | undefined },
+): Promise<PersonReply> {
+  return ctx.write(async (tx) => {
+    const row = await lockPerson(tx, id)
+    if (!canChangeRole(ctx, presentPerson(row))) throw forbidden()
+    if (version !== undefined && version !== row.version) throw staleVersion(presentPerson(row))
+    if (row.role === role) return { succeeded: true, person: presentPerson(row) }
+    const person = await saveRole(tx, ctx, row, role)
+    const details = { before: row.role, after: role }
+    await recordDeed(tx, ctx.address, { action: 'RoleChanged', subjectId: id, details })
+    return { succeeded: true, person }
+  })
+}
+
+/**
+ * Removes somebody, or oneself. Their open items go to the owners of the items' meetings, theirs among the meetings to
+ * the organisation's owner; their past stays theirs by name.
+ * @throws 404; 403 for the owner, and for somebody else unless Owner or Admin
+ */
+export function removePerson(ctx: RequestContext, id: string) {
+  if (!isAdmin(ctx) && id !== ctx.personId) throw forbidden()
+  return ctx.write(async (tx) => {
+    const row = await lockPerson(tx, id)
+    if (!canRemovePerson(ctx, presentPerson(row))) throw forbidden()
+    const owner = await repository.findOwner(tx)
+    if (!owner) throw new Error('an organisation without an owner')
+    const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
+    const person = presentPerson(await repository.saveMembership(tx, id, change))
+    const handedOver = new Map<string, number>()
+    await personRemoved.run(tx, ctx, { person, ownerId: owner.id, handedOver })
+    const items = [...handedOver.values()].reduce((sum, count) => sum + count, 0)
+    recordChange(tx, 'Deleted', { kind: 'person', id, version: person.version })
+    const details = { role: row.role, handedOver: String(items) }
+    await recordDeed(tx, ctx.address, { action: 'PersonRemoved', subjectId: id, details })
+    return { succeeded: true as const, handedOver: items }
+  })
+}
+
+/** Update|Billing, given or taken by the owner. @throws 404, 403, 422 for somebody who has no licence */
+export function setBilling(ctx: RequestContext, id: string, hasBilling: boolean): Promise<PersonReply> {
+  return ctx.write(async (tx) => {
+    const row = await lockPerson(tx, id)
+    if (!canGiveBilling(ctx)) throw forbidden()
+    if (row.role === 'Owner' || row.hasBilling === hasBilling) return { succeeded: true, person: presentPerson(row) }
+    if (hasBilling && !isLicensedRole(row.role)) {
+      throw invalidForm([{ code: 'UNLICENSED', text: 'Only people with a license can manage billing.' }])
+    }
+    const saved = await repository.saveMembership(tx, id, { hasBilling })
+    recordStanding(tx, saved)
+    await recordDeed(tx, ctx.address, { action: hasBilling ? 'BillingGiven' : 'BillingTaken', subjectId: id })
+    return { succeeded: true, person: presentPerson(saved) }
+  })
+}
+
+/** Asking again while it is open, or once it was granted, changes nothing. @throws 409 where it was denied */
+export function requestUpgrade(ctx: RequestContext) {
+  return ctx.write(async (tx) => {
+    const row = await lockPerson(tx, ctx.personId)
+    const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })
+    if (isLicensedRole(row.role) || row.upgradeRequestStatus === 'Pending') return answer(row.upgradeRequestStatus)
+    if (row.upgradeRequestStatus === 'Denied') throw conflict('UPGRADE_DENIED', NOT_APPROVED)
+    const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Pending' })
+    recordStanding(tx, saved)
+    await upgradeRequested.run(tx, ctx, { person: presentPerson(saved) })
+    await recordDeed(tx, ctx.address, { action: 'UpgradeRequested', subjectId: row.id })
+    return answer('Pending')
+  })
+}
+
+/** @throws 404 for somebody else's organisation or an unknown person, 409 where there is no open request */
+export function decideUpgrade(ctx: RequestContext, of: { personId: string; orgId: string }, isApproved: boolean) {
+  return ctx.write(async (tx) => {
+    if (of.orgId !== ctx.orgId) throw notFound()
+    const row = await lockPerson(tx, of.personId)
+    if (!canDecideUpgrade(ctx)) throw forbidden()
+    if (row.upgradeRequestStatus !== 'Pending') {
+      throw conflict('NO_OPEN_REQUEST', 'This request has been decided on already.')
+    }
+    const person = isApproved ? await saveRole(tx, ctx, row, 'Member') : await deny(tx, row)
+    await upgradeDecided.run(tx, ctx, { person, isApproved })
+    const action = isApproved ? 'UpgradeApproved' : 'UpgradeDenied'
+    await recordDeed(tx, ctx.address, { action, subjectId: row.id })
+    return { succeeded: true as const, person, messages: [] }
+  })
+}
+
+async function deny(tx: Tx, row: PersonRow): Promise<Person> {
+  const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Denied' })
+  recordStanding(tx, saved)
+  return presentPerson(saved)
+}
+
+/** Who is paid for, by name. */
+export function listPaidUsers(ctx: RequestContext, freeDomains: readonly string[]): Promise<Person[]> {
+  return ctx.read(async (tx) => {
+    const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
+    return rows.filter((row) => isPaidPerson(row, freeDomains)).map(presentPerson)
+  })
+}
+
+function requireHeir(row: PersonRow, ctx: RequestContext, freeDomains: readonly string[]): void {
+  const refuse = (code: string, text: string) => invalidForm([{ code, text, field: 'personId' }])
+  if (row.id === ctx.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
+  if (!isPaidPerson(row, freeDomains)) throw refuse('NOT_PAID', 'Choose somebody with a paid license.')
+  if (row.acceptedAt === null) throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
+}
+
+/** Document 3, section 5: to a paid person who has accepted their invitation. @throws 404, 403, 422 */
+export function transferOwnership(ctx: RequestContext, personId: string, freeDomains: readonly string[]) {
+  return ctx.write(async (tx) => {
+    if (!canTransferOwnership(ctx)) throw forbidden()
+    const rows = await repository.lockPeople(tx, [ctx.personId, personId])
+    const target = rows.find(({ id }) => id === personId)
+    // Read anew under the lock: somebody else may have become the owner since the request began.
+    const isStillOwner = rows.some(({ id, role }) => id === ctx.personId && role === 'Owner')
+    if (!isStillOwner) throw forbidden()
+    if (!target || target.removedAt) throw notFound()
+    requireHeir(target, ctx, freeDomains)
+    const formerRow = await repository.saveMembership(tx, ctx.personId, { role: 'Admin' })
+    const ownerRow = await repository.saveMembership(tx, personId, { role: 'Owner', hasBilling: false })
+    recordStanding(tx, formerRow)
+    recordStanding(tx, ownerRow)
+    const owner = presentPerson(ownerRow)
+    const former = presentPerson(formerRow)
+    await ownershipTransferred.run(tx, ctx, { owner, former })
+    await recordDeed(tx, ctx.address, { action: 'OwnershipTransferred', subjectId: personId })
+    return {
+      succeeded: true as const,
+      person: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` },
+      org: { id: ctx.orgId },
+      previousOwner: { id: former.id },
+      messages: [],
+    }
+  })
+}
+
+/** Everybody who belongs to the organisation now, by name. */
+export function listAccountUsers(ctx: RequestContext, orgId: string): Promise<Person[]> {
+  return ctx.read(async (tx) => {
+    if (orgId !== ctx.orgId) throw notFound()
+    const rows = await repository.findPresent(tx, ['Owner', 'Admin', 'Manager', 'Member', 'Observer'])
+    return rows.map(presentPerson)
+  })
+}

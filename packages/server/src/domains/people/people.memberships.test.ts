@@ -1,0 +1,225 @@
+import {
+  approveUpgrade,
+  changeRole,
+  checkExistingEmail,
+  denyUpgrade,
+  giveBilling,
+  listAccountUsers,
+  listPaidUsers,
+  removePerson,
+  requestUpgrade,
+  takeBilling,
+  transferOwnership,
+} from '@cairn/contract/people/memberships.endpoints'
+import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+type Name = 'owner' | 'admin' | 'manager' | 'member' | 'observer'
+const roles = { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member', observer: 'Observer' } as const
+
+let app: TestApp
+let here: Record<Name, TestActor>
+let orgId: string
+let stranger: TestActor
+let updates: ReturnType<typeof gatherLiveUpdates>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const seeded = await seedOrganisation(app, { people: roles })
+  here = seeded.actors
+  orgId = seeded.orgId
+  updates.take()
+})
+
+const person = async (of: TestActor, by = here.owner) =>
+  (await by.call(getUserDetails, { params: { id: of.personId } })).body
+
+const deeds = async () => {
+  const { rows } = await app.pool.query<{ action: string; subject_id: string; details: Record<string, string> }>(
+    'select action, subject_id, details from audit_entries where org_id = $1 order by id',
+    [orgId],
+  )
+  return rows
+}
+
+describe('a role', () => {
+  const toManager = (by: TestActor, of: TestActor, version?: number) =>
+    by.call(changeRole, { params: { id: of.personId }, body: { role: 'Manager', version } })
+
+  test('is changed by an admin, heard by everybody, written down, and counts with the next request', async () => {
+    const { status, body } = await toManager(here.admin, here.member)
+    expect([status, body.person.roles]).toEqual([200, ['Manager']])
+    expect(updates.take().map(({ kind, id }) => [kind, id])).toEqual([
+      ['person', here.member.personId],
+      ['organizationalrole', here.member.personId],
+    ])
+    expect(await deeds()).toEqual([
+      { action: 'RoleChanged', subject_id: here.member.personId, details: { before: 'Member', after: 'Manager' } },
+    ])
+    await here.admin.call(changeRole, { params: { id: here.member.personId }, body: { role: 'Observer' } })
+    expect((await here.member.call(checkExistingEmail, { body: { email: 'a@b.example' } })).status).toBe(403)
+  })
+
+  test('stays where it was asked for already, without a new version', async () => {
+    const before = await person(here.manager)
+    await toManager(here.admin, here.manager)
+    expect(await person(here.manager)).toEqual(before)
+    expect(await deeds()).toEqual([])
+  })
+
+  test('of the owner and of oneself is refused, and by a manager, a member and an observer', async () => {
+    for (const [by, of] of [
+      [here.admin, here.owner],
+      [here.owner, here.owner],
+      [here.admin, here.admin],
+      [here.manager, here.member],
+      [here.observer, here.observer],
+    ] as const) {
+      expect((await toManager(by, of)).status).toBe(403)
+    }
+    expect((await toManager(stranger, here.member)).status).toBe(404)
+    expect(updates.take()).toEqual([])
+  })
+
+  test('changed from a stale version answers with the person as they are', async () => {
+    await toManager(here.admin, here.member, 1)
+    const second = await here.owner.call(changeRole, {
+      params: { id: here.member.personId },
+      body: { role: 'Admin', version: 1 },
+    })
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({ current: { roles: ['Manager'], version: 2 } })
+  })
+})
+
+describe('removing', () => {
+  const remove = (by: TestActor, of: TestActor) => by.call(removePerson, { params: { id: of.personId } })
+
+  test('ends access with the next request, keeps the name, and is written down', async () => {
+    expect((await remove(here.admin, here.member)).status).toBe(200)
+    expect((await here.member.call(listAccountUsers, { params: { id: orgId } })).status).toBe(403)
+    expect(await person(here.member)).toMatchObject({ isRemoved: true, hasLicense: false, firstName: 'member' })
+    expect(updates.take().map(({ change, kind }) => `${change} ${kind}`)).toEqual(['Deleted person'])
+    expect((await deeds()).map(({ action }) => action)).toEqual(['PersonRemoved'])
+    expect((await remove(here.admin, here.member)).status).toBe(404)
+  })
+
+  test('oneself is leaving; the owner can neither leave nor be removed', async () => {
+    expect((await remove(here.observer, here.observer)).status).toBe(200)
+    expect((await remove(here.owner, here.owner)).status).toBe(403)
+    expect((await remove(here.admin, here.owner)).status).toBe(403)
+    expect((await remove(here.member, here.manager)).status).toBe(403)
+  })
+})
+
+describe('ownership', () => {
+  const transfer = (by: TestActor, to: TestActor) => by.call(transferOwnership, { params: { personId: to.personId } })
+
+  test('goes to a paid person, and the former owner becomes an admin', async () => {
+    const { body } = await transfer(here.owner, here.member)
+    expect(body).toMatchObject({
+      person: { id: here.member.personId, name: 'member Test' },
+      org: { id: orgId },
+      previousOwner: { id: here.owner.personId },
+    })
+    expect((await person(here.owner, here.member)).roles).toEqual(['Admin'])
+    expect((await person(here.member, here.member)).roles).toEqual(['Owner'])
+    expect((await transfer(here.owner, here.manager)).status).toBe(403)
+  })
+
+  test('goes to nobody who is free, unaccepted, oneself, removed or unknown, and is given by the owner alone', async () => {
+    expect((await transfer(here.admin, here.manager)).status).toBe(403)
+    expect((await transfer(here.owner, here.owner)).body).toMatchObject({ messages: [{ code: 'SAME_OWNER' }] })
+    expect((await transfer(here.owner, here.observer)).body).toMatchObject({ messages: [{ code: 'NOT_PAID' }] })
+    await app.pool.query('update people set accepted_at = null where id = $1', [here.member.personId])
+    expect((await transfer(here.owner, here.member)).body).toMatchObject({ messages: [{ code: 'NOT_ACCEPTED' }] })
+    await app.pool.query("update people set email = 'm@free.example' where id = $1", [here.manager.personId])
+    expect((await transfer(here.owner, here.manager)).body).toMatchObject({ messages: [{ code: 'NOT_PAID' }] })
+    expect((await transfer(here.owner, stranger)).status).toBe(404)
+  })
+
+  test('transferred twice at once ends with one owner', async () => {
+    const answers = await Promise.all([transfer(here.owner, here.member), transfer(here.owner, here.manager)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    const { rows } = await app.pool.query("select id from people where org_id = $1 and role = 'Owner'", [orgId])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('an upgrade', () => {
+  const ask = () => here.observer.call(requestUpgrade)
+  const decision = () => ({ params: { personId: here.observer.personId, orgId } })
+
+  test('is asked for once, approved, and gives a licence', async () => {
+    expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
+    expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
+    const { body } = await here.owner.call(approveUpgrade, decision())
+    expect(body.person).toMatchObject({ roles: ['Member'], hasLicense: true, upgradeRequestStatus: 'Completed' })
+    expect((await here.owner.call(denyUpgrade, decision())).status).toBe(409)
+    expect((await deeds()).map(({ action }) => action)).toEqual(['UpgradeRequested', 'UpgradeApproved'])
+  })
+
+  test('denied stays denied, and says so to who asks again', async () => {
+    await ask()
+    expect((await here.admin.call(denyUpgrade, decision())).body.person.upgradeRequestStatus).toBe('Denied')
+    expect((await ask()).body).toMatchObject({
+      messages: [{ text: 'Your upgrade request was not approved. Please contact your internal team.' }],
+    })
+  })
+
+  test('is decided on by Owner and Admin of the same organisation alone, where there is a request', async () => {
+    expect((await here.owner.call(approveUpgrade, decision())).status).toBe(409)
+    await ask()
+    expect((await here.manager.call(approveUpgrade, decision())).status).toBe(403)
+    expect((await stranger.call(approveUpgrade, decision())).status).toBe(404)
+    const elsewhere = { params: { personId: here.observer.personId, orgId: stranger.orgId } }
+    expect((await stranger.call(approveUpgrade, elsewhere)).status).toBe(404)
+  })
+})
+
+describe('the right to billing', () => {
+  const of = (actor: TestActor) => ({ params: { id: actor.personId } })
+
+  test('is given and taken by the owner, to the licensed, and lost with the licence', async () => {
+    expect((await here.owner.call(giveBilling, of(here.member))).body.person.hasBilling).toBe(true)
+    expect((await here.admin.call(giveBilling, of(here.manager))).status).toBe(403)
+    expect((await here.owner.call(giveBilling, of(here.observer))).status).toBe(422)
+    await here.owner.call(changeRole, { ...of(here.member), body: { role: 'Observer' } })
+    expect((await person(here.member)).hasBilling).toBe(false)
+    expect((await here.owner.call(takeBilling, of(here.member))).body.person.hasBilling).toBe(false)
+  })
+})
+
+test('paid are the licensed but the owner, free domains aside; everybody is listed by name', async () => {
+  await app.pool.query("update people set email = 'm@free.example' where id = $1", [here.manager.personId])
+  const paid = await here.admin.call(listPaidUsers)
+  expect(paid.body.map(({ firstName }) => firstName)).toEqual(['admin', 'member'])
+  expect((await here.member.call(listPaidUsers)).status).toBe(403)
+  const all = await here.observer.call(listAccountUsers, { params: { id: orgId } })
+  expect(all.body.map(({ firstName }) => firstName)).toEqual(['admin', 'manager', 'member', 'observer', 'owner'])
+  expect((await here.observer.call(listAccountUsers, { params: { id: stranger.orgId } })).status).toBe(404)
+})
+
+test('an address is found among the organisation’s own people alone', async () => {
+  const check = async (email: string) => (await here.member.call(checkExistingEmail, { body: { email } })).body.person
+  expect(await check(here.admin.email)).toEqual({ id: here.admin.personId })
+  expect(await check(stranger.email)).toBeNull()
+})
+
+test('people are searched by whether they have come', async () => {
+  await app.pool.query('update people set accepted_at = null where id = $1', [here.member.personId])
+  const search = async (flag: string) => {
+    const { body } = await here.owner.call(searchPeople, { body: { filters: { 'has-accepted-invite': [flag] } } })
+    return body.items.map(({ firstName }) => firstName)
+  }
+  expect(await search('false')).toEqual(['member'])
+  expect(await search('true')).toHaveLength(4)
+})
