@@ -19,6 +19,8 @@ export interface Example {
   readonly mayObserver?: boolean
   /** Where an observer gets neither 200 nor 403: it is for them too, but not with this input, or not now. */
   readonly observerGets?: number
+  /** Everybody may do it to themselves, to others Owner and Admin alone: the role decides, before the id is looked up. */
+  readonly isForAdmins?: boolean
   /** It names nothing of the organisation, so that another one's Owner has as much success with it. */
   readonly isForAnybody?: boolean
 }

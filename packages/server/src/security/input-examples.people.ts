@@ -11,7 +11,7 @@ export const membershipExamples: Record<string, Example> = {
     isForAnybody: true,
   },
   changeRole: { input: ({ memberId }) => ({ ...one(memberId), body: { role: 'Manager', version: 1 } }) },
-  removePerson: { input: ({ guestId }) => one(guestId) },
+  removePerson: { input: ({ guestId }) => one(guestId), isForAdmins: true },
   giveBilling: { input: ({ memberId }) => one(memberId) },
   takeBilling: { input: ({ memberId }) => one(memberId) },
   listPaidUsers: { input: () => ({}), isForAnybody: true, observerGets: 403 },
