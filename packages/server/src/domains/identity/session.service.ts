@@ -7,9 +7,11 @@ import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { organisationsOf } from '../organisations/organisations.service'
 import { membershipsOf } from '../people/people.service'
+import { teamsOf } from '../tractions/tractions.read.service'
 import { SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { workIn } from './session-context.service'
+import { noteContextUse } from './session-contexts.repository'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
@@ -22,7 +24,8 @@ async function loadParts(tx: Tx, personId: string, orgId: string | null, role: R
     memberships.map((membership) => membership.orgId),
   )
   const current = organisations.find((organisation) => organisation.id === orgId) ?? null
-  return { user, role, organisations, current, teams: [] }
+  const teams = current ? await teamsOf(tx, current.id, personId) : []
+  return { user, role, organisations, current, teams }
 }
 
 export function getSession(ctx: SignedInContext, query: { tz?: string | undefined }): Promise<Session> {
@@ -30,9 +33,11 @@ export function getSession(ctx: SignedInContext, query: { tz?: string | undefine
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
     const parts = await loadParts(tx, ctx.personId, ctx.orgId, ctx.role)
     const named = idSchema.safeParse(ctx.sessionContext ?? '')
+    const sessionContext = named.success && parts.current ? named.data : null
+    if (sessionContext) await noteContextUse(tx, sessionContext, ctx.personId)
     return presentSession(parts, {
       sessionId: ctx.sessionId,
-      sessionContext: named.success && parts.current ? named.data : null,
+      sessionContext,
       now: ctx.now(),
       timeZone: query.tz && isTimeZone(query.tz) ? query.tz : undefined,
     })

@@ -100,6 +100,19 @@ export function tractionsOfPerson(tx: Tx, personId: string): SQL {
   return inArray(tractions.id, invited)
 }
 
+/** Those that a person is invited to in an organisation, by name; for system transactions. */
+export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: tractions.id, name: tractions.name })
+    .from(tractions)
+    .innerJoin(
+      tractionInvitees,
+      and(eq(tractionInvitees.orgId, tractions.orgId), eq(tractionInvitees.tractionId, tractions.id)),
+    )
+    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isNull(tractions.removedAt)))
+    .orderBy(asc(sortColumns.Title), asc(tractions.id))
+}
+
 /** All of the people are invited. */
 function invitesAll(personIds: readonly string[]): SQL {
   const wanted = [...new Set(personIds)]
