@@ -12,6 +12,7 @@ import { call } from '../../lib/api'
 import { isPassing } from '../../lib/api-failure'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
+import { sendUntilAnswered } from '../../lib/send-until-answered'
 import { expect, hasGap, type MeetingLog, receive, restart, settle, startLog } from './live-meeting.log'
 
 /** A gap may close by itself: events of two commands can overtake each other on the way. Milliseconds. */
@@ -31,14 +32,6 @@ export interface Prediction {
   at: string
 }
 
-interface Waiting {
-  key: string
-  endpoint: EndpointDefinition
-  body: Record<string, unknown>
-  done: (reply: unknown) => void
-  refused: (failure: unknown) => void
-}
-
 type Reply = { revision: number; events: LiveMeetingEvent[] }
 
 /**
@@ -50,9 +43,6 @@ export class LiveMeetingSession {
   readonly store: StoreApi<LiveMeetingView>
   private readonly hub: Hub
   private readonly stops: (() => void)[] = []
-  private readonly outbox: Waiting[] = []
-  private isSending = false
-  private retryTimer: ReturnType<typeof setTimeout> | undefined
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
 
@@ -86,23 +76,29 @@ export class LiveMeetingSession {
   /** Stops listening; the person stays in the meeting, gone from it 10 s later. */
   close(): void {
     this.isClosed = true
-    clearTimeout(this.retryTimer)
     clearTimeout(this.gapTimer)
     for (const stop of this.stops) stop()
   }
 
-  /** Leaves the meeting for the others to see, and stops listening. */
+  /**
+   * Leaves the meeting for the others to see, and stops listening. Never sent late: whoever cannot be reached is seen to
+   * be gone, and may have joined again since.
+   */
   async leave(): Promise<void> {
     const connectionId = this.hub.id
-    await this.send(leaveLiveMeeting, connectionId ? { connectionId } : {})
-    this.close()
+    const body = { meetingId: this.meetingId, ...(connectionId ? { connectionId } : {}) }
+    try {
+      await call(leaveLiveMeeting, { body }, { idempotencyKey: newId() })
+    } finally {
+      this.close()
+    }
   }
 
   /**
    * Sends a command; `prediction` is painted until the answer comes. Resolves with the reply, or rejects with the
    * server's refusal, after which the painting is gone. While the server cannot be reached it waits.
    */
-  send<E extends EndpointDefinition>(
+  async send<E extends EndpointDefinition>(
     endpoint: E,
     body: Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>,
     prediction?: Prediction,
@@ -111,45 +107,22 @@ export class LiveMeetingSession {
     if (prediction) {
       this.change((log) => expect(log, { key, at: prediction.at, byPersonId: this.personId, facts: prediction.facts }))
     }
-    return new Promise((resolve, reject) => {
-      this.outbox.push({
-        key,
-        endpoint,
-        body: { ...body, meetingId: this.meetingId },
-        done: (reply) => resolve(reply as Reply & Record<string, unknown>),
-        refused: reject,
-      })
-      void this.flush()
-    })
-  }
-
-  private async flush(): Promise<void> {
-    if (this.isSending) return
-    this.isSending = true
-    for (let next = this.outbox[0]; next && !this.isClosed; next = this.outbox[0]) {
-      if ((await this.deliver(next)) === 'later') break
-      this.outbox.shift()
-    }
-    this.isSending = false
-  }
-
-  private async deliver({ key, endpoint, body, done, refused }: Waiting): Promise<'settled' | 'later'> {
     try {
-      const reply = (await call(endpoint, { body } as never, { idempotencyKey: key })) as Reply
+      const reply = await this.deliver(endpoint, { ...body, meetingId: this.meetingId })
       this.change((log) => settle(receive(log, reply.events), key))
       this.watchGap()
-      done(reply)
-      return 'settled'
-    } catch (failure) {
-      if (isPassing(failure)) {
-        clearTimeout(this.retryTimer)
-        this.retryTimer = setTimeout(() => void this.flush(), RETRY_MS)
-        return 'later'
-      }
+      return reply
+    } catch (refusal) {
       this.change((log) => settle(log, key))
-      refused(failure)
-      return 'settled'
+      throw refusal
     }
+  }
+
+  private deliver(endpoint: EndpointDefinition, body: object): Promise<Reply & Record<string, unknown>> {
+    const send = (idempotencyKey: string) => call(endpoint, { body } as never, { idempotencyKey })
+    return sendUntilAnswered(send, { thing: this.meetingId, isPatient: true }) as Promise<
+      Reply & Record<string, unknown>
+    >
   }
 
   private connectionChanged(connection: HubState): void {
@@ -157,7 +130,7 @@ export class LiveMeetingSession {
     if (connection === 'online') void this.join()
   }
 
-  /** Each new connection joins anew: the snapshot makes up for everything that was missed, then the outbox goes out. */
+  /** Each new connection joins anew: the snapshot makes up for everything that was missed. */
   private async join(): Promise<void> {
     const connectionId = this.hub.id
     try {
@@ -165,7 +138,6 @@ export class LiveMeetingSession {
       if (this.isClosed || connectionId !== this.hub.id) return
       this.adopt(reply.state, reply.revision)
       this.store.setState({ presence: reply.presence, failure: null })
-      void this.flush()
     } catch (failure) {
       if (this.isClosed || connectionId !== this.hub.id) return
       if (isPassing(failure)) setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)

@@ -12,6 +12,7 @@ import { useLiveActions } from '../../features/live-meeting/live-meeting.actions
 import { useLiveMeeting, useLiveView } from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
 import { useNow } from '../../lib/clock'
+import { useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
 import { useSession } from '../../lib/session'
@@ -77,7 +78,8 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
 function ConnectionBanner() {
   const { t } = useTranslation('live')
   const { connection } = useLiveView()
-  if (connection !== 'reconnecting' && connection !== 'failed') return null
+  const isOutOfReach = useConnection(({ state }) => state !== 'online')
+  if (connection !== 'reconnecting' && connection !== 'failed' && !isOutOfReach) return null
   return (
     <div className={screen.banner} role="alert">
       <span>{t(connection === 'failed' ? 'connection.failed' : 'connection.reconnecting')}</span>

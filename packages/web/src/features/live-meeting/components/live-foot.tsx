@@ -35,7 +35,6 @@ function ScribeBox({ now }: { now: number }) {
   if (state.status !== 'Running') return <div className={classes.who} />
   const headline = isScribe ? t('youKeepNotes') : scribe ? t('keepsNotes', { name: scribe.firstName }) : t('noScribe')
   const detail = () => {
-    if (connection !== 'online') return t('connection.reconnecting')
     if (scribe && goneMs !== null)
       return t('takeOverText', { name: scribe.firstName, seconds: Math.floor(goneMs / 1000) })
     return scribe ? t('onSection') : t('takeOverFree')
