@@ -26,7 +26,7 @@ function encoded(value: unknown): string {
 }
 
 /** Of a body that is too large this much is sent: more would measure the sending. */
-const LARGEST = 2_000_000
+const LARGEST = 1_100_000
 
 const recordOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
