@@ -13,7 +13,17 @@ import { isPassing } from '../../lib/api-failure'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
 import { sendUntilAnswered } from '../../lib/send-until-answered'
-import { expect, hasGap, type MeetingLog, receive, restart, settle, startLog } from './live-meeting.log'
+import {
+  appliedBetween,
+  expect,
+  hasGap,
+  type MeetingLog,
+  receive,
+  restart,
+  settle,
+  startLog,
+  view,
+} from './live-meeting.log'
 
 /** A gap may close by itself: events of two commands can overtake each other on the way. Milliseconds. */
 const GAP_PATIENCE_MS = 60
@@ -21,6 +31,8 @@ const RETRY_MS = 1500
 
 export interface LiveMeetingView {
   log: MeetingLog | null
+  /** What the log shows, with what is on its way painted in; null until joined. */
+  state: LiveMeetingState | null
   presence: Presence | null
   connection: HubState
   /** The refusal of the first join: not invited, unknown, ended. */
@@ -43,6 +55,7 @@ export class LiveMeetingSession {
   readonly store: StoreApi<LiveMeetingView>
   private readonly hub: Hub
   private readonly stops: (() => void)[] = []
+  private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
 
@@ -53,6 +66,7 @@ export class LiveMeetingSession {
     this.hub = hub('/live-meeting-hub')
     this.store = createStore<LiveMeetingView>(() => ({
       log: null,
+      state: null,
       presence: null,
       connection: this.hub.state,
       failure: null,
@@ -71,6 +85,12 @@ export class LiveMeetingSession {
       this.hub.hold(),
     )
     this.connectionChanged(this.hub.state)
+  }
+
+  /** Calls back for each event as it is applied, in their order; what a snapshot stood in for is not told. */
+  onApplied(listener: (event: LiveMeetingEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
   }
 
   /** Stops listening; the person stays in the meeting, gone from it 10 s later. */
@@ -109,8 +129,7 @@ export class LiveMeetingSession {
     }
     try {
       const reply = await this.deliver(endpoint, { ...body, meetingId: this.meetingId })
-      this.change((log) => settle(receive(log, reply.events), key))
-      this.watchGap()
+      this.take(reply.events, key)
       return reply
     } catch (refusal) {
       this.change((log) => settle(log, key))
@@ -147,20 +166,33 @@ export class LiveMeetingSession {
 
   private adopt(state: LiveMeetingState, revision: number): void {
     const { log } = this.store.getState()
-    this.store.setState({ log: log === null ? startLog(state, revision) : restart(log, state, revision) })
+    this.keep(log === null ? startLog(state, revision) : restart(log, state, revision))
     this.watchGap()
   }
 
   private hear(events: readonly LiveMeetingEvent[]): void {
     const mine = events.filter((event) => event.meetingId === this.meetingId)
     if (mine.length === 0) return
-    this.change((log) => receive(log, mine))
+    this.take(mine)
+  }
+
+  /** Applies what came, and settles the command that it answers. Listeners hear it first, so that all paint at once. */
+  private take(events: readonly LiveMeetingEvent[], answered?: string): void {
+    this.change((log) => {
+      const received = receive(log, events)
+      for (const event of appliedBetween(log, received, events)) for (const listener of this.listeners) listener(event)
+      return answered === undefined ? received : settle(received, answered)
+    })
     this.watchGap()
   }
 
   private change(step: (log: MeetingLog) => MeetingLog): void {
     const { log } = this.store.getState()
-    if (log !== null) this.store.setState({ log: step(log) })
+    if (log !== null) this.keep(step(log))
+  }
+
+  private keep(log: MeetingLog): void {
+    this.store.setState({ log, state: view(log) })
   }
 
   private watchGap(): void {
