@@ -62,7 +62,7 @@ describe('what the log says of a to-do', () => {
   })
 
   it('stays below what this person has painted and the server not answered', () => {
-    const unpaint = paintItem(client, todoKind, 'a', (before) => ({ ...before, status: 'NotDone' }))
+    const unpaint = paintItem(client, todoKind, 'a', (before): Todo => ({ ...before, status: 'NotDone' }))
     paintHeard(client, completed('a', true))
     expect(statuses()).toEqual(['NotDone', 'NotDone'])
     unpaint()
