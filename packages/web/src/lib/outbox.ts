@@ -32,9 +32,16 @@ let lastAt = 0
 const onDevice = (act: (store: typeof import('./outbox-store')) => Promise<unknown>) =>
   import('./outbox-store').then(act).catch(() => undefined)
 
-/** From now on writes are this person's in this organisation; those of others wait until they are back. */
-export function setSender(next: Sender | null): void {
+/**
+ * From now on writes are this person's in this organisation; those made elsewhere wait until they are back there. What
+ * somebody who is no longer here has written waits on the device alone, where signing out, in any tab, deletes it. Gives
+ * who it was before.
+ */
+export function setSender(next: Sender | null): Sender | null {
+  const before = sender
   sender = next
+  if (next === null) pending.clear()
+  return before
 }
 
 const isSenders = (write: KeptWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
