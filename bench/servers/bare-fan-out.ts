@@ -34,6 +34,8 @@ const http = createServer((request, response) => {
     })
   })
 })
+// As long as the product's: a connection must not be closed at the moment at which the client uses it again.
+http.keepAliveTimeout = 72_000
 const io = new Server(http, { serveClient: false, transports: ['websocket'] })
 io.on('connection', (socket) => void socket.join(String(socket.handshake.query.meetingId)))
 http.listen(0, '127.0.0.1', () => {

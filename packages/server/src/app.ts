@@ -22,6 +22,7 @@ import { forgetOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import type { Log } from './platform/log/log'
+import { forgetKeptMails } from './platform/mail/mail-outbox.jobs'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
 import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
@@ -69,7 +70,8 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
   const queue = options.queue ?? createPgBossQueue(pool, log)
   database.useQueue((tx, job, payload) => queue.enqueue(tx, job, payload))
   const sendMail = sendMailWith(chooseMailer(options, database))
-  const jobs = [sendMail as unknown as Job, forgetOldReplies as unknown as Job, ...domainJobs]
+  const platformJobs = [sendMail, forgetOldReplies, forgetKeptMails] as unknown as Job[]
+  const jobs = [...platformJobs, ...domainJobs]
   await queue.start(jobs, { database, log })
   return queue
 }

@@ -1,6 +1,9 @@
 import type { LiveMeetingState, Stopwatch } from './live-meeting.schemas'
 
 const MINUTE_MS = 60_000
+
+/** What of a meeting its times are made of. */
+export type MeetingTimes = Pick<LiveMeetingState, 'agenda' | 'agendaIndex' | 'started' | 'ended' | 'plannedFor'>
 /** An over-run is amber at once, and red from here on. */
 export const RED_AFTER_MS = 3 * MINUTE_MS
 
@@ -28,7 +31,7 @@ export interface SectionTime {
 }
 
 /** The sections in the agenda's order. Their elapsed times add up to the meeting's. */
-export function sectionTimes(state: LiveMeetingState, now: string): SectionTime[] {
+export function sectionTimes(state: Pick<MeetingTimes, 'agenda'>, now: string): SectionTime[] {
   return state.agenda.map(({ id, isActive, lengthInMinutes, stopwatch }) => {
     const plannedMs = lengthInMinutes * MINUTE_MS
     const elapsed = elapsedMs(stopwatch, now)
@@ -38,7 +41,7 @@ export function sectionTimes(state: LiveMeetingState, now: string): SectionTime[
 }
 
 /** Milliseconds from start to end, or until now; 0 before the start. */
-export function meetingElapsedMs(state: LiveMeetingState, now: string): number {
+export function meetingElapsedMs(state: Pick<MeetingTimes, 'started' | 'ended'>, now: string): number {
   if (state.started === null) return 0
   return Math.max(0, Date.parse(state.ended ?? now) - Date.parse(state.started))
 }
@@ -48,7 +51,7 @@ export function meetingElapsedMs(state: LiveMeetingState, now: string): number {
  * one are done and count what they took, skipped ones nothing; the running one and those to come count their planned
  * time, or what they took where that is more. Before the start: as if it started when planned, or now if that is later.
  */
-export function projectedEnd(state: LiveMeetingState, now: string): string {
+export function projectedEnd(state: MeetingTimes, now: string): string {
   if (state.ended !== null) return state.ended
   const isAhead = (index: number): boolean => state.agendaIndex <= index
   const total = sectionTimes(state, now).reduce(

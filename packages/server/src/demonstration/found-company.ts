@@ -51,6 +51,7 @@ function signedIn({ database, log }: FoundingParts, personId: string): SignedInC
     ...{ requestId: 'demonstration', log, database, isBrowser: false, ...visitor },
     ...{ personId, sessionId: '', sessionContext: null, orgId: null, role: null },
     now: () => database.clock.now(),
+    cookie: () => null,
     setCookie: () => {},
     read: (run) => database.system(run),
     write: (run) => database.system(run),

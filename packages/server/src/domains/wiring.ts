@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
 import { headlineChanged } from './headlines/headlines.hooks'
+import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './identity/sessions.jobs'
 import { forgetExpiredGuards } from './identity/sign-in-guards.jobs'
 import { issueChanged } from './issues/issues.hooks'
 import { registerLiveMeetingHooks } from './live-meeting/live-meeting.hooks.service'
@@ -43,6 +44,12 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   refreshRoomsOnChange(parts.realtime, parts.log)
   const liveMeeting = createLiveMeetings(parts)
   registerLiveMeetingHooks({ todoChanged, issueChanged, headlineChanged, tractionChanged }, liveMeeting.presence)
-  const cleaning = [purgeRemovedItems, forgetExpiredGuards] as unknown as Job[]
+  const cleaning = [
+    purgeRemovedItems,
+    forgetExpiredGuards,
+    forgetEndedSessions(parts.realtime),
+    forgetEndedVerifications,
+    forgetUnusedContexts,
+  ] as unknown as Job[]
   return { jobs: [...liveMeeting.jobs, ...cleaning], liveMeetings: liveMeeting.meetings }
 }

@@ -25,6 +25,9 @@ function encoded(value: unknown): string {
   }
 }
 
+/** Of a body that is too large this much is sent: more would measure the sending. */
+const LARGEST = 1_100_000
+
 const recordOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
@@ -41,11 +44,28 @@ function jsonOf(body: unknown): string | undefined {
   if (body === ABSENT) return undefined
   try {
     const json = JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-    return json?.replaceAll(`"${BEYOND_DOUBLE}"`, '1e400')
+    return json?.slice(0, LARGEST).replaceAll(`"${BEYOND_DOUBLE}"`, '1e400')
   } catch {
     return '{"a":'.repeat(50_000)
   }
 }
+
+const ascii = (maxLength: number) => fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength })
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 20, nil: undefined })
+
+/** What a caller may add to a request, right or wrong; most add nothing. */
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .record({
+    'idempotency-key': fc.option(fc.oneof(ascii(40), ascii(400)), { freq: 5, nil: undefined }),
+    'x-session-context': rarely(fc.oneof(fc.uuid(), ascii(60))),
+    'content-type': rarely(fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=x', 'x', '/')),
+    cookie: rarely(ascii(200)),
+    'sec-fetch-site': rarely(fc.constantFrom('same-origin', 'cross-site', 'x')),
+    origin: rarely(fc.oneof(fc.webUrl(), ascii(40))),
+  })
+  .map((headers) =>
+    Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  )
 
 const noInput = fc.constant<unknown>(ABSENT)
 const isNone = (endpoint: EndpointDefinition, part: 'params' | 'query' | 'body') =>
@@ -56,10 +76,9 @@ export function hostileRequests(endpoint: EndpointDefinition, example: Input): f
   const part = (name: 'params' | 'query' | 'body') =>
     isNone(endpoint, name) ? noInput : hostile(endpoint[name], example[name])
   const damage = fc.integer({ min: 0, max: 24 })
-  const key = fc.option(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }), { freq: 5 })
   return fc
-    .tuple(part('params'), part('query'), part('body'), damage, key)
-    .map(([params, query, body, damaged, idempotencyKey]) => {
+    .tuple(part('params'), part('query'), part('body'), damage, oddHeaders)
+    .map(([params, query, body, damaged, headers]) => {
       const json = isNone(endpoint, 'body') ? undefined : jsonOf(body)
       const payload = json === undefined ? undefined : damaged === 0 ? json.slice(0, json.length / 2) : json
       return {
@@ -67,7 +86,7 @@ export function hostileRequests(endpoint: EndpointDefinition, example: Input): f
         url: addressOf(endpoint, params, query),
         headers: {
           ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...headers,
         },
         ...(payload === undefined ? {} : { payload }),
       }

@@ -83,10 +83,6 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const body = { version: 1, items: standardAgenda().items, name: `Agenda of ${tractionId}` }
   const { traction } = await owner.ask(updateTractionAgenda, { params: { id: tractionId }, body })
   const { meetingThreadId, scorecardId } = traction
-  await app.pool.query('insert into checklists (org_id, traction_id, updated_at) values ($1, $2, now())', [
-    orgId,
-    tractionId,
-  ])
   await observer.ask(requestUpgrade, {})
   const items = await seedItems(owner, tractionId, scorecardId)
   if (isLive) {

@@ -65,6 +65,7 @@ export async function seedTeam(pool: Pool, size: number, orgId = newId()): Promi
     tractionId,
     people.map(({ personId }) => personId),
   ])
+  await pool.query('insert into checklists (org_id, traction_id, updated_at) values ($1,$2,now())', [orgId, tractionId])
   await pool.query(
     `insert into meetings (org_id, id, traction_id, planned_for, status, created_at, updated_at)
      values ($1,$2,$3,now(),'NotStarted',now(),now())`,

@@ -17,7 +17,7 @@ interface Seed {
   readonly name?: string
 }
 
-/** A weekly meeting with one open occurrence, planned or running. */
+/** A weekly meeting with an empty checklist and one open occurrence, planned or running. */
 export async function seedTraction(app: TestApp, seed: Seed): Promise<SeededTraction> {
   const { owner, invitees = [], isRunning = false } = seed
   const tractionId = newId()
@@ -44,6 +44,11 @@ export async function seedTraction(app: TestApp, seed: Seed): Promise<SeededTrac
       'insert into traction_invitees (org_id, traction_id, person_id) select $1,$2,unnest($3::uuid[])',
       [owner.orgId, tractionId, personIds],
     )
+    await client.query('insert into checklists (org_id, traction_id, updated_at) values ($1,$2,$3)', [
+      owner.orgId,
+      tractionId,
+      now,
+    ])
     await client.query(
       `insert into meetings (org_id, id, traction_id, planned_for, status, started_at, created_at, updated_at)
        values ($1,$2,$3,$4,$5,$6,$4,$4)`,

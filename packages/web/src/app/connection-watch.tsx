@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
+import { lookOutForServer } from '../lib/server-lookout'
+import { announce } from '../ui/live-region'
 import { notify } from '../ui/notify'
 
 const TOAST = 'connection'
 
 function useConnectionSignals(): void {
-  const set = useConnection((state) => state.set)
+  const tell = useConnection((connection) => connection.tell)
   useEffect(() => {
-    const offline = () => set('offline')
-    const online = () => set('online')
-    const unreachable = () => set(navigator.onLine ? 'reconnecting' : 'offline')
-    const stops = [onApiEvent('api-not-available', unreachable), onApiEvent('api-available', online)]
+    const offline = () => tell('browser', true)
+    const online = () => tell('browser', false)
+    const stops = [
+      onApiEvent('api-not-available', () => tell('call', true)),
+      onApiEvent('api-available', () => tell('call', false)),
+    ]
     window.addEventListener('offline', offline)
     window.addEventListener('online', online)
     return () => {
@@ -21,25 +26,35 @@ function useConnectionSignals(): void {
       window.removeEventListener('offline', offline)
       window.removeEventListener('online', online)
     }
-  }, [set])
+  }, [tell])
 }
+
+const isLive = (path: string | undefined) => path?.startsWith('/meeting/live/') ?? false
+
+/** The live meeting tells of its connection in a banner, since a toast would cover what stands at its foot. */
+const useIsInMeeting = () =>
+  useLocation({ select: ({ pathname, search }) => isLive(pathname) || isLive((search as { modal?: string }).modal) })
 
 /** Tells that the connection is lost until it is back, then for two seconds that it is; what is shown is fetched anew. */
 export function ConnectionWatch() {
   const { t } = useTranslation('frame')
   const queryClient = useQueryClient()
-  const state = useConnection((connection) => connection.state)
+  const isLost = useConnection((connection) => connection.state !== 'online')
+  const isInMeeting = useIsInMeeting()
   const wasLost = useRef(false)
   useConnectionSignals()
   useEffect(() => {
-    if (state !== 'online') {
+    if (isLost) {
       wasLost.current = true
-      notify.error(t('connection.lost'), { id: TOAST, ms: 0 })
+      void lookOutForServer()
+      if (isInMeeting) notify.dismiss(TOAST)
+      else notify.error(t('connection.lost'), { id: TOAST, ms: 0 })
     } else if (wasLost.current) {
       wasLost.current = false
-      notify.success(t('connection.restored'), { id: TOAST, ms: 2000 })
+      if (isInMeeting) announce(t('connection.restored'))
+      else notify.success(t('connection.restored'), { id: TOAST, ms: 2000 })
       void queryClient.invalidateQueries()
     }
-  }, [state, t, queryClient])
+  }, [isLost, isInMeeting, t, queryClient])
   return null
 }

@@ -1,11 +1,14 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
+import { emitApiEvent } from '../lib/api-events'
 import { syncClock } from '../lib/clock'
 import { useConnection } from '../lib/connection'
 import { hub, provideHubs } from '../lib/hub'
 import type { LiveUpdateHandlers } from '../lib/live-update'
+import type { Sender } from '../lib/outbox-store'
 import { liveUpdateHandlers } from './live-update-handlers'
 import { socketHub } from './realtime'
+import { sendUnsentWrites } from './unsent-writes'
 
 /** The hub's events; named here rather than taken from the schema, which would bring zod along. */
 const CHANGES: readonly Change[] = ['Added', 'Updated', 'Deleted']
@@ -21,34 +24,40 @@ export function dispatchLiveUpdate(
   for (const handlers of features) handlers[update.kind as EntityKind]?.(client, change, update)
 }
 
-/** Holds the connection of live updates, and sets the clock by the server's on each. Gives a function that lets go. */
-export function listenToUpdates(client: QueryClient): () => void {
+/**
+ * Holds the connection of live updates, sets the clock by the server's on each, and sends what closed tabs left unsent.
+ * Gives a function that lets go.
+ */
+export function listenToUpdates(client: QueryClient, sender: Sender): () => void {
   provideHubs(socketHub)
   const updates = hub('/live-update-hub')
-  const set = useConnection.getState().set
+  const { tell } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasBeenOnline = false
   const stops = CHANGES.map((change) =>
     updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
   )
+  const returned = () => {
+    clearTimeout(timer)
+    timer = undefined
+    tell('hub', false)
+    void syncClock()
+    void sendUnsentWrites(client, sender).catch(() => undefined)
+    // However short it was without a connection, what was told meanwhile was not heard.
+    if (hasBeenOnline) void client.invalidateQueries()
+    hasBeenOnline = true
+  }
   stops.push(
     updates.onState((state) => {
-      if (state === 'online') {
-        clearTimeout(timer)
-        timer = undefined
-        set('online')
-        void syncClock()
-        // However short it was without a connection, what was told meanwhile was not heard.
-        if (hasBeenOnline) void client.invalidateQueries()
-        hasBeenOnline = true
-      } else if (state !== 'idle') {
-        timer ??= setTimeout(() => set(navigator.onLine ? 'reconnecting' : 'offline'), LOST_AFTER_MS)
-      }
+      if (state === 'online') returned()
+      else if (state !== 'idle') timer ??= setTimeout(() => tell('hub', true), LOST_AFTER_MS)
     }),
+    updates.on('NewRelease', () => emitApiEvent('new-release')),
     updates.hold(),
   )
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
+    tell('hub', false)
   }
 }

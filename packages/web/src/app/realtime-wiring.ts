@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { setSender } from '../lib/outbox'
 import { sessionQuery } from '../lib/session'
 
 const AT_THE_LATEST_MS = 500
@@ -15,20 +16,23 @@ function onceDrawn(start: () => void): () => void {
 }
 
 /**
- * Listens to live updates while someone is signed in to an organisation. Socket.IO and what an update does to each
+ * Listens to live updates while someone is signed in to an organisation, and has writes go out as theirs. Socket.IO and what an update does to each
  * feature's lists are loaded then, after the first screen has been drawn.
  */
 export function useRealtime(): void {
   const client = useQueryClient()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const orgId = session?.orgId ?? null
+  const personId = session?.user.userId
   useEffect(() => {
-    if (orgId === null) return
+    const sender = orgId !== null && personId !== undefined ? { personId, orgId } : null
+    setSender(sender)
+    if (sender === null) return
     let stop: (() => void) | undefined
     let isGone = false
     const callOff = onceDrawn(() => {
       void import('./live-updates').then(({ listenToUpdates }) => {
-        if (!isGone) stop = listenToUpdates(client)
+        if (!isGone) stop = listenToUpdates(client, sender)
       })
     })
     return () => {
@@ -36,5 +40,5 @@ export function useRealtime(): void {
       callOff()
       stop?.()
     }
-  }, [client, orgId])
+  }, [client, orgId, personId])
 }

@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
+import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubPath, HubState } from '../lib/hub'
+import { lookOutForServer } from '../lib/server-lookout'
 import { readSessionContext } from '../lib/session-context'
 import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 
@@ -17,6 +19,8 @@ class SocketHub implements Hub {
   private holders = 0
   private attempt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** One try ahead of its time for each loss: a server that answers calls but admits no hub must not be pressed. */
+  private mayHurry = false
 
   constructor(
     path: HubPath,
@@ -36,6 +40,10 @@ class SocketHub implements Hub {
       if (reason !== 'io client disconnect') this.tryAgain()
     })
     window.addEventListener('online', () => this.tryNow())
+    onApiEvent('api-available', () => this.hurry())
+    onApiEvent('api-not-available', () => {
+      this.mayHurry = true
+    })
   }
 
   get id(): string | undefined {
@@ -90,10 +98,13 @@ class SocketHub implements Hub {
     clearTimeout(this.timer)
     this.attempt = 0
     this.change('online')
+    emitApiEvent('api-available')
   }
 
   private tryAgain(): void {
     if (this.holders === 0) return
+    if (this.state === 'online') this.mayHurry = true
+    void lookOutForServer()
     clearTimeout(this.timer)
     const state = this.attempt >= this.rule.failsAfter ? 'failed' : 'reconnecting'
     this.change(state)
@@ -105,6 +116,13 @@ class SocketHub implements Hub {
     if (this.holders === 0 || this.socket.connected) return
     clearTimeout(this.timer)
     this.open('reconnecting')
+  }
+
+  /** The server answers others: the next try need not be waited for. */
+  private hurry(): void {
+    if (!this.mayHurry || (this.state !== 'reconnecting' && this.state !== 'failed')) return
+    this.mayHurry = false
+    this.tryNow()
   }
 
   private change(state: HubState): void {

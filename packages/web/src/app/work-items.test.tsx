@@ -1,8 +1,7 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
-import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -15,17 +14,13 @@ import { issuesQueries } from '../features/issues/issues.queries'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { useRemoveRock, useUpdateRock } from '../features/rocks/rocks.mutations'
 import { rocksQueries } from '../features/rocks/rocks.queries'
-import { myTractionsQuery } from '../lib/my-tractions'
-import { peopleQueries } from '../lib/people'
-import { sessionQuery } from '../lib/session'
 import { provideFailureToasts } from '../lib/toasts-for-failure'
-import { type Answer, answerByHand } from '../testing/answer-by-hand'
+import { type Answer, answerByHand, refusal } from '../testing/answer-by-hand'
+import { renameRow } from '../testing/rename-row'
 import { renderApp } from '../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { dispatchLiveUpdate } from './live-updates'
 
-const ME = '00000000-0000-7000-8000-000000000001'
-const ANNA = '00000000-0000-7000-8000-000000000002'
-const TRACTION = '00000000-0000-7000-8000-000000000010'
 const NOTES = '<p>Typed by me</p>'
 
 const base = {
@@ -166,49 +161,18 @@ const kinds: Kind[] = [
   },
 ]
 
-const person = (id: string, firstName: string) => ({
-  id,
-  firstName,
-  lastName: 'Reyes',
-  email: '',
-  avatarUrl: null,
-  roles: ['Member' as const],
-  hasLicense: true,
-  version: 1,
-  eosRoleInOrg: null,
-  hasAcceptedInvite: true,
-  hasBilling: false,
-  upgradeRequestStatus: 'None' as const,
-  isRemoved: false,
-})
-
 let drawn = 0
 
 async function draw({ kind, item: model, list, page }: Kind) {
   // What has been written to a thing is remembered by its id, so each test has one of its own.
   drawn += 1
   const item = { ...model, id: `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}` }
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  const session = { calendarDate: '2026-11-17', org: null, user: { userId: ME, roles: ['Member'] } }
-  client.setQueryData(sessionQuery.queryKey, session as unknown as Session)
-  client.setQueryData(peopleQueries.all.queryKey, [person(ME, 'Tom'), person(ANNA, 'Anna')])
-  for (const one of [person(ME, 'Tom'), person(ANNA, 'Anna')]) {
-    client.setQueryData(peopleQueries.byId(one.id).queryKey, one)
-  }
-  client.setQueryData(myTractionsQuery.queryKey, [])
+  const client = signedInClient()
   client.setQueryData(list, [item])
   const server = answerByHand()
   const { user } = await renderApp(page, { queryClient: client })
   const ok = (changes: object): Answer => ({ status: 200, body: { succeeded: true, [kind]: { ...item, ...changes } } })
-  const refuse = (status: number, current?: object): Answer => ({
-    status,
-    body: { succeeded: false, messages: [{ code: 'X', text: 'Not so.' }], ...(current ? { current } : {}) },
-  })
-  const rename = async (title: string) => {
-    await user.click(screen.getByRole('button', { name: /^Title: / }))
-    await user.clear(screen.getByRole('textbox', { name: 'Title' }))
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), `${title}{Enter}`)
-  }
+  const rename = (title: string) => renameRow(user, title)
   const hear = (change: 'Updated' | 'Deleted', version: number) =>
     dispatchLiveUpdate(client, change, {
       kind,
@@ -218,7 +182,7 @@ async function draw({ kind, item: model, list, page }: Kind) {
       byPersonId: ANNA,
       at: '2026-11-17T09:00:00Z',
     })
-  return { item, server, user, ok, refuse, rename, hear }
+  return { item, server, user, ok, rename, hear }
 }
 
 const titled = (title: string) => screen.findByRole('button', { name: `Title: ${title}` })
@@ -227,20 +191,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe.each(kinds)('a $kind', (kind) => {
   it('is renamed before the server has answered, and put back with its reason when it refuses', async () => {
-    const { server, rename, refuse } = await draw(kind)
+    const { server, rename } = await draw(kind)
     const told = vi.fn()
     provideFailureToasts(told)
     await rename('Mine')
     expect(await titled('Mine')).toBeVisible()
-    await server.answer(refuse(403))
+    await server.answer(refusal(403))
     expect(await titled('Ours')).toBeVisible()
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Not so.' }))
   })
 
   it('shows both titles when somebody else was first, and writes mine on the version they made', async () => {
-    const { item, server, user, rename, refuse, ok } = await draw(kind)
+    const { item, server, user, rename, ok } = await draw(kind)
     await rename('Mine')
-    await server.answer(refuse(409, { ...item, version: 7, title: 'Theirs anew' }))
+    await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Theirs anew')
     expect(notice).toHaveTextContent('Mine')
@@ -251,9 +215,9 @@ describe.each(kinds)('a $kind', (kind) => {
   })
 
   it('shows both notes, and no titles, when only the notes were written twice', async () => {
-    const { item, server, user, refuse, ok } = await draw(kind)
+    const { item, server, user, ok } = await draw(kind)
     await user.click(screen.getByRole('button', { name: 'Write notes' }))
-    await server.answer(refuse(409, { ...item, version: 7, contentHtml: '<p>Typed by Anna</p>' }))
+    await server.answer(refusal(409, { ...item, version: 7, contentHtml: '<p>Typed by Anna</p>' }))
     const notice = await screen.findByRole('alert')
     await waitFor(() => expect(notice).toHaveTextContent('Typed by Anna'))
     expect(notice).toHaveTextContent('Typed by me')
@@ -276,9 +240,9 @@ describe.each(kinds)('a $kind', (kind) => {
   })
 
   it('comes back onto the list when its removal is refused', async () => {
-    const { server, user, refuse } = await draw(kind)
+    const { server, user } = await draw(kind)
     await user.click(screen.getByRole('button', { name: 'Remove it' }))
-    await server.answer(refuse(403))
+    await server.answer(refusal(403))
     expect(await titled('Ours')).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
-type ApiEvent = 'api-not-available' | 'api-available' | 'signed-out'
+type ApiEvent = 'api-not-available' | 'api-available' | 'signed-out' | 'new-release'
 const target = new EventTarget()
 
-/** What the API client notices on the way: the server cannot be reached, answers again, or knows no session. */
+/** What the API client notices on the way: the server cannot be reached, answers again, knows no session, or is of another build. */
 export function emitApiEvent(event: ApiEvent): void {
   target.dispatchEvent(new Event(event))
 }

@@ -1,21 +1,35 @@
 import { create } from 'zustand'
 
 export type ConnectionState = 'online' | 'reconnecting' | 'offline'
+/** Who can tell that the server is out of reach: the browser itself, a call without an answer, the live-update hub. */
+export type Witness = 'browser' | 'call' | 'hub'
 
 interface Connection {
   state: ConnectionState
   /** Counts returns: whoever shows live things fetches anew when it rises. */
   returns: number
-  set: (state: ConnectionState) => void
+  lostBy: readonly Witness[]
+  tell: (witness: Witness, isLost: boolean) => void
 }
 
-/** Whether the server is in reach. `offline` is the browser's word, `reconnecting` ours: a hub or call got no answer. */
+const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+
+function stateOf(lostBy: readonly Witness[]): ConnectionState {
+  if (lostBy.length === 0) return 'online'
+  return lostBy.includes('browser') ? 'offline' : 'reconnecting'
+}
+
+/** Whether the server is in reach: it is when none of the witnesses misses it. */
 export const useConnection = create<Connection>((set) => ({
-  state: typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline',
+  state: isOffline ? 'offline' : 'online',
   returns: 0,
-  set: (state) =>
+  lostBy: isOffline ? ['browser'] : [],
+  tell: (witness, isLost) =>
     set((before) => {
-      if (before.state === state) return before
-      return { state, returns: state === 'online' ? before.returns + 1 : before.returns }
+      if (before.lostBy.includes(witness) === isLost) return before
+      const others = before.lostBy.filter((other) => other !== witness)
+      const lostBy = isLost ? [...others, witness] : others
+      const state = stateOf(lostBy)
+      return { lostBy, state, returns: state === 'online' ? before.returns + 1 : before.returns }
     }),
 }))

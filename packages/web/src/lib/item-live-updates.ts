@@ -1,7 +1,7 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { type CachedItem, cachedItem, dropItem, type ItemKind, keepItem } from './item-cache'
-import { isWriting } from './item-writes'
+import { isWriting } from './outbox'
 import { markChanged } from './recent-changes'
 import { sessionQuery } from './session'
 

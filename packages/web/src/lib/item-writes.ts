@@ -8,33 +8,12 @@ export interface ItemWrite<T> {
   id: string
   /** How the item looks at once. */
   paint: (item: T) => T
-  /** Sends the write. `version` is the one it was made from, moved on by one's own writes that went before. */
+  /** Sends the write by one call. `version` is the one it was made from; one's own earlier writes move it on. */
   send: (idempotencyKey: string, version: number) => Promise<T>
   /** The version that the edit was made from; for commands that carry none, leave it out. */
   version?: number
   /** What was typed beside what the server has now: how a conflict is shown. */
   conflict?: (current: T) => EditConflict
-}
-
-/** One's own writes to one thing go out one after the other, each made from the version the one before it gave. */
-const queues = new Map<string, Promise<unknown>>()
-const movedOn = new Map<string, number>()
-
-function latest(id: string, version: number): number {
-  let now = version
-  for (let next = movedOn.get(`${id}@${now}`); next !== undefined; next = movedOn.get(`${id}@${now}`)) now = next
-  return now
-}
-
-function inTurn<T>(id: string, run: () => Promise<T>): Promise<T> {
-  const before = queues.get(id) ?? Promise.resolve()
-  const turn = before.then(run, run)
-  const done = () => {
-    if (queues.get(id) === turn) queues.delete(id)
-  }
-  queues.set(id, turn)
-  turn.then(done, done)
-  return turn
 }
 
 const isCurrent = <T extends CachedItem>(current: unknown, id: string): current is T =>
@@ -48,17 +27,11 @@ const isCurrent = <T extends CachedItem>(current: unknown, id: string): current 
 export async function writeItem<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,
-  { id, paint, send, version, conflict }: ItemWrite<NoInfer<T>>,
+  { id, paint, send, version = 0, conflict }: ItemWrite<NoInfer<T>>,
 ): Promise<T> {
   const unpaint = paintItem(client, kind, id, paint)
   try {
-    const saved = await inTurn(id, async () => {
-      const from = version === undefined ? 0 : latest(id, version)
-      const reply = await sendUntilAnswered((key) => send(key, from))
-      // Only a step of one can be wholly one's own; a larger one holds somebody else's change, which was not seen.
-      if (version !== undefined && reply.version === from + 1) movedOn.set(`${id}@${from}`, reply.version)
-      return reply
-    })
+    const saved = await sendUntilAnswered((key) => send(key, version), { thing: id })
     keepItem(client, kind, saved)
     unpaint()
     return saved
@@ -81,7 +54,7 @@ export async function createItems<T extends CachedItem, F>(
   send: (idempotencyKey: string) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   for (const draft of drafts) keepItem(client, kind, draft)
-  const made = await sendUntilAnswered(send).catch((failure: unknown) => {
+  const made = await sendUntilAnswered(send, { thing: drafts[0]?.id }).catch((failure: unknown) => {
     for (const draft of drafts) dropItem(client, kind, draft.id)
     throw failure
   })
@@ -101,7 +74,7 @@ export async function removeItem<T extends CachedItem, F>(
 ): Promise<void> {
   dropItem(client, kind, item.id)
   try {
-    await inTurn(item.id, () => sendUntilAnswered(send))
+    await sendUntilAnswered(send, { thing: item.id })
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status !== 404) keepItem(client, kind, item)
     throw failure
@@ -117,12 +90,9 @@ export async function restoreItem<T extends CachedItem, F>(
 ): Promise<void> {
   keepItem(client, kind, item)
   try {
-    keepItem(client, kind, await inTurn(item.id, () => sendUntilAnswered(send)))
+    keepItem(client, kind, await sendUntilAnswered(send, { thing: item.id }))
   } catch (failure) {
     dropItem(client, kind, item.id)
     throw failure
   }
 }
-
-/** True while one's own write to this thing is under way or waits for its turn. */
-export const isWriting = (id: string): boolean => queues.has(id)

@@ -27,6 +27,12 @@ export function useEditableTractions(): readonly Traction[] | undefined {
   return useQuery(myTractionsQuery).data?.filter((traction) => traction.canEditItems)
 }
 
+/** The meeting that a new item begins with: the one that is asked for, or the only one there is. */
+export function firstMeeting(meetings: readonly Traction[], wantedId: string | null): string | null {
+  const only = meetings.length === 1 ? meetings[0] : undefined
+  return (meetings.find(({ id }) => id === wantedId) ?? only)?.id ?? null
+}
+
 export interface NamedPerson {
   id: string
   name: string

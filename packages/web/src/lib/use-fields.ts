@@ -32,16 +32,19 @@ export function useFields<T extends object>(initial: T) {
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<T>>({})
+  const set =
+    <K extends keyof T>(field: K) =>
+    (value: T[K]) => {
+      setValues((before) => ({ ...before, [field]: value }))
+      setErrors(({ [field]: _, ...rest }) => rest as Errors<T>)
+    }
   return {
     values,
     errors,
     isDirty: JSON.stringify(values) !== JSON.stringify(start),
-    set:
-      <K extends keyof T>(field: K) =>
-      (value: T[K]) => {
-        setValues((before) => ({ ...before, [field]: value }))
-        setErrors(({ [field]: _, ...rest }) => rest as Errors<T>)
-      },
+    set,
+    /** What an input takes of a field, to be spread on it. */
+    field: <K extends keyof T>(name: K) => ({ value: values[name], error: errors[name], onChange: set(name) }),
     check: (schema: z.ZodType, sent: object = values): boolean => {
       const found = fieldErrors(schema, sent) as Errors<T>
       setErrors(found)
@@ -58,3 +61,5 @@ export function useFields<T extends object>(initial: T) {
     },
   }
 }
+
+export type Fields<T extends object> = ReturnType<typeof useFields<T>>

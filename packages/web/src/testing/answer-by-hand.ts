@@ -2,6 +2,13 @@ import { waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 
 export type Answer = { status: number; body: unknown }
+
+/** A refusal in the server's shape; with `current`, the thing as somebody else has made it meanwhile. */
+export const refusal = (status: number, current?: object, text = 'Not so.'): Answer => ({
+  status,
+  body: { succeeded: false, messages: [{ code: 'X', text }], ...(current ? { current } : {}) },
+})
+
 interface Sent {
   url: string
   body: unknown

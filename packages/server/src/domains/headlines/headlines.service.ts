@@ -2,7 +2,6 @@
  * Headlines: one owner each, who is invited to the meeting. Reviewed has a moment; one that is to be reviewed again
  * comes back from the archive.
  */
-import { invalidInput } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { canEditHeadline, canReadHeadline } from '@cairn/contract/headlines/headlines.policy'
 import {
@@ -17,6 +16,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changeItem,
@@ -63,12 +63,7 @@ function meetingOf(traction: ReadTraction, meetingId: string | null): string | n
 
 /** One headline for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> {
-  const ownerIds = [...new Set(input.ownerIds)]
-  if (input.id && ownerIds.length > 1) {
-    throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
-  }
-  const traction = await editableTraction(tx, actor, input.tractionId)
-  requireInvitees(traction, ownerIds, 'ownerIds')
+  const { traction, ownerIds } = await placeNewItems(tx, actor, input)
   const meetingId = meetingOf(traction, input.meetingId)
   const rows = ownerIds.map((ownerId) => ({
     ...newItem(tx, actor, { ...input, ownerId }),
@@ -108,13 +103,8 @@ export function reviewHeadline(
   })
 }
 
-export function reassignHeadline(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
-  return changeItem(tx, actor, headlines, id, { version: input.version }, (row, traction) => {
-    if (input.ownerId === row.ownerId) return null
-    if (traction) requireInvitees(traction, [input.ownerId], 'ownerId')
-    return { ownerId: input.ownerId }
-  })
-}
+export const reassignHeadline = (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
+  reassignItem(tx, actor, headlines, id, input)
 
 export const removeHeadline = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
   removeItem(tx, actor, headlines, id, { version: guard.version })

@@ -3,18 +3,24 @@ import { type Implementation, implementPublic, implementSignedIn } from '../../p
 import type { PublicContext } from '../../platform/http/request-context'
 import type { Realtime } from '../../platform/realtime/realtime'
 import type { SignedIn } from './identity.auth'
+import { KNOWN_BROWSER_COOKIE, markBrowser } from './known-browser'
 import * as registration from './registration.service'
 import * as session from './session.service'
 
 const done = { succeeded: true as const }
 
-const visitorOf = (ctx: PublicContext): registration.Visitor => ({ address: ctx.address, userAgent: ctx.userAgent })
+const visitorOf = (ctx: PublicContext): registration.Visitor => ({
+  address: ctx.address,
+  userAgent: ctx.userAgent,
+  browserMark: ctx.cookie(KNOWN_BROWSER_COOKIE),
+})
 
 /** A browser gets the cookie and never a token; a script gets the token. */
-async function answerSignedIn(ctx: PublicContext, signedIn: SignedIn) {
+async function answerSignedIn(parts: registration.SignInParts, ctx: PublicContext, signedIn: SignedIn) {
   const user = await session.signedInUser(ctx.database, signedIn.userId)
   if (!ctx.isBrowser) return { ...done, token: signedIn.token, user }
   ctx.setCookie(signedIn.cookie)
+  ctx.setCookie(markBrowser({ secret: parts.secret, email: user.email }, parts.publicUrl))
   return { ...done, user }
 }
 
@@ -33,12 +39,13 @@ export function createIdentityImplementations(
     }),
     implementPublic(endpoints.register, async (ctx, { body }) =>
       answerSignedIn(
+        parts,
         ctx,
         await registration.register(parts, { ...body, verificationCode: body.verificationCode ?? '' }, visitorOf(ctx)),
       ),
     ),
     implementPublic(endpoints.login, async (ctx, { body }) =>
-      answerSignedIn(ctx, await registration.login(parts, body, visitorOf(ctx))),
+      answerSignedIn(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
     ),
     implementSignedIn(endpoints.getSession, (ctx, { query }) => session.getSession(ctx, query)),
     implementSignedIn(endpoints.reloadSession, (ctx) => session.reloadSession(ctx)),

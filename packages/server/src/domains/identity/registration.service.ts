@@ -8,6 +8,7 @@ import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { acceptMemberships, renamePerson } from '../people/people.service'
 import type { Auth, SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
+import { recogniseBrowser } from './known-browser'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
 import { clearTries, limitTries } from './sign-in-limits'
 import { hasCredentials, saveAccount } from './users.repository'
@@ -26,6 +27,8 @@ export interface SignInParts {
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
+  /** The mark of known-browser.ts that the browser sent. */
+  readonly browserMark?: string | null
 }
 
 const CODE_MINUTES = 10
@@ -110,9 +113,11 @@ export async function login(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const email = form.email.toLowerCase()
-  await limitTries(parts.database, 'sign-in', { account: email, address: visitor.address })
+  const browser = recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null)
+  const trier = { account: email, address: visitor.address, browser }
+  await limitTries(parts.database, 'sign-in', trier)
   const signedIn = await parts.auth.signIn({ email, password: form.password }, visitor)
   if (!signedIn) throw wrongCredentials()
-  await clearTries(parts.database, 'sign-in', email)
+  await clearTries(parts.database, 'sign-in', trier)
   return signedIn
 }

@@ -66,6 +66,12 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
   }
 }
 
+/** The leadership team for those who are in it, else the first of one's own. */
+function defaultTeamId({ teams, current }: SessionParts): string | null {
+  const leadership = teams.find(({ id }) => id === current?.leadershipTractionId)
+  return (leadership ?? teams[0])?.id ?? null
+}
+
 export function presentSession(
   parts: SessionParts,
   session: { sessionId: string; sessionContext: string | null; now: Date; timeZone: string | undefined },
@@ -87,7 +93,7 @@ export function presentSession(
     orgRemainingSubscriptionDays: 0,
     orgInGracePeriod: false,
     hasAccount: true,
-    defaultTeamId: current?.leadershipTractionId ?? null,
+    defaultTeamId: defaultTeamId(parts),
     lastTeamId: null,
   }
 }

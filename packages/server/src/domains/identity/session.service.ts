@@ -8,9 +8,11 @@ import { featureFlags } from '../../platform/http/feature-flags'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { organisationsOf } from '../organisations/organisations.service'
 import { membershipsOf } from '../people/people.service'
+import { teamsOf } from '../tractions/tractions.read.service'
 import { SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { workIn } from './session-context.service'
+import { noteContextUse } from './session-contexts.repository'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
@@ -24,7 +26,8 @@ async function loadParts(tx: Tx, personId: string, orgId: string | null): Promis
   )
   const current = organisations.find((organisation) => organisation.id === orgId) ?? null
   const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
-  return { user, membership, organisations, current, teams: [], featureFlags, isOperator: false }
+  const teams = current ? await teamsOf(tx, current.id, personId) : []
+  return { user, membership, organisations, current, teams, featureFlags, isOperator: false }
 }
 
 export function getSession(ctx: SignedInContext, query: { tz?: string | undefined }): Promise<Session> {
@@ -32,9 +35,11 @@ export function getSession(ctx: SignedInContext, query: { tz?: string | undefine
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
     const parts = await loadParts(tx, ctx.personId, ctx.orgId)
     const named = idSchema.safeParse(ctx.sessionContext ?? '')
+    const sessionContext = named.success && parts.current ? named.data : null
+    if (sessionContext) await noteContextUse(tx, sessionContext, ctx.personId)
     return presentSession(parts, {
       sessionId: ctx.sessionId,
-      sessionContext: named.success && parts.current ? named.data : null,
+      sessionContext,
       now: ctx.now(),
       timeZone: query.tz && isTimeZone(query.tz) ? query.tz : undefined,
     })

@@ -5,35 +5,65 @@ import { countTry, forgetTries } from './sign-in-guards.repository'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** Tries in 15 minutes. An address may stand for a whole office. */
+/**
+ * Tries in 15 minutes: for an account from one address, for it from all addresses, and from one address for all
+ * accounts, which may be a whole office. Who uses up the first keeps nobody out who calls from elsewhere; a known
+ * browser has the first for itself and is held to no other.
+ */
 const limits = {
-  'sign-in': { account: 10, address: 200 },
-  'code-created': { account: 5, address: 100 },
-  'code-tried': { account: 15, address: 200 },
+  'sign-in': { pair: 10, account: 100, address: 200 },
+  'code-created': { pair: 5, account: 20, address: 100 },
+  'code-tried': { pair: 15, account: 60, address: 200 },
 } as const
 
 export type LimitedCall = keyof typeof limits
 
-const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64')
-const accountKey = (call: LimitedCall, account: string) => keyOf(call, 'account', account)
-
-/**
- * Counts a try for the account and for the caller's address, in a transaction of its own so that a refusal counts too.
- * @throws 429 where either has had too many, whether or not the account exists
- */
-export async function limitTries(
-  database: Database,
-  call: LimitedCall,
-  who: { account: string; address: string },
-): Promise<void> {
-  const [account, address] = await database.system(async (tx) => [
-    await countTry(tx, accountKey(call, who.account), WINDOW_SECONDS),
-    await countTry(tx, keyOf(call, 'address', who.address), WINDOW_SECONDS),
-  ])
-  if (Number(account) > limits[call].account || Number(address) > limits[call].address) throw tooManyTries()
+export interface Trier {
+  readonly account: string
+  readonly address: string
+  /** The mark of a browser known to the account. */
+  readonly browser?: string | null
 }
 
-/** After a success the account starts afresh; the address does not. */
-export function clearTries(database: Database, call: LimitedCall, account: string): Promise<void> {
-  return database.system((tx) => forgetTries(tx, accountKey(call, account)))
+interface Counter {
+  readonly key: string
+  readonly limit: number
+}
+
+/** The first is the one that a success clears. */
+function countersOf(call: LimitedCall, { account, address, browser }: Trier): [Counter, ...Counter[]] {
+  const limit = limits[call]
+  const counter = (most: number, ...parts: string[]): Counter => ({
+    key: createHash('sha256')
+      .update([call, ...parts].join('\n'))
+      .digest('base64'),
+    limit: most,
+  })
+  if (browser) return [counter(limit.pair, 'browser', account, browser)]
+  return [
+    counter(limit.pair, 'pair', account, address),
+    counter(limit.account, 'account', account),
+    counter(limit.address, 'address', address),
+  ]
+}
+
+/**
+ * Counts a try, in a transaction of its own so that a refusal counts too.
+ * @throws 429 after too many, whether or not the account exists
+ */
+export async function limitTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
+  const isOver = await database.system(async (tx) => {
+    let over = false
+    for (const { key, limit } of countersOf(call, who)) {
+      over = (await countTry(tx, key, WINDOW_SECONDS)) > limit || over
+    }
+    return over
+  })
+  if (isOver) throw tooManyTries()
+}
+
+/** After a success the account starts afresh here; its other counters and the address's run on. */
+export function clearTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
+  const [{ key }] = countersOf(call, who)
+  return database.system((tx) => forgetTries(tx, key))
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { accounts, sessions, users } from './users.table'
+import { accounts, sessions, users, verifications } from './users.table'
 
 export type User = typeof users.$inferSelect
 
@@ -41,12 +41,12 @@ export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> 
   const owned = { firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true, termsAcceptedAt: now }
   const [user] = await tx
     .insert(users)
-    .values({ id: newId(), email, ...owned })
+    .values({ id: newId(), email, ...owned, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: users.email, set: { ...owned, updatedAt: now } })
     .returning({ id: users.id })
   if (!user) throw new Error('the account was not stored')
   const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash }
-  await tx.insert(accounts).values({ id: newId(), ...credential })
+  await tx.insert(accounts).values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
   return user.id
 }
 
@@ -81,4 +81,16 @@ export async function extendSession(tx: Tx, sessionId: string, seconds: number):
     .update(sessions)
     .set({ expiresAt: later })
     .where(and(eq(sessions.id, sessionId), isOld))
+}
+
+/** Deletes the sessions that are over, by the database's clock, which also decides who may come in; gives their ids. */
+export async function deleteEndedSessions(tx: Tx): Promise<string[]> {
+  const gone = await tx.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning({ id: sessions.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Deletes what proved an address or a password's change and no longer does, and says how many. */
+export async function deleteEndedVerifications(tx: Tx): Promise<number> {
+  const gone = await tx.delete(verifications).where(lte(verifications.expiresAt, sql`now()`))
+  return gone.rowCount ?? 0
 }

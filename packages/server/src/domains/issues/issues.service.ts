@@ -19,6 +19,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changeItem,
@@ -65,9 +66,8 @@ const open = { status: 'NotDone', solvedAt: null, solvedInMeetingId: null } as c
 
 /** @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
-  const traction = await editableTraction(tx, actor, input.tractionId)
-  requireInvitees(traction, input.ownerIds, 'ownerIds')
-  const [ownerId = actor.personId] = input.ownerIds
+  const { traction, ownerIds } = await placeNewItems(tx, actor, input)
+  const [ownerId = actor.personId] = ownerIds
   const noSource = { sourceKind: null, sourceId: null, sourceNote: null }
   const row = { ...newItem(tx, actor, { ...input, ownerId }), ...open, ...noSource, tractionId: traction.id }
   const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
@@ -143,13 +143,8 @@ export function solveIssue(
   )
 }
 
-export function reassignIssue(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
-  return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) => {
-    if (input.ownerId === row.ownerId) return null
-    if (traction) requireInvitees(traction, [input.ownerId], 'ownerId')
-    return { ownerId: input.ownerId }
-  })
-}
+export const reassignIssue = (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
+  reassignItem(tx, actor, issues, id, input)
 
 /** `Removed` removes; any other status brings a removed one back. */
 export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Issue> {

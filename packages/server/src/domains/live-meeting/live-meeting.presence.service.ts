@@ -79,10 +79,13 @@ export class LiveMeetingPresence {
     return this.#present(meetingId)
   }
 
-  /** Since when somebody is gone, in milliseconds; 0 for the connected. */
-  goneMs(presence: Presence, personId: string | null): number {
-    const since = personId === null ? undefined : presence.goneSince[personId]
-    return since === undefined ? 0 : Math.max(0, this.options.clock.now().getTime() - Date.parse(since))
+  /** For how long those who joined with a device and have no connection are gone, by person, in milliseconds. */
+  goneMs(meetingId: string, orgId: string, state: LiveMeetingState): ReadonlyMap<string, number> {
+    this.#noticeMissing(meetingId, orgId, state)
+    const since = this.#places.get(meetingId)?.goneSince
+    if (!since?.size) return new Map()
+    const now = this.options.clock.now().getTime()
+    return new Map([...since].map(([personId, at]) => [personId, Math.max(0, now - at.getTime())]))
   }
 
   /** Tells the room who is connected. */

@@ -1,6 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { statementName } from '../../platform/database/prepared-client'
 import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
@@ -21,14 +22,45 @@ export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   return row ?? null
 }
 
+/**
+ * What this process last wrote to the logs of the running meetings, so that the next command needs not read it back: a
+ * state is large. Counts only where the locked row is still at the same event; only committed states come in.
+ */
+const states = new Map<string, Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>>()
+const STATES_KEPT = 500
+
+const stateKey = (tx: Tx, meetingId: string) => `${tx.orgId} ${meetingId}`
+
+function keepState(key: string, { revision, lastAt, state }: Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>): void {
+  states.delete(key)
+  if (state.ended !== null) return
+  states.set(key, { revision, lastAt, state })
+  const [oldest] = states.keys()
+  if (states.size > STATES_KEPT && oldest !== undefined) states.delete(oldest)
+}
+
+const keptRevision = sql.placeholder('keptRevision')
+const keptAt = sql.placeholder('keptAt')
+const fieldsToDecide = {
+  ...fields,
+  state: sql<LiveMeetingState | null>`case when ${fields.revision} = ${keptRevision} and ${fields.lastAt} = ${keptAt}
+    then null else ${fields.state} end`.as('state'),
+}
+
 /** Waits for whoever writes to this meeting's log, and makes others wait until the transaction ends. */
 export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
-  const [row] = await runPrepared<SnapshotRow>(tx, {
+  const kept = states.get(stateKey(tx, meetingId))
+  const [row] = await runPrepared<Omit<SnapshotRow, 'state'> & { state: LiveMeetingState | null }>(tx, {
     key: 'lock snapshot',
     parts: [ofMeeting(tx, meetingId)],
-    build: ([where]) => ({ fields, query: tx.select().from(liveMeetingSnapshots).where(where).for('update') }),
+    values: { keptRevision: kept?.revision ?? null, keptAt: kept?.lastAt.toISOString() ?? null },
+    build: ([where]) => ({
+      fields: fieldsToDecide,
+      query: tx.select(fieldsToDecide).from(liveMeetingSnapshots).where(where).for('update'),
+    }),
   })
-  return row ?? null
+  const state = row?.state ?? kept?.state
+  return row && state ? { ...row, state } : null
 }
 
 /** As `lockSnapshot`, for the traction's meetings whose log is open: touched, and not ended. Rarely more than one. */
@@ -71,26 +103,38 @@ const newEventRows = (events: readonly LiveMeetingEvent[]) =>
     events.map(({ revision, type, data, at, byPersonId }) => ({ revision, type, data, at, by_person_id: byPersonId })),
   )
 
-/** Appends to the log and renews the snapshot in one round trip: the meeting's row stays locked no longer than needed. */
+/** One round trip for both: the meeting's row stays locked no longer than needed. */
+const appendText = (renewal: string) => `
+  with appended as (
+    insert into live_meeting_events (org_id, meeting_id, revision, type, data, at, by_person_id)
+    select $1, $2, e.revision, e.type, e.data, e.at, e.by_person_id
+    from jsonb_to_recordset($3::jsonb) as e(revision int, type text, data jsonb, at timestamptz, by_person_id uuid)
+  )
+  update live_meeting_snapshots set revision = $4, last_at = $5${renewal} where org_id = $1 and meeting_id = $2`
+
+const APPEND = appendText('')
+const APPEND_AND_RENEW = appendText(', state = $6, ended_at = $7')
+
+/**
+ * Appends to the log and renews the snapshot. Where the events leave the state as it is, as a reaction does, it isn't
+ * written again: it is most of what a write costs.
+ */
 export async function appendEvents(
   tx: Tx,
-  meetingId: string,
+  before: Pick<SnapshotRow, 'meetingId' | 'state'>,
   events: readonly LiveMeetingEvent[],
   state: LiveMeetingState,
 ): Promise<void> {
   const last = events.at(-1)
   if (!last) return
-  await tx.execute(sql`
-    with appended as (
-      insert into live_meeting_events (org_id, meeting_id, revision, type, data, at, by_person_id)
-      select ${tx.orgId}::uuid, ${meetingId}::uuid, e.revision, e.type, e.data, e.at, e.by_person_id
-      from jsonb_to_recordset(${newEventRows(events)}::jsonb)
-        as e(revision int, type text, data jsonb, at timestamptz, by_person_id uuid)
-    )
-    update live_meeting_snapshots
-    set revision = ${last.revision}::int, state = ${JSON.stringify(state)}::jsonb, last_at = ${last.at}::timestamptz,
-        ended_at = ${state.ended}::timestamptz
-    where org_id = ${tx.orgId}::uuid and meeting_id = ${meetingId}::uuid`)
+  const { meetingId } = before
+  const isRenewed = state !== before.state
+  const text = isRenewed ? APPEND_AND_RENEW : APPEND
+  const renewal = isRenewed ? [JSON.stringify(state), state.ended] : []
+  const values = [tx.orgId, meetingId, newEventRows(events), last.revision, last.at, ...renewal]
+  await tx.client.query({ name: statementName(text), text, values })
+  const written = { revision: last.revision, lastAt: new Date(last.at), state }
+  tx.afterCommit(() => keepState(stateKey(tx, meetingId), written))
 }
 
 const toEvent = (row: typeof liveMeetingEvents.$inferSelect): LiveMeetingEvent =>

@@ -70,12 +70,10 @@ function momentAfter(tx: Tx, lastAt: Date | null): string {
 function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
   if (!presence) return { disconnectedPersonIds: [], scribeGoneMs: null }
   const { scribePersonId } = row.state
-  const seen = presence.read(row.meetingId, orgId, row.state)
-  const isGone = (personId: string) => presence.goneMs(seen, personId) >= OFFLINE_AFTER_MS
-  const isScribeGone = scribePersonId !== null && scribePersonId in seen.goneSince
+  const gone = presence.goneMs(row.meetingId, orgId, row.state)
   return {
-    disconnectedPersonIds: Object.keys(seen.goneSince).filter(isGone),
-    scribeGoneMs: isScribeGone ? presence.goneMs(seen, scribePersonId) : null,
+    disconnectedPersonIds: [...gone].flatMap(([personId, ms]) => (ms >= OFFLINE_AFTER_MS ? personId : [])),
+    scribeGoneMs: scribePersonId === null ? null : (gone.get(scribePersonId) ?? null),
   }
 }
 
@@ -111,7 +109,7 @@ export async function decideLocked(
   const byPersonId = actor?.personId ?? null
   const events = numberFacts(facts, { meetingId, afterRevision: row.revision, at: now, byPersonId })
   const state = events.reduce<LiveMeetingState>(evolve, row.state)
-  if (events.length > 0) await repository.appendEvents(tx, meetingId, events, state)
+  await repository.appendEvents(tx, row, events, state)
   for (const event of events) announce(tx, event)
   const revision = row.revision + events.length
   return { revision, state, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
@@ -133,7 +131,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   const state = replay(events)
   if (state === null) throw new Error('a meeting was opened without an event')
   const row = { meetingId, tractionId: traction.id, revision: events.length, state, readerIds, lastAt: new Date(now) }
-  if (await repository.insertSnapshot(tx, row)) await repository.appendEvents(tx, meetingId, events, state)
+  if (await repository.insertSnapshot(tx, row)) await repository.appendEvents(tx, row, events, state)
   const locked = await repository.lockSnapshot(tx, meetingId)
   if (!locked) throw new Error('a meeting that was just opened is missing')
   return locked

@@ -7,12 +7,14 @@ import {
   joinLiveMeeting,
   nextAgendaItem,
   react,
+  setSendRecapEmail,
   startLiveMeeting,
 } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { replay } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { runCommand } from './live-meeting.store.service'
 import { type SeededMeeting, seedMeeting, startedBy, wholeLog } from './live-meeting.testing'
 
 let app: TestApp
@@ -90,6 +92,48 @@ describe('the log of a live meeting', () => {
     expect(snapshot.state).toEqual(JSON.parse(JSON.stringify(replay(stored))))
     expect(snapshot.state.cascadingMessages).toHaveLength(25)
     expect(snapshot.state.areRatingsRevealed).toBe(true)
+  })
+
+  it('goes on from what another node wrote', async () => {
+    const meeting = await newMeeting()
+    const { meetingId } = meeting
+    await startedBy([people.ada, people.ben], meeting)
+    const say = (text: string) => people.ben.ask(addCascadingMessage, { body: { meetingId, text } })
+    const messages = async () => {
+      const { state } = await people.ada.ask(getLiveMeeting, { params: { meetingId } })
+      return state.cascadingMessages.map(({ text }) => text)
+    }
+    const elsewhere = (revision: string) => `update live_meeting_snapshots
+      set revision = ${revision}, last_at = last_at + interval '1 millisecond',
+          state = jsonb_set(state, '{cascadingMessages,0,text}', '"From elsewhere"')
+      where meeting_id = $1`
+    await say('First')
+    await app.pool.query(elsewhere('revision + 1'), [meetingId])
+    await say('Second')
+    expect(await messages()).toEqual(['From elsewhere', 'Second'])
+    await say('Third')
+    await app.pool.query(elsewhere('revision').replace('From', 'Again from'), [meetingId])
+    await say('Fourth')
+    expect(await messages()).toEqual(['Again from elsewhere', 'Second', 'Third', 'Fourth'])
+  })
+
+  it('does not go on from what was rolled back', async () => {
+    const meeting = await newMeeting()
+    const { meetingId } = meeting
+    await startedBy([people.ada, people.ben], meeting)
+    const { revision } = await snapshotOf(meeting)
+    const failing = app.database.tenant(people.ada, async (tx) => {
+      const actor = { personId: people.ada.personId, role: 'Manager' as const }
+      const settings = { type: 'clear-meeting-items-changed' as const, shouldClear: false }
+      expect((await runCommand(tx, actor, meetingId, settings)).revision).toBe(revision + 1)
+      throw new Error('power cut')
+    })
+    await expect(failing).rejects.toThrow('power cut')
+    const elsewhere = 'update live_meeting_snapshots set revision = revision + 1, last_at = $2 where meeting_id = $1'
+    await app.pool.query(elsewhere, [meetingId, app.clock.now()])
+    await people.ada.ask(setSendRecapEmail, { body: { meetingId, shouldSend: false } })
+    const { state } = await people.ada.ask(getLiveMeeting, { params: { meetingId } })
+    expect(state.settings).toEqual({ clearMeetingItems: true, sendRecapEmail: false })
   })
 
   it('takes a call that is tried again with the same key once', async () => {

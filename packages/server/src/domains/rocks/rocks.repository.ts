@@ -153,13 +153,13 @@ export async function lockRocks(tx: Tx, ids: readonly string[]): Promise<Rock[]>
   return await completed(tx, rows)
 }
 
-/** False, and nothing stored, where the id is taken. */
-export async function insertRock(tx: Tx, row: Omit<RockRow, 'orgId' | 'version'>): Promise<boolean> {
-  return (await store.insert(tx, [row])) !== null
+/** The commit fails with `taken` where the id is. */
+export function insertRock(tx: Tx, row: Omit<RockRow, 'orgId' | 'version'>, taken: () => Error): void {
+  store.insert(tx, [row], taken)
 }
 
-export async function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): Promise<void> {
-  await store.save(tx, row, changes)
+export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): void {
+  store.save(tx, row, changes)
 }
 
 /** The rock's meetings are exactly these from now on. */

@@ -3,7 +3,7 @@
  * to at least one of them. The quarter is the due date's.
  */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
@@ -19,7 +19,7 @@ import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { meetingById, type ReadTraction, readTractions, requireInvitees } from '../tractions/tractions.service'
-import { type ItemGuard, newItem, purgeableBefore, tractionScope } from '../work-items/work-items.service'
+import { type ItemGuard, idTaken, newItem, purgeableBefore, tractionScope } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
 import { presentRock, runningWeek } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -82,7 +82,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
     closedInterval: null,
     completedAt: null,
   }
-  if (!(await repository.insertRock(tx, row))) throw conflict('ID_TAKEN', 'There is an item with this id already.')
+  repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds, tractionIds[0] as string)
   return await changedRock(tx, row.id, calendar, 'Added')
 }
@@ -108,7 +108,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds, mainId)
   const { title, dueDate = rock.dueDate, type = rock.type } = input
   const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
-  await repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...notes })
+  repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...notes })
   return await changedRock(tx, id, calendar, 'Updated', rock.tractionIds)
 }
 
@@ -116,13 +116,13 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   const { rock, calendar, tractions } = await lockEditable(tx, actor, id, { version: input.version })
   if (input.ownerId === rock.ownerId) return presentRock(rock, calendar)
   requireOwner(tractions, input.ownerId)
-  await repository.saveRock(tx, rock, { ownerId: input.ownerId })
+  repository.saveRock(tx, rock, { ownerId: input.ownerId })
   return await changedRock(tx, id, calendar, 'Updated')
 }
 
 export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version })
-  await repository.saveRock(tx, rock, { removedAt: tx.now() })
+  repository.saveRock(tx, rock, { removedAt: tx.now() })
   await changedRock(tx, id, calendar, 'Deleted')
   return { succeeded: true as const, id }
 }
@@ -130,7 +130,7 @@ export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGu
 export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Rock> {
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version, takesRemoved: true })
   if (!rock.removedAt) return presentRock(rock, calendar)
-  await repository.saveRock(tx, rock, { removedAt: null })
+  repository.saveRock(tx, rock, { removedAt: null })
   return await changedRock(tx, id, calendar, 'Added')
 }
 

@@ -28,7 +28,7 @@ const opened = { closingStatus: null, closedInterval: null, completedAt: null } 
 async function close(tx: Tx, { rock, calendar }: EditableRock, status: ClosingRockStatus, week: string): Promise<Rock> {
   if (rock.closingStatus === status && rock.closedInterval === week) return presentRock(rock, calendar)
   const completedAt = status === 'Done' ? tx.now() : null
-  await repository.saveRock(tx, rock, { closingStatus: status, closedInterval: week, completedAt })
+  repository.saveRock(tx, rock, { closingStatus: status, closedInterval: week, completedAt })
   return await changedRock(tx, rock.id, calendar, 'Updated')
 }
 
@@ -43,7 +43,7 @@ async function say(
   const said = rock.weeks.find(({ intervalId }) => intervalId === week)?.status ?? null
   if (said === status && !opens) return presentRock(rock, calendar)
   await repository.saveWeek(tx, rock.id, week, status)
-  await repository.saveRock(tx, rock, opens ? opened : {})
+  repository.saveRock(tx, rock, opens ? opened : {})
   return await changedRock(tx, rock.id, calendar, 'Updated')
 }
 
@@ -69,6 +69,6 @@ export async function completeRock(
       ? presentRock(rock, calendar)
       : close(tx, editable, 'Done', runningWeek(calendar))
   if (rock.closingStatus === null) return presentRock(rock, calendar)
-  await repository.saveRock(tx, rock, opened)
+  repository.saveRock(tx, rock, opened)
   return await changedRock(tx, id, calendar, 'Updated')
 }

@@ -3,7 +3,7 @@
  * owner. Done has a moment; opening a to-do that was archived brings it back to the list.
  */
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
-import { invalidForm, invalidInput } from '@cairn/contract/core/errors'
+import { invalidForm } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -22,6 +22,7 @@ import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changeItem,
@@ -65,12 +66,7 @@ const open = { status: 'NotDone', completedAt: null } as const
 
 /** One to-do for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Promise<Todo[]> {
-  const ownerIds = [...new Set(input.ownerIds)]
-  if (input.id && ownerIds.length > 1) {
-    throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
-  }
-  const traction = await editableTraction(tx, actor, input.tractionId)
-  requireInvitees(traction, ownerIds, 'ownerIds')
+  const { traction, ownerIds } = await placeNewItems(tx, actor, input)
   const { tractionId, dueDate, fromIssueId } = input
   // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
   const createdInMeetingId = input.meetingId === traction.runningMeetingId ? input.meetingId : null

@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
@@ -45,7 +45,7 @@ async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<Mee
 
 /** The occurrence that is running, else the next one planned. */
 export const findOpenMeeting = (tx: Tx, tractionId: string) =>
-  newestWhere(tx, tractionId, inArray(meetings.status, ['NotStarted', 'Running', 'Paused']))
+  newestWhere(tx, tractionId, sql`${meetings.status} in ('NotStarted', 'Running', 'Paused')`)
 
 /** The latest one that was held. */
 export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>

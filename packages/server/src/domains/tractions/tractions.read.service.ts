@@ -17,8 +17,11 @@ import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { findMeetings, findSummary, type MeetingRow, searchMeetingRows } from './meetings.repository'
 import { presentMeeting, presentTraction } from './tractions.presenter'
-import { findTractions, type ReadTraction, searchTractions, tractionsOfPerson } from './tractions.repository'
+import { findTeams, findTractions, type ReadTraction, searchTractions, tractionsOfPerson } from './tractions.repository'
 import { meetingById, meetingOfThread } from './tractions.service'
+
+/** A team is who meets: the tractions that a person is invited to, by name. For system transactions. */
+export const teamsOf = findTeams
 
 /** In the order of the ids. */
 function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {

@@ -1,7 +1,7 @@
 import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/tractions/tractions.schemas'
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, holdsText, noneOf } from '../../platform/database/conditions'
+import { anyOf, holdsText, type IdScope, noneOf } from '../../platform/database/conditions'
 import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
@@ -21,7 +21,8 @@ const invitees = sql<string[]>`array(
   where i.org_id = ${tractions.orgId} and i.traction_id = ${tractions.id} order by i.person_id
 )`.as('invitees')
 
-const isOpen = inArray(meetings.status, ['NotStarted', 'Running', 'Paused'])
+/** In constants, as the index says it. */
+const isOpen = sql`${meetings.status} in ('NotStarted', 'Running', 'Paused')`
 const openOccurrence = and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen)
 
 type Selected = TractionRow & {
@@ -79,6 +80,7 @@ async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefi
 }
 
 export const findTraction = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.id, id))
+export const findTractionNamedBy = (tx: Tx, id: IdScope) => selectTraction(tx, sql`${tractions.id} = ${id}`)
 export const findTractionOfThread = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.meetingThreadId, id))
 export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.scorecardId, id))
 
@@ -98,6 +100,19 @@ export function tractionsOfPerson(tx: Tx, personId: string): SQL {
     .from(tractionInvitees)
     .where(and(eq(tractionInvitees.orgId, tx.orgId), eq(tractionInvitees.personId, personId)))
   return inArray(tractions.id, invited)
+}
+
+/** Those that a person is invited to in an organisation, by name; for system transactions. */
+export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: tractions.id, name: tractions.name })
+    .from(tractions)
+    .innerJoin(
+      tractionInvitees,
+      and(eq(tractionInvitees.orgId, tractions.orgId), eq(tractionInvitees.tractionId, tractions.id)),
+    )
+    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isNull(tractions.removedAt)))
+    .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
 /** All of the people are invited. */

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core
 import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { canEditTractionItems, canManageTraction, canReadTraction } from '@cairn/contract/tractions/tractions.policy'
+import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
@@ -21,6 +22,7 @@ import {
 } from './meetings.repository'
 import {
   findTraction,
+  findTractionNamedBy,
   findTractionOfScorecard,
   findTractionOfThread,
   findTractions,
@@ -41,6 +43,12 @@ function readable(actor: Actor, traction: ReadTraction | undefined): ReadTractio
 /** In one query. 404 where it is unknown, removed, or not for this reader. */
 export async function readTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
   return readable(actor, await findTraction(tx, tractionId))
+}
+
+/** The traction whose id a subquery gives; null where it gives none that the actor may see. */
+export async function readTractionNamedBy(tx: Tx, actor: Actor, id: IdScope): Promise<ReadTraction | null> {
+  const traction = await findTractionNamedBy(tx, id)
+  return traction && canReadTraction(actor, traction) ? traction : null
 }
 
 /** As `readTraction`, and 403 for those who may only read. */

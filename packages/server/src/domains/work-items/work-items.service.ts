@@ -11,7 +11,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { recordChange } from '../../platform/realtime/record-event'
-import { type ReadTraction, readTraction } from '../tractions/tractions.service'
+import { type ReadTraction, readTractionNamedBy } from '../tractions/tractions.service'
 
 export { tractionScope } from './work-items.repository'
 
@@ -79,6 +79,9 @@ export function newItem(
   }
 }
 
+/** 409: an id that the caller chose exists. */
+export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id already.')
+
 /** Stores new items with one statement. @throws 409 where an id is taken */
 export async function addItems<Row extends TractionItem, Entity>(
   tx: Tx,
@@ -87,8 +90,7 @@ export async function addItems<Row extends TractionItem, Entity>(
   rows: readonly Omit<Row, 'orgId' | 'version'>[],
   meetingId: string | null,
 ): Promise<Entity[]> {
-  const stored = await items.store.insert(tx, rows)
-  if (!stored) throw conflict('ID_TAKEN', 'There is an item with this id already.')
+  const stored = items.store.insert(tx, rows, idTaken)
   for (const row of stored) {
     record(tx, items.kind, row, null)
     await items.tell(tx, actor, row, null, meetingId)
@@ -96,6 +98,7 @@ export async function addItems<Row extends TractionItem, Entity>(
   return stored.map(items.present)
 }
 
+/** Both are asked for at once. PostgreSQL answers the second after it has the first one's lock, so they fit together. */
 async function lockEditable<Row extends TractionItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -103,9 +106,12 @@ async function lockEditable<Row extends TractionItem, Entity>(
   id: string,
   guard: ItemGuard,
 ): Promise<{ row: Row; traction: ReadTraction | null }> {
-  const row = await items.store.lock(tx, id)
+  const [row, traction] = await Promise.all([
+    items.store.lock(tx, id),
+    readTractionNamedBy(tx, actor, items.store.valueOf(tx, id, 'tractionId')),
+  ])
   if (!row || (row.removedAt && !guard.takesRemoved)) throw notFound()
-  const traction = row.tractionId === null ? null : await readTraction(tx, actor, row.tractionId)
+  if (row.tractionId !== null && !traction) throw notFound()
   if (!items.canRead(actor, row, traction)) throw notFound()
   if (!items.canEdit(actor, row, traction)) throw forbidden()
   if (guard.version !== undefined && guard.version !== row.version) throw staleVersion(items.present(row))
@@ -127,7 +133,7 @@ export async function changeItem<Row extends TractionItem, Entity>(
   const { row, traction } = await lockEditable(tx, actor, items, id, guard)
   const changes = await decide(row, traction)
   if (!changes) return items.present(row)
-  const saved = await items.store.save(tx, row, changes)
+  const saved = items.store.save(tx, row, changes)
   record(tx, items.kind, saved, row)
   const hasMoved = saved.tractionId !== row.tractionId
   await items.tell(tx, actor, saved, row, hasMoved ? null : (traction?.runningMeetingId ?? null))

@@ -4,7 +4,7 @@ import { commitText } from './commit-text'
 import { isRetriable } from './database-error'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
-import { databaseOf } from './prepared-client'
+import { databaseOf, inOnePiece } from './prepared-client'
 import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -47,9 +47,21 @@ const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 
 /** Commits, with the outbox rows and `before` in the same round trip. Throws where PostgreSQL rolled back instead. */
 export async function commit(client: PoolClient, open: OpenTx, before = ''): Promise<void> {
-  const results = (await client.query(commitText(open.tx.outbox, before))) as unknown as QueryResult | QueryResult[]
+  const committing = inOnePiece(client, () => client.query(commitText(open.tx.outbox, before)))
+  await Promise.all([...open.tx.sent, committing])
+  const results = (await committing) as unknown as QueryResult | QueryResult[]
   const last = Array.isArray(results) ? results.at(-1) : results
   if (last?.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+}
+
+/** Why a transaction failed: the first of the statements sent that did, else what was thrown. */
+export async function causeOf(error: unknown, open: OpenTx): Promise<unknown> {
+  try {
+    await Promise.all(open.tx.sent)
+    return error
+  } catch (failure) {
+    return failure
+  }
 }
 
 /** Ends a transaction without effect and hands the connection back; a broken connection is thrown away. */
@@ -64,16 +76,16 @@ export async function abandon(client: PoolClient): Promise<void> {
 
 async function once<T>(database: Database, begin: string, owner: TxOwner, run: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
-  let open: OpenTx
+  const open = openTx(databaseOf(client), client, owner)
   let result: T
   try {
     await client.query(begin)
-    open = openTx(databaseOf(client), client, owner)
     result = await run(open.tx)
     await commit(client, open)
   } catch (error) {
+    const cause = await causeOf(error, open)
     await abandon(client)
-    throw error
+    throw cause
   }
   client.release()
   database.committed(open)

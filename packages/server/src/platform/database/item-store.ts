@@ -2,8 +2,9 @@ import { and, asc, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
 import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
+import { isUniqueViolation } from './database-error'
 import type { ItemRow, ItemTable } from './item-columns'
-import { runPrepared } from './prepared-query'
+import { runPrepared, sendPrepared } from './prepared-query'
 import type { Tx } from './transaction'
 
 export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' | 'version' | 'updatedAt'>>
@@ -27,10 +28,12 @@ export interface ItemStore<Row extends ItemRow> {
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
   /** Keeps others from changing the row until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
-  /** In the order given. Null, and nothing stored, where one of the ids exists. */
-  insert(tx: Tx, rows: readonly Omit<Row, 'orgId' | 'version'>[]): Promise<Row[] | null>
-  /** A locked row with the changes and the next version. */
-  save(tx: Tx, row: Row, changes: ItemChanges<Row>): Promise<Row>
+  /** One column of one row as a subquery, for another table's query. */
+  valueOf(tx: Tx, id: string, column: keyof Row): SQL
+  /** As they will be stored with the commit, which fails with `taken` where one of the ids exists. */
+  insert(tx: Tx, rows: readonly Omit<Row, 'orgId' | 'version'>[], taken: () => Error): Row[]
+  /** A locked row with the changes and the next version, as the commit will store it. */
+  save(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** One query, whatever is found. */
   search(tx: Tx, search: ParsedSearch<unknown, string>, where: SQL | undefined, order: SQL[]): Promise<ItemPage<Row>>
   /** Sets `archivedAt` on those that have none and are not removed. */
@@ -61,7 +64,9 @@ export function orderOf<Property extends string>(
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
 
-function queries<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'search'> {
+function queries<Row extends ItemRow>(
+  table: ItemTable,
+): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'valueOf' | 'search'> {
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
@@ -81,6 +86,9 @@ function queries<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'f
       })
       return row
     },
+
+    valueOf: (tx, id, column) =>
+      sql`(select ${fields[column as string]} from ${table} where ${table.orgId} = ${tx.orgId} and ${table.id} = ${id})`,
 
     search: async (tx, { startIndex, endIndex, includeTotalCount }, where, order) => {
       const found = await runPrepared<Row & { totalCount?: number }>(tx, {
@@ -116,51 +124,57 @@ function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'in
   const slots = (columns: readonly string[], row = '') =>
     Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column}${row}`)]))
 
-  const update = (tx: Tx, values: Values, where: SQL | undefined) => {
-    const given = { ...values, updatedAt: tx.now() } as Values
-    const columns = Object.keys(given).filter((column) => given[column] !== undefined)
-    return runPrepared<Row>(tx, {
-      key: `update ${name} ${columns.join()}`,
-      parts: [where],
-      values: given,
-      build: ([condition]) => {
-        const set = { ...slots(columns), version: sql`${table.version} + 1` }
-        return { fields, query: tx.update(plain).set(set).where(condition).returning() }
-      },
-    })
-  }
+  /** Of what is to be changed: not what is undefined, and always the moment. */
+  const given = (tx: Tx, changes: Values): Values => ({
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+    updatedAt: tx.now(),
+  })
+  const setting = (values: Values) => ({ ...slots(Object.keys(values)), version: sql`${table.version} + 1` })
 
   return {
-    insert: async (tx, rows) => {
-      const [first] = rows as Values[]
-      const columns = ['orgId', ...Object.keys(first ?? {}).filter((column) => first?.[column] !== undefined)]
-      const values = rows.flatMap((row, index) =>
-        columns.map((column) => [`${column}${index}`, column === 'orgId' ? tx.orgId : (row as Values)[column]]),
+    insert: (tx, rows, taken) => {
+      const stored = rows.map((row) => ({ ...row, orgId: tx.orgId, version: 1 }) as Row)
+      const columns = Object.keys(stored[0] ?? {})
+      const values = stored.flatMap((row, index) =>
+        columns.map((column) => [`${column}${index}`, (row as Values)[column]]),
       )
-      const stored = await runPrepared<Row>(tx, {
+      const prepared = {
         key: `insert ${name} ${rows.length} ${columns.join()}`,
         parts: [],
         values: Object.fromEntries(values),
-        build: () => {
-          const placed = rows.map((_row, index) => slots(columns, String(index)))
-          return { fields, query: tx.insert(plain).values(placed).onConflictDoNothing().returning() }
+        build: () => ({
+          query: tx.insert(plain).values(stored.map((_row, index) => slots(columns, String(index)))),
+        }),
+      }
+      sendPrepared(tx, prepared, rows.length, (error) => (isUniqueViolation(error) ? taken() : error))
+      return stored
+    },
+
+    save: (tx, row, changes) => {
+      const values = given(tx, changes)
+      const prepared = {
+        key: `save ${name} ${Object.keys(values).join()}`,
+        parts: [and(eq(table.orgId, tx.orgId), eq(table.id, row.id))],
+        values,
+        build: ([where]: (SQL | undefined)[]) => ({ query: tx.update(plain).set(setting(values)).where(where) }),
+      }
+      sendPrepared(tx, prepared, 1)
+      return { ...row, ...values, version: row.version + 1 }
+    },
+
+    archive: (tx, where, at) => {
+      const values = given(tx, { archivedAt: at })
+      const isListed = and(isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]))
+      return runPrepared<Row>(tx, {
+        key: `archive ${name}`,
+        parts: [and(eq(table.orgId, tx.orgId), isListed, where)],
+        values,
+        build: ([condition]) => {
+          const query = tx.update(plain).set(setting(values)).where(condition).returning()
+          return { fields, query }
         },
       })
-      return stored.length === rows.length ? stored : null
     },
-
-    save: async (tx, row, changes) => {
-      const [saved] = await update(tx, changes, and(eq(table.orgId, tx.orgId), eq(table.id, row.id)))
-      if (!saved) throw new Error('a locked row was not there to be saved')
-      return saved
-    },
-
-    archive: (tx, where, at) =>
-      update(
-        tx,
-        { archivedAt: at },
-        and(eq(table.orgId, tx.orgId), isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]), where),
-      ),
 
     purge: async (tx, removedBefore) => {
       const gone = await tx.delete(plain).where(lt(table.removedAt, removedBefore))

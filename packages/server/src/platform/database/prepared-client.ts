@@ -47,3 +47,11 @@ export function databaseOf(client: PoolClient): NodePgDatabase {
   databases.set(client, database)
   return database
 }
+
+/** Sends what is asked of a connection in this turn of the event loop with one write, and wakes PostgreSQL once. */
+export function inOnePiece<T>(client: PoolClient, ask: () => T): T {
+  const { stream } = (client as unknown as pg.Client).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return ask()
+}

@@ -1,6 +1,6 @@
 import { Column, Param, Placeholder, type Query, SQL, StringChunk, sql, Table } from 'drizzle-orm'
 import pg from 'pg'
-import { statementName } from './prepared-client'
+import { inOnePiece, statementName } from './prepared-client'
 import type { Tx } from './transaction'
 
 type Field = Column | SQL.Aliased
@@ -8,9 +8,9 @@ type Decode = (value: unknown) => unknown
 type Values = Readonly<Record<string, unknown>>
 type Fill = (values: Values) => unknown
 
-/** What a query selects, by property, and the query itself. */
+/** What a query selects or returns, by property, and the query itself. */
 export interface Built {
-  readonly fields: Readonly<Record<string, Field>>
+  readonly fields?: Readonly<Record<string, Field>>
   readonly query: { toSQL(): Query }
 }
 
@@ -100,7 +100,7 @@ function fillOf(param: unknown): Fill {
   }
 }
 
-function compile({ fields, query }: Built): Statement {
+function compile({ fields = {}, query }: Built): Statement {
   const { sql: text, params } = query.toSQL()
   const columns = Object.entries(fields).map(([property, field]) => [property, decoderOf(field)] as const)
   return { text, name: statementName(text), params: params.map(fillOf), columns }
@@ -141,7 +141,36 @@ function statementOf(key: string, isKept: boolean, parts: PreparedQuery['parts']
  * Runs a query that Drizzle builds once for each shape and not once for each call: building a list's text takes longer
  * than PostgreSQL takes to answer it.
  */
-export async function runPrepared<Row>(tx: Tx, { key, parts, values, build }: PreparedQuery): Promise<Row[]> {
+export async function runPrepared<Row>(tx: Tx, prepared: PreparedQuery): Promise<Row[]> {
+  const { result, columns } = submit(tx, prepared)
+  const { rows } = await result
+  return rows.map((cells) => rowOf(columns, cells)) as Row[]
+}
+
+/**
+ * As `runPrepared`, for a statement that changes exactly so many rows and whose outcome is known without its answer: it
+ * goes out in one piece with what follows it, in the end the commit, which waits for it.
+ * `refused` turns PostgreSQL's error into the one that the transaction fails with.
+ */
+export function sendPrepared(
+  tx: Tx,
+  prepared: PreparedQuery,
+  rowCount: number,
+  refused = (error: unknown): unknown => error,
+): void {
+  const changed = submit(tx, prepared).result.then(
+    (result) => {
+      if (result.rowCount !== rowCount) throw new Error(`${result.rowCount} rows were changed instead of ${rowCount}`)
+    },
+    (error: unknown) => {
+      throw refused(error)
+    },
+  )
+  changed.catch(() => undefined)
+  tx.sent.push(changed)
+}
+
+function submit(tx: Tx, { key, parts, values, build }: PreparedQuery) {
   const shape = new Shape()
   for (const part of parts) {
     shape.add(part)
@@ -149,9 +178,9 @@ export async function runPrepared<Row>(tx: Tx, { key, parts, values, build }: Pr
   }
   const { text, name, params, columns } = statementOf(`${key}\u0004${shape.key}`, shape.isKnown, parts, build)
   const given = values ? { ...shape.values, ...values } : shape.values
-  const { rows } = await tx.client.query<unknown[]>(
-    { text, name, rowMode: 'array', types },
-    params.map((fill) => fill(given)),
+  const filled = params.map((fill) => fill(given))
+  const result = inOnePiece(tx.client, () =>
+    tx.client.query<unknown[]>({ text, name, rowMode: 'array', types }, filled),
   )
-  return rows.map((cells) => rowOf(columns, cells)) as Row[]
+  return { result, columns }
 }

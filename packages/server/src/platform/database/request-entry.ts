@@ -1,5 +1,5 @@
 import pg, { type PoolClient, type QueryResult } from 'pg'
-import { abandon, commit, type Database } from './database'
+import { abandon, causeOf, commit, type Database } from './database'
 import { isRetriable } from './database-error'
 import { databaseOf } from './prepared-client'
 import { NO_ORGANISATION, openTx, type Tx } from './transaction'
@@ -105,8 +105,13 @@ export class RequestEntry {
       now: () => this.database.clock.now(),
       enqueue: this.database.enqueue,
     })
-    const reply = await work(open.tx)
-    await commit(client, open, remember ? remember(reply) : '')
+    let reply: T
+    try {
+      reply = await work(open.tx)
+      await commit(client, open, remember ? remember(reply) : '')
+    } catch (error) {
+      throw await causeOf(error, open)
+    }
     this.#client = null
     client.release()
     this.database.committed(open)

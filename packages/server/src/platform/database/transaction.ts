@@ -19,6 +19,11 @@ export interface Tx extends NodePgDatabase {
   now(): Date
   /** Runs after a successful commit; dropped on a rollback. It must not throw for what the caller waits for. */
   afterCommit(run: () => void): void
+  /**
+   * Statements that were sent and whose answers only the commit waits for. PostgreSQL works through them in order, so
+   * that later statements see what they did; where one fails, the transaction fails with that. Use `sendPrepared`.
+   */
+  readonly sent: Promise<unknown>[]
   /** Rows for the outbox, written together with the commit. Use `recordEvent` of platform/realtime. */
   readonly outbox: OutboxEvent[]
   /** Use `enqueue` of platform/jobs, which knows the job's payload. */
@@ -48,6 +53,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     orgId: owner.orgId,
     personId: owner.personId,
     now: owner.now,
+    sent: [] as Promise<unknown>[],
     outbox: [] as OutboxEvent[],
     afterCommit: (run: () => void) => {
       afterCommit.push(run)

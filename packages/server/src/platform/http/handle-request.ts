@@ -11,7 +11,7 @@ import { isFromOwnOrigin } from './own-origin'
 import { parseInput } from './parse-input'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
 import { serialiseReply } from './serialise-reply'
-import type { SessionTokens } from './session-token'
+import { cookieValue, type SessionTokens } from './session-token'
 
 export interface HandlerDependencies {
   readonly database: Database
@@ -50,6 +50,7 @@ function publicContext(request: FastifyRequest, reply: FastifyReply, database: D
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     now: () => database.clock.now(),
+    cookie: (name) => cookieValue(request.headers.cookie, name),
     setCookie: (header) => {
       reply.header('set-cookie', header)
     },

@@ -15,6 +15,8 @@ export interface PublicContext {
   readonly isBrowser: boolean
   /** The moment of the request, from the injected clock. */
   now(): Date
+  /** The value of a cookie that the request brought, as it stands there; null without it. */
+  cookie(name: string): string | null
   setCookie(header: string): void
 }
 

@@ -17,7 +17,8 @@ export interface SessionTokens {
 
 const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
 
-function cookieValue(header: string | undefined, name: string): string | null {
+/** A cookie's value as the header has it. */
+export function cookieValue(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.split('=')
     if (key?.trim() === name) return value.join('=').trim()

@@ -1,6 +1,7 @@
-import { desc } from 'drizzle-orm'
+import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { newId } from '../database/new-id'
+import type { Tx } from '../database/transaction'
 import { mailOutbox } from './mail-outbox.table'
 import type { Mail } from './mailer'
 
@@ -30,4 +31,11 @@ export function listKeptMails(database: Database, limit = 200): Promise<KeptMail
       createdAt: createdAt.toISOString(),
     }))
   })
+}
+
+/** Deletes the mails kept for longer than so many days, and says how many. */
+export async function deleteKeptMails(tx: Tx, days: number): Promise<number> {
+  const before = new Date(tx.now().getTime() - days * 86_400_000)
+  const gone = await tx.delete(mailOutbox).where(lt(mailOutbox.createdAt, before))
+  return gone.rowCount ?? 0
 }

@@ -1,17 +1,24 @@
 import type { EndpointDefinition, EndpointInput } from '@cairn/contract/core/define-endpoint'
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { toastFailure } from '../../lib/toasts-for-failure'
-import { type LiveMeeting, predict, useLiveMeeting } from './live-meeting.context'
+import { type LiveMe, useLiveSession } from './live-meeting.context'
+import { predict } from './live-meeting.predict'
+import type { LiveMeetingSession } from './live-meeting.session'
 
 type Body<E extends EndpointDefinition> = Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>
 
-/** Everything that a person can do in the meeting. Each shows at once; a refusal is told in a toast and goes back. */
-export function liveActions(live: LiveMeeting, openIssueIds: readonly string[]) {
+/**
+ * Everything that a person can do in the meeting. Each shows at once; a refusal is told in a toast and goes back. The
+ * state that it is foreseen from is that of the moment it is done.
+ */
+export function liveActions(session: LiveMeetingSession, me: LiveMe, openIssueIds: () => readonly string[]) {
+  const foresee = (command: LiveMeetingCommand, openIds = openIssueIds()) =>
+    predict({ ...session.store.getState(), me, openIssueIds: openIds }, command)
   const act = <E extends EndpointDefinition>(endpoint: E, body: Body<E>, command: LiveMeetingCommand) =>
-    live.session.send(endpoint, body, predict(live, command, openIssueIds)).catch(toastFailure)
-  const without = (issueId: string) => openIssueIds.filter((id) => id !== issueId)
+    session.send(endpoint, body, foresee(command)).catch(toastFailure)
+  const without = (issueId: string) => openIssueIds().filter((id) => id !== issueId)
   return {
     start: () => act(endpoints.startLiveMeeting, {}, { type: 'start' }),
     next: (fromIndex: number) => act(endpoints.nextAgendaItem, { fromIndex }, { type: 'next-agenda-item', fromIndex }),
@@ -50,41 +57,46 @@ export function liveActions(live: LiveMeeting, openIssueIds: readonly string[]) 
         { type: 'next-focus-issue', focusIssueId, wasSolved: false },
       ),
     solve: (issueId: string) =>
-      live.session
-        .send(endpoints.markAsSolved, { issueId }, predict(live, { type: 'mark-as-solved', issueId }, without(issueId)))
+      session
+        .send(endpoints.markAsSolved, { issueId }, foresee({ type: 'mark-as-solved', issueId }, without(issueId)))
         .catch(toastFailure),
     reopen: (issueId: string) =>
-      live.session
+      session
         .send(
           endpoints.reopenIssue,
           { issueId },
-          predict(live, { type: 'reopen-issue', issueId }, [...openIssueIds, issueId]),
+          foresee({ type: 'reopen-issue', issueId }, [...openIssueIds(), issueId]),
         )
         .catch(toastFailure),
     pause: (isPaused: boolean) => act(endpoints.pauseIssue, { isPaused }, { type: 'pause-issue', isPaused }),
     takeOver: () => act(endpoints.takeOver, {}, { type: 'take-over' }),
     tellOthers: (text: string, audience: string) =>
-      live.session.send(endpoints.addCascadingMessage, { text, audience }).catch(toastFailure),
+      session.send(endpoints.addCascadingMessage, { text, audience }).catch(toastFailure),
     takeBackMessage: (removeId: string) =>
       act(
         endpoints.addCascadingMessage,
         { removeId },
         { type: 'cascading-message', id: removeId, text: '', audience: '', removeId },
       ),
-    end: () => live.session.send(endpoints.endLiveMeeting, {}).catch(toastFailure),
+    end: () => session.send(endpoints.endLiveMeeting, {}).catch(toastFailure),
     dropMeasurable: (measurableId: string, again = false) =>
-      live.session.send(endpoints.addMeasurableAsIssue, { measurableId, again }),
-    dropRock: (rockId: string, again = false) => live.session.send(endpoints.addRockAsIssue, { rockId, again }),
+      session.send(endpoints.addMeasurableAsIssue, { measurableId, again }),
+    dropRock: (rockId: string, again = false) => session.send(endpoints.addRockAsIssue, { rockId, again }),
     dropHeadline: (headlineId: string, again = false) =>
-      live.session.send(endpoints.addHeadlineAsIssue, { headlineId, again }),
-    dropTodo: (todoId: string, again = false) => live.session.send(endpoints.addTodoAsIssue, { todoId, again }),
+      session.send(endpoints.addHeadlineAsIssue, { headlineId, again }),
+    dropTodo: (todoId: string, again = false) => session.send(endpoints.addTodoAsIssue, { todoId, again }),
   }
 }
 
 export type LiveActions = ReturnType<typeof liveActions>
 
-/** `openIssueIds` is the meeting's list as this browser has it; without it, commands on issues wait for their answer. */
+/**
+ * `openIssueIds` is the meeting's list as this browser has it; without it, commands on issues wait for their answer.
+ * The actions stay the same object for as long as the part is drawn.
+ */
 export function useLiveActions(openIssueIds: readonly string[] = []): LiveActions {
-  const live = useLiveMeeting()
-  return useMemo(() => liveActions(live, openIssueIds), [live, openIssueIds])
+  const { session, me } = useLiveSession()
+  const openIds = useRef(openIssueIds)
+  openIds.current = openIssueIds
+  return useMemo(() => liveActions(session, me, () => openIds.current), [session, me])
 }

@@ -1,7 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { expect as assert, describe, it } from 'vitest'
-import { expect, hasGap, receive, restart, settle, startLog, view } from './live-meeting.log'
+import { appliedBetween, expect, hasGap, receive, restart, settle, startLog, view } from './live-meeting.log'
 
 const start = { meetingId: 'm', settings: { sendRecapEmail: true, clearMeetingItems: true } } as LiveMeetingState
 
@@ -32,6 +32,14 @@ describe('a browser’s copy of the log', () => {
   it('applies an event that arrives twice once', () => {
     const once = receive(startLog(start, 4), [settingsEvent(5, false)])
     assert(receive(once, [settingsEvent(5, true)])).toEqual(once)
+  })
+
+  it('tells what was applied, in order: what came now and what waited for it', () => {
+    const waiting = receive(startLog(start, 4), [settingsEvent(7, false), settingsEvent(6, true)])
+    assert(appliedBetween(startLog(start, 4), waiting, [settingsEvent(7, false)])).toEqual([])
+    const came = [settingsEvent(5, false), settingsEvent(4, true)]
+    const applied = appliedBetween(waiting, receive(waiting, came), came)
+    assert(applied.map(({ revision }) => revision)).toEqual([5, 6, 7])
   })
 
   it('starts over from a newer snapshot and keeps what it had ahead of it', () => {

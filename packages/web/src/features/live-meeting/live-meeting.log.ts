@@ -41,6 +41,15 @@ export function receive(log: MeetingLog, events: readonly LiveMeetingEvent[]): M
   return { ...log, confirmed, revision, early }
 }
 
+/** The events that made `after` of `before`, in their order: those that came now, and those that waited for them. */
+export function appliedBetween(before: MeetingLog, after: MeetingLog, came: readonly LiveMeetingEvent[]) {
+  const known = [...before.early.values(), ...came]
+  const isNew = ({ revision }: LiveMeetingEvent) => revision > before.revision && revision <= after.revision
+  return [...new Map(known.filter(isNew).map((event) => [event.revision, event])).values()].toSorted(
+    (one, other) => one.revision - other.revision,
+  )
+}
+
 /** True while an event is held back because one before it has not arrived. */
 export const hasGap = (log: MeetingLog): boolean => log.early.size > 0
 

@@ -12,7 +12,18 @@ import { call } from '../../lib/api'
 import { isPassing } from '../../lib/api-failure'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
-import { expect, hasGap, type MeetingLog, receive, restart, settle, startLog } from './live-meeting.log'
+import { sendUntilAnswered } from '../../lib/send-until-answered'
+import {
+  appliedBetween,
+  expect,
+  hasGap,
+  type MeetingLog,
+  receive,
+  restart,
+  settle,
+  startLog,
+  view,
+} from './live-meeting.log'
 
 /** A gap may close by itself: events of two commands can overtake each other on the way. Milliseconds. */
 const GAP_PATIENCE_MS = 60
@@ -20,6 +31,8 @@ const RETRY_MS = 1500
 
 export interface LiveMeetingView {
   log: MeetingLog | null
+  /** What the log shows, with what is on its way painted in; null until joined. */
+  state: LiveMeetingState | null
   presence: Presence | null
   connection: HubState
   /** The refusal of the first join: not invited, unknown, ended. */
@@ -29,14 +42,6 @@ export interface LiveMeetingView {
 export interface Prediction {
   facts: readonly LiveMeetingFact[]
   at: string
-}
-
-interface Waiting {
-  key: string
-  endpoint: EndpointDefinition
-  body: Record<string, unknown>
-  done: (reply: unknown) => void
-  refused: (failure: unknown) => void
 }
 
 type Reply = { revision: number; events: LiveMeetingEvent[] }
@@ -50,9 +55,7 @@ export class LiveMeetingSession {
   readonly store: StoreApi<LiveMeetingView>
   private readonly hub: Hub
   private readonly stops: (() => void)[] = []
-  private readonly outbox: Waiting[] = []
-  private isSending = false
-  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
 
@@ -63,6 +66,7 @@ export class LiveMeetingSession {
     this.hub = hub('/live-meeting-hub')
     this.store = createStore<LiveMeetingView>(() => ({
       log: null,
+      state: null,
       presence: null,
       connection: this.hub.state,
       failure: null,
@@ -83,26 +87,38 @@ export class LiveMeetingSession {
     this.connectionChanged(this.hub.state)
   }
 
+  /** Calls back for each event as it is applied, in their order; what a snapshot stood in for is not told. */
+  onApplied(listener: (event: LiveMeetingEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
   /** Stops listening; the person stays in the meeting, gone from it 10 s later. */
   close(): void {
     this.isClosed = true
-    clearTimeout(this.retryTimer)
     clearTimeout(this.gapTimer)
     for (const stop of this.stops) stop()
   }
 
-  /** Leaves the meeting for the others to see, and stops listening. */
+  /**
+   * Leaves the meeting for the others to see, and stops listening. Never sent late: whoever cannot be reached is seen to
+   * be gone, and may have joined again since.
+   */
   async leave(): Promise<void> {
     const connectionId = this.hub.id
-    await this.send(leaveLiveMeeting, connectionId ? { connectionId } : {})
-    this.close()
+    const body = { meetingId: this.meetingId, ...(connectionId ? { connectionId } : {}) }
+    try {
+      await call(leaveLiveMeeting, { body }, { idempotencyKey: newId() })
+    } finally {
+      this.close()
+    }
   }
 
   /**
    * Sends a command; `prediction` is painted until the answer comes. Resolves with the reply, or rejects with the
    * server's refusal, after which the painting is gone. While the server cannot be reached it waits.
    */
-  send<E extends EndpointDefinition>(
+  async send<E extends EndpointDefinition>(
     endpoint: E,
     body: Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>,
     prediction?: Prediction,
@@ -111,45 +127,21 @@ export class LiveMeetingSession {
     if (prediction) {
       this.change((log) => expect(log, { key, at: prediction.at, byPersonId: this.personId, facts: prediction.facts }))
     }
-    return new Promise((resolve, reject) => {
-      this.outbox.push({
-        key,
-        endpoint,
-        body: { ...body, meetingId: this.meetingId },
-        done: (reply) => resolve(reply as Reply & Record<string, unknown>),
-        refused: reject,
-      })
-      void this.flush()
-    })
-  }
-
-  private async flush(): Promise<void> {
-    if (this.isSending) return
-    this.isSending = true
-    for (let next = this.outbox[0]; next && !this.isClosed; next = this.outbox[0]) {
-      if ((await this.deliver(next)) === 'later') break
-      this.outbox.shift()
-    }
-    this.isSending = false
-  }
-
-  private async deliver({ key, endpoint, body, done, refused }: Waiting): Promise<'settled' | 'later'> {
     try {
-      const reply = (await call(endpoint, { body } as never, { idempotencyKey: key })) as Reply
-      this.change((log) => settle(receive(log, reply.events), key))
-      this.watchGap()
-      done(reply)
-      return 'settled'
-    } catch (failure) {
-      if (isPassing(failure)) {
-        clearTimeout(this.retryTimer)
-        this.retryTimer = setTimeout(() => void this.flush(), RETRY_MS)
-        return 'later'
-      }
+      const reply = await this.deliver(endpoint, { ...body, meetingId: this.meetingId })
+      this.take(reply.events, key)
+      return reply
+    } catch (refusal) {
       this.change((log) => settle(log, key))
-      refused(failure)
-      return 'settled'
+      throw refusal
     }
+  }
+
+  private deliver(endpoint: EndpointDefinition, body: object): Promise<Reply & Record<string, unknown>> {
+    const send = (idempotencyKey: string) => call(endpoint, { body } as never, { idempotencyKey })
+    return sendUntilAnswered(send, { thing: this.meetingId, isPatient: true }) as Promise<
+      Reply & Record<string, unknown>
+    >
   }
 
   private connectionChanged(connection: HubState): void {
@@ -157,7 +149,7 @@ export class LiveMeetingSession {
     if (connection === 'online') void this.join()
   }
 
-  /** Each new connection joins anew: the snapshot makes up for everything that was missed, then the outbox goes out. */
+  /** Each new connection joins anew: the snapshot makes up for everything that was missed. */
   private async join(): Promise<void> {
     const connectionId = this.hub.id
     try {
@@ -165,7 +157,6 @@ export class LiveMeetingSession {
       if (this.isClosed || connectionId !== this.hub.id) return
       this.adopt(reply.state, reply.revision)
       this.store.setState({ presence: reply.presence, failure: null })
-      void this.flush()
     } catch (failure) {
       if (this.isClosed || connectionId !== this.hub.id) return
       if (isPassing(failure)) setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
@@ -175,20 +166,33 @@ export class LiveMeetingSession {
 
   private adopt(state: LiveMeetingState, revision: number): void {
     const { log } = this.store.getState()
-    this.store.setState({ log: log === null ? startLog(state, revision) : restart(log, state, revision) })
+    this.keep(log === null ? startLog(state, revision) : restart(log, state, revision))
     this.watchGap()
   }
 
   private hear(events: readonly LiveMeetingEvent[]): void {
     const mine = events.filter((event) => event.meetingId === this.meetingId)
     if (mine.length === 0) return
-    this.change((log) => receive(log, mine))
+    this.take(mine)
+  }
+
+  /** Applies what came, and settles the command that it answers. Listeners hear it first, so that all paint at once. */
+  private take(events: readonly LiveMeetingEvent[], answered?: string): void {
+    this.change((log) => {
+      const received = receive(log, events)
+      for (const event of appliedBetween(log, received, events)) for (const listener of this.listeners) listener(event)
+      return answered === undefined ? received : settle(received, answered)
+    })
     this.watchGap()
   }
 
   private change(step: (log: MeetingLog) => MeetingLog): void {
     const { log } = this.store.getState()
-    if (log !== null) this.store.setState({ log: step(log) })
+    if (log !== null) this.keep(step(log))
+  }
+
+  private keep(log: MeetingLog): void {
+    this.store.setState({ log, state: view(log) })
   }
 
   private watchGap(): void {

@@ -1,5 +1,10 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { projectedEnd, type SectionTime, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
+import {
+  type MeetingTimes,
+  projectedEnd,
+  type SectionTime,
+  sectionTimes,
+} from '@cairn/contract/live-meeting/live-meeting.time'
 
 const MINUTE = 60_000
 const TICK_MINUTES = 5
@@ -30,7 +35,7 @@ export interface Ruler {
  * one up to now and then the rest of its plan; those to come with their plan. A section that was taken up twice stands
  * once, with all its time. What goes past the planned end is late.
  */
-export function rulerOf(state: LiveMeetingState, nowMs: number): Ruler {
+export function rulerOf(state: MeetingTimes & Pick<LiveMeetingState, 'status'>, nowMs: number): Ruler {
   const nowIso = new Date(nowMs).toISOString()
   const sections = sectionTimes(state, nowIso)
   const planned = sections.reduce((sum, section) => sum + section.plannedMs, 0)

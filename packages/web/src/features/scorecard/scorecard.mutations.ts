@@ -87,6 +87,7 @@ export function useAddMeasuredValue() {
       return sendUntilAnswered(
         async (idempotencyKey) =>
           (await call(addMeasuredValue, { params: { scorecardId, id }, body }, { idempotencyKey })).measuredValue,
+        { thing: conflictKey(id, intervalId) },
       )
     },
     onMutate: (entry) => keepValue(client, entry.measurable, painted(entry, me)),
@@ -136,8 +137,9 @@ export function useUpdateMeasurable() {
   return useMutation({
     mutationFn: ({ measurable, body }: MeasurableEdit) => {
       const { id, scorecardId } = measurable
-      return sendUntilAnswered((idempotencyKey) =>
-        call(updateMeasurable, { params: { scorecardId, id }, body }, { idempotencyKey }),
+      return sendUntilAnswered(
+        (idempotencyKey) => call(updateMeasurable, { params: { scorecardId, id }, body }, { idempotencyKey }),
+        { thing: id },
       )
     },
     onSuccess: ({ measurable }) => {
@@ -163,8 +165,9 @@ export function useReassignMeasurable() {
   return useMutation({
     mutationFn: ({ measurable, ownerId }: { measurable: MeasurableWithValues; ownerId: string }) => {
       const params = { scorecardId: measurable.scorecardId, id: measurable.id }
-      return sendUntilAnswered((idempotencyKey) =>
-        call(reassignMeasurable, { params, body: { ownerId } }, { idempotencyKey }),
+      return sendUntilAnswered(
+        (idempotencyKey) => call(reassignMeasurable, { params, body: { ownerId } }, { idempotencyKey }),
+        { thing: measurable.id },
       )
     },
     onMutate: ({ measurable, ownerId }) => keepMeasurable(client, { ...measurable, ownerId }),

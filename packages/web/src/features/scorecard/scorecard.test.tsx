@@ -1,23 +1,17 @@
-import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useConflict } from '../../lib/edit-conflicts'
-import { myTractionsQuery } from '../../lib/my-tractions'
-import { peopleQueries } from '../../lib/people'
-import { sessionQuery } from '../../lib/session'
-import { answerByHand } from '../../testing/answer-by-hand'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeasurablePopup } from './components/measurable-popup'
 import { conflictKey, useAddMeasuredValue } from './scorecard.mutations'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 import { REFRESH_DELAY_MS, scorecardHandlers } from './scorecard.realtime'
 
-const ME = '00000000-0000-7000-8000-000000000001'
-const ANNA = '00000000-0000-7000-8000-000000000002'
-const TRACTION = '00000000-0000-7000-8000-000000000010'
 const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 
@@ -44,11 +38,7 @@ const measurable: MeasurableWithValues = {
 const weeks = scorecardQueries.weeks(SCORECARD, WEEK)
 
 function filledClient(): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  const user = { userId: ME, roles: ['Member'], userLocale: 'en' }
-  client.setQueryData(sessionQuery.queryKey, { calendarDate: '2026-11-17', org: null, user } as unknown as Session)
-  client.setQueryData(peopleQueries.all.queryKey, [])
-  client.setQueryData(myTractionsQuery.queryKey, [])
+  const client = signedInClient()
   const scorecard = { id: SCORECARD, tractionId: TRACTION, measurables: [measurable] }
   client.setQueryData(weeks.queryKey, scorecard as unknown as Scorecard)
   return client
@@ -65,11 +55,6 @@ function enter(client: QueryClient, entered: number) {
 }
 
 const shown = (client: QueryClient) => client.getQueryData(weeks.queryKey)?.measurables[0]?.values[0]
-const refusal = (status: number, current?: object) => ({
-  status,
-  body: { succeeded: false, messages: [{ code: 'X', text: 'Not so.' }], ...(current ? { current } : {}) },
-})
-
 afterEach(() => void vi.useRealTimers())
 
 describe('a week’s value', () => {

@@ -1,22 +1,17 @@
-import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../../lib/api-events'
-import { myTractionsQuery } from '../../lib/my-tractions'
-import { peopleQueries } from '../../lib/people'
-import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
-import { type Answer, answerByHand } from '../../testing/answer-by-hand'
+import { type Answer, answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renameRow } from '../../testing/rename-row'
 import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { TodoList } from './components/todo-list'
 import { todosQueries } from './todos.queries'
 import { todoHandlers } from './todos.realtime'
 
-const ME = '00000000-0000-7000-8000-000000000001'
-const ANNA = '00000000-0000-7000-8000-000000000002'
-const TRACTION = '00000000-0000-7000-8000-000000000010'
 const ID = '00000000-0000-7000-8000-000000000100'
 
 const todo: Todo = {
@@ -36,34 +31,8 @@ const todo: Todo = {
   archivedAt: null,
 }
 
-const person = (id: string, firstName: string) => ({
-  id,
-  firstName,
-  lastName: 'Reyes',
-  email: '',
-  avatarUrl: null,
-  roles: ['Member' as const],
-  hasLicense: true,
-  version: 1,
-  eosRoleInOrg: null,
-  hasAcceptedInvite: true,
-  hasBilling: false,
-  upgradeRequestStatus: 'None' as const,
-  isRemoved: false,
-})
-
 function filledClient(): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  const session = {
-    calendarDate: '2026-11-17',
-    org: null,
-    user: { userId: ME, roles: ['Member'] },
-  } as unknown as Session
-  client.setQueryData(sessionQuery.queryKey, session)
-  client.setQueryData(peopleQueries.all.queryKey, [person(ME, 'Tom'), person(ANNA, 'Anna')])
-  client.setQueryData(peopleQueries.byId(ME).queryKey, person(ME, 'Tom'))
-  client.setQueryData(peopleQueries.byId(ANNA).queryKey, person(ANNA, 'Anna'))
-  client.setQueryData(myTractionsQuery.queryKey, [])
+  const client = signedInClient()
   client.setQueryData(todosQueries.search({ tractionId: TRACTION }).queryKey, [todo])
   return client
 }
@@ -77,17 +46,7 @@ const ok = (changes: Partial<Todo>): Answer => ({
   status: 200,
   body: { succeeded: true, todo: { ...todo, version: 4, ...changes } },
 })
-const refusal = (status: number, text: string, current?: Todo): Answer => ({
-  status,
-  body: { succeeded: false, messages: [{ code: 'X', text }], ...(current ? { current } : {}) },
-})
 const box = () => screen.getByRole('checkbox', { name: /^Done: / })
-
-async function rename(user: Awaited<ReturnType<typeof renderApp>>['user'], title: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: /^Title: / }))
-  await user.clear(screen.getByRole('textbox', { name: 'Title' }))
-  await user.type(screen.getByRole('textbox', { name: 'Title' }), `${title}{Enter}`)
-}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -108,7 +67,7 @@ describe('a to-do on a list', () => {
     const told = vi.fn()
     provideFailureToasts(told)
     await user.click(box())
-    await server.answer(refusal(422, 'Not in this meeting.'))
+    await server.answer(refusal(422, undefined, 'Not in this meeting.'))
     await waitFor(() => expect(box()).not.toBeChecked())
     expect(told).toHaveBeenCalledWith({ title: 'ERROR', text: 'Not in this meeting.' })
   })
@@ -141,14 +100,8 @@ describe('a to-do on a list', () => {
   it('puts both titles side by side when somebody else was first, and writes yours on theirs if you say so', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
-    await rename(user, 'Call the mayor')
-    await server.answer(
-      refusal(409, 'Somebody else has changed this in the meantime.', {
-        ...todo,
-        version: 7,
-        title: 'Write to the county',
-      }),
-    )
+    await renameRow(user, 'Call the mayor')
+    await server.answer(refusal(409, { ...todo, version: 7, title: 'Write to the county' }))
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Write to the county')
     expect(notice).toHaveTextContent('Call the mayor')
@@ -162,8 +115,8 @@ describe('a to-do on a list', () => {
   it('makes a second edit from the version that the first one gave', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
-    await rename(user, 'One')
-    await rename(user, 'Two')
+    await renameRow(user, 'One')
+    await renameRow(user, 'Two')
     expect(server.sent).toHaveLength(1)
     await server.answer(ok({ title: 'One', version: 4 }))
     await server.answer(ok({ title: 'Two', version: 5 }))

@@ -2,7 +2,7 @@ import type { SourceKind } from '@cairn/contract/core/items'
 import { Button } from '@mantine/core'
 import { Check, CornerDownRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import classes from './drop-button.module.css'
 import { useDropToIssues } from './use-drop-to-issues'
 
@@ -18,7 +18,7 @@ interface DropButtonProps {
 /** "To issues": drops a thing down to the issue list, and then says that it is there. */
 export function DropButton({ kind, item, isOnList, isStrong = false }: DropButtonProps) {
   const { t } = useTranslation('live')
-  const { canAct, state } = useLiveMeeting()
+  const { canAct, isRunning } = useLiveRole()
   const drop = useDropToIssues()
   if (isOnList || drop.isPending) {
     return (
@@ -28,7 +28,7 @@ export function DropButton({ kind, item, isOnList, isStrong = false }: DropButto
       </span>
     )
   }
-  if (!canAct || state.status !== 'Running') return null
+  if (!canAct || !isRunning) return null
   const { id, title, ownerId } = item
   return (
     <Button

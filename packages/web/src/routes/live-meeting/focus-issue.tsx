@@ -4,7 +4,7 @@ import { CornerDownRight, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { shortDate } from '../../lib/format'
 import { fullName, usePerson } from '../../lib/people'
@@ -26,11 +26,11 @@ export interface FocusIssueProps {
 /** A picked issue in one line: solved with what it left, or waiting for its turn. Delete takes it out of focus. */
 export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { t } = useTranslation(['live', 'issues'])
-  const { canAct, state } = useLiveMeeting()
+  const { canAct, isRunning } = useLiveRole()
+  const isPicked = useLiveState(({ focusIssueIds }) => focusIssueIds.includes(issue.id))
   const actions = useLiveActions(openIds)
   const { reopen } = useSolveInMeeting(openIds)
-  const mayAct = canAct && state.status === 'Running'
-  const isPicked = state.focusIssueIds.includes(issue.id)
+  const mayAct = canAct && isRunning
   const unpick = mayAct && isPicked && stone === 'waiting' ? () => void actions.unfocus(issue.id) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -71,7 +71,7 @@ function Owner({ ownerId }: { ownerId: string }) {
 
 /** What a solved issue left to do. */
 function LeftTodos({ issueId }: { issueId: string }) {
-  const { tractionId } = useLiveMeeting().state
+  const tractionId = useLiveState((state) => state.tractionId)
   const { data: todos = [] } = useQuery(todosQueries.search({ tractionId }))
   const [left] = todos.filter(({ fromIssueId }) => fromIssueId === issueId)
   if (!left) return null

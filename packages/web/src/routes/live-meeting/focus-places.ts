@@ -5,6 +5,16 @@ type Focus = Pick<
   'idsStatus' | 'focusIssueIds' | 'focusIndex' | 'focusGroupIds' | 'discussedIssueIds' | 'solvedIssueIds'
 >
 
+/** What of the meeting's state the stones are drawn from. */
+export const focusOf = (state: LiveMeetingState): Focus => ({
+  idsStatus: state.idsStatus,
+  focusIssueIds: state.focusIssueIds,
+  focusIndex: state.focusIndex,
+  focusGroupIds: state.focusGroupIds,
+  discussedIssueIds: state.discussedIssueIds,
+  solvedIssueIds: state.solvedIssueIds,
+})
+
 /** Laid: solved. Kept: talked about and left on the list. */
 export type StoneState = 'laid' | 'active' | 'kept' | 'waiting'
 

@@ -1,19 +1,19 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeadlineRow } from '../../features/headlines/components/headline-row'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionSkeleton } from './section-skeleton'
 import { useLivePopup } from './use-live-popup'
-import { useMeetingIssues } from './use-meeting-issues'
+import { useSourceIds } from './use-meeting-issues'
 
 const GROUPS = [
   ['Customer', 'headlines.customers'],
@@ -28,7 +28,11 @@ export function underReview(headlines: readonly Headline[], reviewedHere: readon
 }
 
 function useReviewedHeadlines(): readonly Headline[] | undefined {
-  const { tractionId, reviewedHeadlineIds, started } = useLiveMeeting().state
+  const { tractionId, reviewedHeadlineIds, started } = useLiveState(({ tractionId, reviewedHeadlineIds, started }) => ({
+    tractionId,
+    reviewedHeadlineIds,
+    started,
+  }))
   const { data } = useQuery(headlinesQueries.search({ tractionId }))
   return data && underReview(data, reviewedHeadlineIds, started)
 }
@@ -50,8 +54,8 @@ export function HeadlinesSection() {
 export function HeadlinesSheet() {
   const { t } = useTranslation('live')
   const headlines = useReviewedHeadlines()
-  const { canAct, state } = useLiveMeeting()
-  const { sourceIds } = useMeetingIssues()
+  const { canAct } = useLiveRole()
+  const sourceIds = useSourceIds()
   const keys = useRowKeys<HTMLDivElement>()
   const popup = useLivePopup('headline')
   if (headlines === undefined) return <SectionSkeleton />
@@ -68,14 +72,11 @@ export function HeadlinesSheet() {
             </h2>
             <ul className={classes.news}>
               {lines.map((headline) => (
-                <HeadlineRow
+                <ReadHeadline
                   key={headline.id}
                   headline={headline}
-                  canEdit={canAct}
-                  meetingId={state.meetingId}
+                  isOnList={sourceIds.includes(headline.id)}
                   onOpen={popup.open}
-                  reviewWords={{ toDo: t('headlines.review'), done: t('headlines.reviewed') }}
-                  action={<DropButton kind="headline" item={headline} isOnList={sourceIds.has(headline.id)} />}
                 />
               ))}
             </ul>
@@ -88,13 +89,36 @@ export function HeadlinesSheet() {
   )
 }
 
+interface ReadHeadlineProps {
+  headline: Headline
+  isOnList: boolean
+  onOpen: (headline: Headline) => void
+}
+
+/** A row is drawn again when its own headline changes. */
+const ReadHeadline = memo(function ReadHeadline({ headline, isOnList, onOpen }: ReadHeadlineProps) {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const meetingId = useLiveState((state) => state.meetingId)
+  return (
+    <HeadlineRow
+      headline={headline}
+      canEdit={canAct}
+      meetingId={meetingId}
+      onOpen={onOpen}
+      reviewWords={{ toDo: t('headlines.review'), done: t('headlines.reviewed') }}
+      action={<DropButton kind="headline" item={headline} isOnList={isOnList} />}
+    />
+  )
+})
+
 /** A line that takes the next headline of its kind; Enter adds it and stays. */
 function AddHeadline({ type }: { type: Headline['type'] }) {
   const { t } = useTranslation('live')
-  const { state, me } = useLiveMeeting()
+  const me = useLiveMe()
+  const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const create = useCreateHeadlines()
   const [title, setTitle] = useState('')
-  const { tractionId, meetingId } = state
   const label = t(type === 'Customer' ? 'headlines.addCustomer' : 'headlines.addEmployee')
   return (
     <form

@@ -21,7 +21,9 @@ const actions = vi.hoisted(() => ({
   pause: vi.fn(),
 }))
 vi.mock('../../features/live-meeting/live-meeting.context', () => ({
-  useLiveMeeting: () => ({ ...live, me: { personId: 'me', isLicensed: true }, session: { send: vi.fn() } }),
+  useLiveSession: () => ({ session: { send: vi.fn() } }),
+  useLiveRole: () => ({ canAct: live.canAct, isRunning: true }),
+  useLiveState: (select: (state: Record<string, unknown>) => unknown) => select(live.state),
 }))
 vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
 

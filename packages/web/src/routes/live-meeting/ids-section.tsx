@@ -5,11 +5,11 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { FocusIssue } from './focus-issue'
-import { stepOf, stoneOf } from './focus-places'
+import { focusOf, stepOf, stoneOf } from './focus-places'
 import classes from './ids-section.module.css'
 import { IssueInDiscussion } from './issue-in-discussion'
 import { RestOfIssues } from './rest-of-issues'
@@ -32,7 +32,7 @@ const STEPS = ['pick', 'discuss', 'more'] as const
 
 function Steps() {
   const { t } = useTranslation('live')
-  const step = stepOf(useLiveMeeting().state)
+  const step = useLiveState(stepOf)
   if (step === null) return t('ids.done')
   return (
     <ol className={classes.steps}>
@@ -52,21 +52,21 @@ function Steps() {
 
 /** Stones and list without a heading of their own. */
 export function IdsSheet() {
-  const { state } = useLiveMeeting()
   const issues = useMeetingIssues()
-  const group = useFocusGroup(state, issues.open)
+  const group = useFocusGroup(issues.open)
+  const focus = useLiveState(focusOf)
   const keys = useRowKeys<HTMLDivElement>()
   const popup = useLivePopup('issue')
   usePickKeys(keys.ref, issues.open)
   if (!issues.isLoaded) return <SectionSkeleton />
-  const rest = issues.open.filter(({ id }) => !state.focusGroupIds.includes(id))
+  const rest = issues.open.filter(({ id }) => !focus.focusGroupIds.includes(id))
   return (
     <div {...keys}>
       {group.length > 0 && (
         <ol className={classes.way}>
           {group.map((issue) => {
-            const number = state.focusGroupIds.indexOf(issue.id) + 1
-            const stone = stoneOf(state, issue.id)
+            const number = focus.focusGroupIds.indexOf(issue.id) + 1
+            const stone = stoneOf(focus, issue.id)
             const Part = stone === 'active' ? IssueInDiscussion : FocusIssue
             return (
               <Part
@@ -92,21 +92,21 @@ export function IdsSheet() {
 /** Between the rounds: what to do now, and the button that does it. */
 function WayOn({ open }: { open: readonly Issue[] }) {
   const { t } = useTranslation('live')
-  const { state, canAct } = useLiveMeeting()
+  const { canAct, isRunning } = useLiveRole()
+  const { idsStatus, focusIssueIds } = useLiveState(focusOf)
   const actions = useLiveActions(open.map(({ id }) => id))
-  const { idsStatus, focusIssueIds } = state
   const isThrough = idsStatus === 'IssuesDiscussed'
   if (idsStatus === 'DiscussSolve' || open.length === 0) return null
   const isReady = idsStatus === 'ReadyToDiscuss'
   return (
     <div className={classes.wayOn}>
       <span className="grow">{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
-      {canAct && state.status === 'Running' && isThrough && (
+      {canAct && isRunning && isThrough && (
         <Button variant="filled" size="lg" onClick={() => actions.startPrioritization()}>
           {t('ids.next')}
         </Button>
       )}
-      {canAct && state.status === 'Running' && !isThrough && focusIssueIds.length > 0 && (
+      {canAct && isRunning && !isThrough && focusIssueIds.length > 0 && (
         <Button variant={isReady ? 'filled' : 'default'} size="lg" onClick={() => actions.startDiscussion()}>
           {t('ids.start')}
         </Button>
@@ -120,7 +120,7 @@ const goToQuickAdd = () => document.querySelector<HTMLElement>('[data-quick-add=
 
 function NothingOpen() {
   const { t } = useTranslation('live')
-  const { canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
   const add = (
     <Button leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={goToQuickAdd}>
       {t('ids.add')}

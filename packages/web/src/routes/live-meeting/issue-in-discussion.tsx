@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { issueAge, issueSource } from '../../features/issues/issue-words'
 import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useNow } from '../../lib/clock'
 import { minutesSeconds } from '../../lib/format'
 import { useOwnersIn } from '../../lib/my-tractions'
@@ -24,7 +24,7 @@ import { SolveLine } from './solve-line'
 /** The issue that the team talks about, open before everyone: whose it is, its notes, its clock, and how it is solved. */
 export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { t } = useTranslation(['live', 'issues'])
-  const { canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
   const [isEditing, setEditing] = useState(false)
   const update = useUpdateIssue()
   const place = useRef<HTMLLIElement>(null)
@@ -74,7 +74,7 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
 
 function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
   const { t } = useTranslation(['live', 'issues'])
-  const { canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
   const today = useSession().calendarDate
   const owner = usePerson(issue.ownerId)
   const people = useOwnersIn([issue.tractionId])
@@ -107,10 +107,10 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
 /** How long the team has talked about it; the clock stands while it is paused or another section runs. */
 function Timer({ issueId }: { issueId: string }) {
   const { t } = useTranslation('live')
-  const { state, canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
+  const stopwatch = useLiveState(({ issueTimers }) => issueTimers[issueId]) ?? { elapsedMs: 0, runningSince: null }
   const actions = useLiveActions()
   const now = useNow(1000)
-  const stopwatch = state.issueTimers[issueId] ?? { elapsedMs: 0, runningSince: null }
   const isRunning = stopwatch.runningSince !== null
   return (
     <span className={`${classes.timer} num`}>

@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { ApiFailure } from '../../lib/api-failure'
 import { settleConflict } from '../../lib/edit-conflicts'
 import { ConflictNotice } from '../../ui/conflict-notice'
@@ -25,7 +25,7 @@ const wordsOf = (html: string): string => {
 /** What is noted of an issue. Pressing it opens the editor in its place. */
 export function IssueNotes({ issue }: { issue: Issue }) {
   const { t } = useTranslation('live')
-  const { canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
   const [base, setBase] = useState<Issue | null>(null)
   if (base) return <NotesEditor base={base} onDone={() => setBase(null)} />
   const edit = (event: MouseEvent) => {

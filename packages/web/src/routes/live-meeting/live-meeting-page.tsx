@@ -25,8 +25,8 @@ export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
 function Joined({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('live')
   const navigate = useNavigate()
-  const { log, failure } = useLiveView()
-  if (log !== null) return <LiveMeetingScreen onClose={onClose} />
+  const { isJoined, failure } = useLiveView(({ log, failure }) => ({ isJoined: log !== null, failure }))
+  if (isJoined) return <LiveMeetingScreen onClose={onClose} />
   if (failure === null) return <LiveSkeleton />
   return (
     <LiveFrame>

@@ -1,83 +1,81 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
-import { LiveFrame } from '../../features/live-meeting/components/live-frame'
+import { JoinedFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { LiveTop } from '../../features/live-meeting/components/live-top'
-import { MeetingWayOn } from '../../features/live-meeting/components/meeting-way-on'
-import { SideColumn } from '../../features/live-meeting/components/side-column'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting, useLiveView } from '../../features/live-meeting/live-meeting.context'
+import {
+  useLiveRole,
+  useLiveSession,
+  useLiveState,
+  useLiveView,
+} from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
-import { useNow } from '../../lib/clock'
+import { useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
-import { useSession } from '../../lib/session'
+import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
-import { useLeavingWhenEnded, useLiveAnnouncements } from './use-live-announcements'
-import { useLiveLists } from './use-live-lists'
+import { LiveSide } from './live-side'
+import { useHeardChanges } from './use-heard-changes'
+import { useLeavingWhenEnded } from './use-leaving-when-ended'
 import { usePresenting } from './use-presenting'
 import { useQuickAdd } from './use-quick-add'
 import { useSteppingAway } from './use-stepping-away'
 
-/** The whole meeting: ruler, agenda, the section, the people, and quick-add. */
+/**
+ * The whole meeting: ruler, agenda, the section, the people, and quick-add. It is drawn again only when the section
+ * changes: each part listens for what it shows.
+ */
 export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
-  const live = useLiveMeeting()
-  const session = useSession()
-  const now = useNow(1000)
-  const timeZone = session.org?.timeZone ?? 'UTC'
-  const away = useSteppingAway(live.state)
-  const lists = useLiveLists()
+  const { session, me } = useLiveSession()
+  const away = useSteppingAway()
+  const shownType = useLiveState(({ agenda }) => agenda[away.shownIndex]?.type)
   const addQuickly = useQuickAdd()
   const presenting = usePresenting()
-  const [isMenuOpen, toggleMenu] = useRememberedMenu(live.me.personId)
+  const [isMenuOpen, toggleMenu] = useRememberedMenu(me.personId)
   const [isSideOpen, setSideOpen] = useState(false)
-  useDocumentTitle(live.state.title, { isOver: true })
-  useLiveAnnouncements(lists.issueTitle)
+  useDocumentTitle(
+    useLiveState(({ title }) => title),
+    { isOver: true },
+  )
+  useHeardChanges()
   useLeavingWhenEnded()
-  const leave = () => {
-    void live.session.leave().catch(() => undefined)
+  const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
+  const leave = useCallback(() => {
+    void session.leave().catch(() => undefined)
     onClose()
-  }
+  }, [session, onClose])
   return (
-    <LiveFrame isMenuNarrow={!isMenuOpen} isSideOpen={isSideOpen} revision={live.revision}>
+    <JoinedFrame isMenuNarrow={!isMenuOpen} isSideOpen={isSideOpen}>
+      <LiveAnnouncements />
       <LiveTop
-        now={now}
-        timeZone={timeZone}
         isPresenting={presenting.isOn}
         onPresent={presenting.toggle}
         isSideOpen={isSideOpen}
-        onSide={() => setSideOpen((wasOpen) => !wasOpen)}
+        onSide={toggleSide}
         onLeave={leave}
       />
-      <AgendaRail
-        state={live.state}
-        now={now}
-        timeZone={timeZone}
-        shownIndex={away.shownIndex}
-        onPick={away.lookAt}
-        isNarrow={!isMenuOpen}
-        onToggle={toggleMenu}
-      >
-        <MeetingWayOn />
-      </AgendaRail>
+      <AgendaRail shownIndex={away.shownIndex} onPick={away.lookAt} isNarrow={!isMenuOpen} onToggle={toggleMenu} />
       <main className={screen.main} id="live-content">
         <ConnectionBanner />
         <AwayBanner away={away} />
-        <LiveSectionOf index={away.shownIndex} lists={lists} now={now} timeZone={timeZone} />
+        <LiveSectionOf index={away.shownIndex} />
       </main>
-      <SideColumn now={now} solved={lists.solved} newTodos={lists.newTodos} dropped={lists.dropped} />
-      <LiveFoot now={now} suggested={suggestedKind(live.state.agenda[away.shownIndex]?.type)} onAdd={addQuickly} />
-    </LiveFrame>
+      <LiveSide />
+      <LiveFoot suggested={suggestedKind(shownType)} onAdd={addQuickly} />
+    </JoinedFrame>
   )
 }
 
 function ConnectionBanner() {
   const { t } = useTranslation('live')
-  const { connection } = useLiveView()
-  if (connection !== 'reconnecting' && connection !== 'failed') return null
+  const connection = useLiveView((view) => view.connection)
+  const isOutOfReach = useConnection(({ state }) => state !== 'online')
+  if (connection !== 'reconnecting' && connection !== 'failed' && !isOutOfReach) return null
   return (
     <div className={screen.banner} role="alert">
       <span>{t(connection === 'failed' ? 'connection.failed' : 'connection.reconnecting')}</span>
@@ -87,12 +85,13 @@ function ConnectionBanner() {
 
 function AwayBanner({ away }: { away: ReturnType<typeof useSteppingAway> }) {
   const { t } = useTranslation(['live', 'meetings'])
-  const { state, isScribe } = useLiveMeeting()
+  const { agenda, agendaIndex } = useLiveState(({ agenda, agendaIndex }) => ({ agenda, agendaIndex }))
+  const { isScribe } = useLiveRole()
   const actions = useLiveActions()
   useHotkey('b', away.goBack, { label: t('back'), group: t('keys.title'), isEnabled: away.isAway })
   if (!away.isAway) return null
   const nameOf = (index: number) => {
-    const item = state.agenda[index]
+    const item = agenda[index]
     return item?.title ?? t(`meetings:section.${item?.type ?? 'Custom'}`)
   }
   const moveHere = () => {
@@ -101,7 +100,7 @@ function AwayBanner({ away }: { away: ReturnType<typeof useSteppingAway> }) {
   }
   return (
     <div className={screen.banner} data-kind="quiet">
-      <span>{t('away', { section: nameOf(away.shownIndex), running: nameOf(state.agendaIndex) })}</span>
+      <span>{t('away', { section: nameOf(away.shownIndex), running: nameOf(agendaIndex) })}</span>
       {isScribe && (
         <Button variant="subtle" size="sm" onClick={moveHere}>
           {t('moveHere')}

@@ -1,9 +1,10 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { Kbd } from '../../ui/kbd'
 import classes from './ids-section.module.css'
 
@@ -18,10 +19,10 @@ const KEYS = Array.from({ length: FOCUS_MAX }, (_, index) => String(index + 1))
 /** What is open and not picked, each with the outline of a stone that picks it. */
 export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const { t } = useTranslation('live')
-  const { canAct, state } = useLiveMeeting()
+  const { canAct, isRunning } = useLiveRole()
   const actions = useLiveActions(openIds)
-  const mayPick = canAct && state.status === 'Running'
-  const hasGroup = state.focusGroupIds.length > 0
+  const mayPick = canAct && isRunning
+  const hasGroup = useLiveState(({ focusGroupIds }) => focusGroupIds.length > 0)
   const [before, after] = t('ids.hint').split('1 2 3')
   const title = t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })
   return (
@@ -40,33 +41,55 @@ export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
       </div>
       <ul className={classes.rest}>
         {issues.map((issue) => (
-          <IssueRow
+          <RestIssue
             key={issue.id}
             issue={issue}
             canEdit={canAct}
-            meetingId={state.meetingId}
+            onPick={mayPick ? actions.focus : undefined}
             onOpen={onOpen}
-            stone={
-              mayPick ? (
-                <button
-                  type="button"
-                  className={classes.pick}
-                  data-issue={issue.id}
-                  aria-label={t('ids.pickOf', { title: issue.title })}
-                  title={t('ids.bringUp')}
-                  onClick={() => void actions.focus(issue.id)}
-                >
-                  <span className={classes.ghost} />
-                </button>
-              ) : (
-                <span className={classes.pick} data-issue={issue.id}>
-                  <span className={classes.ghost} />
-                </span>
-              )
-            }
           />
         ))}
       </ul>
     </section>
   )
 }
+
+interface RestIssueProps {
+  issue: Issue
+  canEdit: boolean
+  onPick: ((issueId: string) => void) | undefined
+  onOpen: (issue: Issue) => void
+}
+
+/** A row is drawn again when its own issue changes. */
+const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: RestIssueProps) {
+  const { t } = useTranslation('live')
+  const meetingId = useLiveState((state) => state.meetingId)
+  const ghost = <span className={classes.ghost} />
+  return (
+    <IssueRow
+      issue={issue}
+      canEdit={canEdit}
+      meetingId={meetingId}
+      onOpen={onOpen}
+      stone={
+        onPick ? (
+          <button
+            type="button"
+            className={classes.pick}
+            data-issue={issue.id}
+            aria-label={t('ids.pickOf', { title: issue.title })}
+            title={t('ids.bringUp')}
+            onClick={() => onPick(issue.id)}
+          >
+            {ghost}
+          </button>
+        ) : (
+          <span className={classes.pick} data-issue={issue.id}>
+            {ghost}
+          </span>
+        )
+      }
+    />
+  )
+})

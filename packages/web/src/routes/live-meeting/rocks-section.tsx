@@ -1,10 +1,10 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { fullName, usePerson } from '../../lib/people'
@@ -17,14 +17,14 @@ import classes from './reading-list.module.css'
 import { byOwner, isOn, underReview } from './rock-review'
 import { SectionSkeleton } from './section-skeleton'
 import { useLivePopup } from './use-live-popup'
-import { useMeetingIssues } from './use-meeting-issues'
+import { useSourceIds } from './use-meeting-issues'
 
 const RockPopup = lazy(() =>
   import('../../features/rocks/components/rock-popup').then((module) => ({ default: module.RockPopup })),
 )
 
 function useReviewedRocks(): readonly Rock[] | undefined {
-  const { tractionId } = useLiveMeeting().state
+  const tractionId = useLiveState((state) => state.tractionId)
   const today = useSession().calendarDate
   const { data } = useQuery(rocksQueries.search({ tractionId }))
   return data && underReview(data, today)
@@ -46,15 +46,12 @@ export function RocksSection() {
 /** The rocks without a heading of their own. */
 export function RocksSheet() {
   const rocks = useReviewedRocks()
-  const { attendees } = useLiveMeeting().state
+  const personIds = useLiveState(({ attendees }) => attendees.map(({ personId }) => personId))
   const keys = useRowKeys<HTMLDivElement>()
   const popup = useLivePopup('rock')
   if (rocks === undefined) return <SectionSkeleton />
   if (rocks.length === 0) return <NoRocks />
-  const groups = byOwner(
-    rocks,
-    attendees.map(({ personId }) => personId),
-  )
+  const groups = byOwner(rocks, personIds)
   return (
     <div className={classes.list} {...keys}>
       {groups.map((group) => (
@@ -67,7 +64,8 @@ export function RocksSheet() {
 
 function NoRocks() {
   const { t } = useTranslation('live')
-  const { canAct, state } = useLiveMeeting()
+  const { canAct } = useLiveRole()
+  const tractionId = useLiveState((state) => state.tractionId)
   const [isAdding, setAdding] = useState(false)
   return (
     <>
@@ -76,7 +74,7 @@ function NoRocks() {
         action={canAct && <Button onClick={() => setAdding(true)}>{t('rocks.add')}</Button>}
       />
       <Suspense fallback={null}>
-        {isAdding && <RockPopup tractionId={state.tractionId} onClose={() => setAdding(false)} />}
+        {isAdding && <RockPopup tractionId={tractionId} onClose={() => setAdding(false)} />}
       </Suspense>
     </>
   )
@@ -90,8 +88,7 @@ interface OwnersRocksProps {
 
 function OwnersRocks({ ownerId, rocks, onOpen }: OwnersRocksProps) {
   const { t } = useTranslation('live')
-  const { canAct } = useLiveMeeting()
-  const { sourceIds } = useMeetingIssues()
+  const sourceIds = useSourceIds()
   const owner = usePerson(ownerId)
   const name = owner ? fullName(owner) : ''
   return (
@@ -102,25 +99,33 @@ function OwnersRocks({ ownerId, rocks, onOpen }: OwnersRocksProps) {
         <span>{t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length })}</span>
       </h2>
       <ul>
-        {rocks.map((rock) => {
-          const isOnList = sourceIds.has(rock.id)
-          const isAsked = isOnList || rock.status === 'OffTrack' || rock.status === 'NotDone'
-          return (
-            <RockRow
-              key={rock.id}
-              rock={rock}
-              canEdit={canAct}
-              statusAs="switch"
-              onOpen={onOpen}
-              action={
-                <span className={classes.slot}>
-                  {isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}
-                </span>
-              }
-            />
-          )
-        })}
+        {rocks.map((rock) => (
+          <ReadRock key={rock.id} rock={rock} isOnList={sourceIds.includes(rock.id)} onOpen={onOpen} />
+        ))}
       </ul>
     </section>
   )
 }
+
+interface ReadRockProps {
+  rock: Rock
+  isOnList: boolean
+  onOpen: (rock: Rock) => void
+}
+
+/** A row is drawn again when its own rock changes. */
+const ReadRock = memo(function ReadRock({ rock, isOnList, onOpen }: ReadRockProps) {
+  const { canAct } = useLiveRole()
+  const isAsked = isOnList || rock.status === 'OffTrack' || rock.status === 'NotDone'
+  return (
+    <RockRow
+      rock={rock}
+      canEdit={canAct}
+      statusAs="switch"
+      onOpen={onOpen}
+      action={
+        <span className={classes.slot}>{isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}</span>
+      }
+    />
+  )
+})

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Check, Flag, PencilLine } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { conflictKey, useAddMeasuredValue } from '../../features/scorecard/scorecard.mutations'
 import { settleConflict, useConflict } from '../../lib/edit-conflicts'
 import { fullName, usePerson } from '../../lib/people'
@@ -27,7 +27,8 @@ interface ScorecardLineProps {
 export function ScorecardLine({ reading, week, isOnList }: ScorecardLineProps) {
   const { t, i18n } = useTranslation(['live', 'items'])
   const { measurable, state, isFlagged, goalValue } = reading
-  const { canAct, me } = useLiveMeeting()
+  const me = useLiveMe()
+  const { canAct } = useLiveRole()
   const canEnter =
     me.isLicensed && (canAct || measurable.ownerId === me.personId || measurable.editorId === me.personId)
   const [isEditing, setEditing] = useState(false)

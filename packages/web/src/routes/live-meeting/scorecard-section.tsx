@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { monthDay } from '../../lib/format'
@@ -13,7 +13,7 @@ import { ScorecardLine } from './scorecard-line'
 import { missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionSkeleton } from './section-skeleton'
-import { useMeetingIssues } from './use-meeting-issues'
+import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
 
 const MeasurablePopup = lazy(() =>
@@ -23,7 +23,7 @@ const MeasurablePopup = lazy(() =>
 )
 
 function useReviewedScorecard() {
-  const { tractionId } = useLiveMeeting().state
+  const tractionId = useLiveState((state) => state.tractionId)
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   return useScorecard(traction?.scorecardId ?? '').data
 }
@@ -32,7 +32,7 @@ function useReviewedScorecard() {
 export function ScorecardSection() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
-  const [isMissesFirst, setMissesFirst] = useMissesFirst(useLiveMeeting().me.personId)
+  const [isMissesFirst, setMissesFirst] = useMissesFirst(useLiveMe().personId)
   return (
     <LiveSection
       title={t('scorecard.title')}
@@ -55,7 +55,7 @@ export function ScorecardSection() {
 export function ScorecardSheet() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
-  const [isMissesFirst] = useMissesFirst(useLiveMeeting().me.personId)
+  const [isMissesFirst] = useMissesFirst(useLiveMe().personId)
   const keys = useRowKeys<HTMLDivElement>()
   if (!scorecard) return <SectionSkeleton />
   const { focusIntervalId, weeks } = scorecard
@@ -90,7 +90,8 @@ export function ScorecardSheet() {
 
 function NoMeasurables({ scorecardId }: { scorecardId: string }) {
   const { t } = useTranslation('live')
-  const { canAct, state } = useLiveMeeting()
+  const { canAct } = useLiveRole()
+  const tractionId = useLiveState((state) => state.tractionId)
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
   return (
@@ -100,14 +101,14 @@ function NoMeasurables({ scorecardId }: { scorecardId: string }) {
         action={canAct && <Button onClick={() => setAdding(true)}>{t('scorecard.add')}</Button>}
       />
       <Suspense fallback={null}>
-        {isAdding && <MeasurablePopup scorecardId={scorecardId} tractionId={state.tractionId} onClose={close} />}
+        {isAdding && <MeasurablePopup scorecardId={scorecardId} tractionId={tractionId} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
 function Lines({ readings, week }: { readings: readonly Reading[]; week: string }) {
-  const { sourceIds } = useMeetingIssues()
+  const sourceIds = useSourceIds()
   return (
     <ul>
       {readings.map((reading) => (
@@ -115,7 +116,7 @@ function Lines({ readings, week }: { readings: readonly Reading[]; week: string 
           key={reading.measurable.id}
           reading={reading}
           week={week}
-          isOnList={sourceIds.has(reading.measurable.id)}
+          isOnList={sourceIds.includes(reading.measurable.id)}
         />
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useHotkey } from '../../lib/hotkeys'
 import { useSession } from '../../lib/session'
 import classes from './solve-line.module.css'
@@ -29,7 +29,7 @@ function goToNextIssue(way: Element | null): void {
 /** "Solved? Name the to-do it leaves." Enter solves and makes it; S solves from anywhere. */
 export function SolveLine({ issue, openIds }: SolveLineProps) {
   const { t } = useTranslation('live')
-  const { state } = useLiveMeeting()
+  const { isRunning } = useLiveRole()
   const today = useSession().calendarDate
   const actions = useLiveActions(openIds)
   const { solve } = useSolveInMeeting(openIds)
@@ -56,9 +56,9 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   useHotkey('s', solveWith, {
     label: t('keys.solve'),
     group: t('keys.title'),
-    isEnabled: state.status === 'Running',
+    isEnabled: isRunning,
   })
-  if (state.status !== 'Running') return null
+  if (!isRunning) return null
   return (
     <form
       ref={form}

@@ -2,7 +2,7 @@ import { Menu, Popover } from '@mantine/core'
 import { Check, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { shortDate } from '../../lib/format'
 import { fullName } from '../../lib/people'
 import { Avatar } from '../../ui/avatar'
@@ -18,7 +18,7 @@ interface PickProps {
 /** Whose to-do it is: one of the meeting's people who may own one. */
 export function OwnerPick({ value, onChange }: PickProps) {
   const { t } = useTranslation('live')
-  const people = useLiveMeeting().state.attendees.filter(({ isObserver }) => !isObserver)
+  const people = useLiveState(({ attendees }) => attendees.filter(({ isObserver }) => !isObserver))
   const owner = people.find(({ personId }) => personId === value)
   return (
     <Menu position="bottom-end">

@@ -1,33 +1,22 @@
-import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { TodoRow } from '../../features/todos/components/todo-row'
-import { todosQueries } from '../../features/todos/todos.queries'
-
-import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { Meter } from '../../ui/meter'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionSkeleton } from './section-skeleton'
-import { reviewTodos, type TodoReview } from './todo-review'
+import type { TodoReview } from './todo-review'
+import { useTodoReview } from './use-live-lists'
 import { useLivePopup } from './use-live-popup'
-import { useMeetingIssues } from './use-meeting-issues'
+import { useSourceIds } from './use-meeting-issues'
 
 /** Completion is good from here on. */
 const MARK = 0.9
-
-function useTodoReview(): TodoReview | undefined {
-  const { tractionId, started, plannedFor } = useLiveMeeting().state
-  const { org } = useSession()
-  const { data } = useQuery(todosQueries.search({ tractionId }))
-  const since = started ?? plannedFor
-  return data && reviewTodos(data, since, localDateOf(since, org?.timeZone ?? 'UTC'))
-}
 
 /** The to-dos due for this review, done or not, and how many against 90 %. */
 export function TodosSection() {
@@ -90,8 +79,7 @@ interface GroupProps {
 }
 
 function Group({ title, todos, onOpen }: GroupProps) {
-  const { canAct, state } = useLiveMeeting()
-  const { sourceIds } = useMeetingIssues()
+  const sourceIds = useSourceIds()
   if (todos.length === 0) return null
   return (
     <section aria-label={title}>
@@ -100,16 +88,30 @@ function Group({ title, todos, onOpen }: GroupProps) {
       </h2>
       <ul>
         {todos.map((todo) => (
-          <TodoRow
-            key={todo.id}
-            todo={todo}
-            canEdit={canAct}
-            meetingId={state.meetingId}
-            onOpen={onOpen}
-            oldAction={<DropButton kind="todo" item={todo} isOnList={sourceIds.has(todo.id)} />}
-          />
+          <ReviewedTodo key={todo.id} todo={todo} isOnList={sourceIds.includes(todo.id)} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   )
 }
+
+interface ReviewedTodoProps {
+  todo: Todo
+  isOnList: boolean
+  onOpen: (todo: Todo) => void
+}
+
+/** A row is drawn again when its own to-do changes. */
+const ReviewedTodo = memo(function ReviewedTodo({ todo, isOnList, onOpen }: ReviewedTodoProps) {
+  const { canAct } = useLiveRole()
+  const meetingId = useLiveState((state) => state.meetingId)
+  return (
+    <TodoRow
+      todo={todo}
+      canEdit={canAct}
+      meetingId={meetingId}
+      onOpen={onOpen}
+      oldAction={<DropButton kind="todo" item={todo} isOnList={isOnList} />}
+    />
+  )
+})

@@ -2,12 +2,14 @@ import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { issuesQueries } from '../../features/issues/issues.queries'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { fullName, usePeople } from '../../lib/people'
 import { useSession } from '../../lib/session'
-import { reviewTodos } from './todo-review'
+import { reviewTodos, type TodoReview } from './todo-review'
+import { openIssuesQuery } from './use-meeting-issues'
 
 export interface SideLine {
   id: string
@@ -16,52 +18,61 @@ export interface SideLine {
   ownerName: string
 }
 
-export interface LiveLists {
-  openIssues: readonly Issue[]
-  todos: readonly Todo[]
-  /** Newest first. */
-  solved: readonly { id: string; title: string }[]
-  newTodos: readonly (SideLine & { dueDate: string })[]
-  /** Open issues that were dropped down since the meeting started. */
-  dropped: readonly SideLine[]
-  todosDue: number
-  todosDone: number
-  issueTitle: (id: string) => string | undefined
+/** Words a thing of the meeting for the lists at the side. */
+function useLine() {
+  const people = usePeople()
+  return useCallback(
+    ({ id, title, ownerId }: { id: string; title: string; ownerId: string }): SideLine => {
+      const owner = people.find((person) => person.id === ownerId)
+      return { id, title, ownerId, ownerName: owner ? fullName(owner) : '' }
+    },
+    [people],
+  )
 }
 
-/** The lists that several parts of the screen show, and what is counted from them. */
-export function useLiveLists(): LiveLists {
-  const { state } = useLiveMeeting()
-  const { org } = useSession()
-  const { tractionId } = state
-  const { data: openIssues = [] } = useQuery(issuesQueries.search({ tractionId, statuses: ['NotDone', 'Pending'] }))
-  const { data: todos = [] } = useQuery(todosQueries.search({ tractionId }))
-  const solvedIssues = useQueries({ queries: state.solvedIssueIds.map((id) => issuesQueries.byId(id)) })
-  const people = new Map(usePeople().map((person) => [person.id, fullName(person)]))
-  const line = ({ id, title, ownerId }: { id: string; title: string; ownerId: string }): SideLine => ({
-    id,
-    title,
-    ownerId,
-    ownerName: people.get(ownerId) ?? '',
-  })
-  const solved = state.solvedIssueIds
-    .map((id, index) => ({ id, title: solvedIssues[index]?.data?.title ?? '' }))
-    .reverse()
-  const started = state.started
-  const since = started ?? state.plannedFor
-  const { due, done } = reviewTodos(todos, since, localDateOf(since, org?.timeZone ?? 'UTC'))
-  return {
-    openIssues,
-    todos,
-    solved,
-    newTodos: todos
-      .filter((todo) => state.addedTodoIds.includes(todo.id))
-      .map((todo) => ({ ...line(todo), dueDate: todo.dueDate })),
-    dropped: openIssues
-      .filter((issue) => issue.source !== null && started !== null && issue.createdAt >= started)
-      .map(line),
-    todosDue: due.length,
-    todosDone: done,
-    issueTitle: (id) => [...openIssues, ...solved].find((issue) => issue.id === id)?.title,
-  }
+const nothing: readonly never[] = []
+
+/** The to-dos that were made in this meeting. */
+export function useNewTodos(): readonly (SideLine & { dueDate: string })[] {
+  const tractionId = useLiveState((state) => state.tractionId)
+  const added = useLiveState((state) => state.addedTodoIds)
+  const line = useLine()
+  const select = useCallback(
+    (todos: Todo[]) =>
+      todos.filter(({ id }) => added.includes(id)).map((todo) => ({ ...line(todo), dueDate: todo.dueDate })),
+    [added, line],
+  )
+  return useQuery({ ...todosQueries.search({ tractionId }), select }).data ?? nothing
+}
+
+/** Open issues that were dropped down since the meeting started. */
+export function useDroppedIssues(): readonly SideLine[] {
+  const tractionId = useLiveState((state) => state.tractionId)
+  const started = useLiveState((state) => state.started)
+  const line = useLine()
+  const select = useCallback(
+    (issues: Issue[]) =>
+      issues.filter(({ source, createdAt }) => source !== null && started !== null && createdAt >= started).map(line),
+    [started, line],
+  )
+  return useQuery({ ...openIssuesQuery(tractionId), select }).data ?? nothing
+}
+
+/** The issues solved in this meeting, newest first. */
+export function useSolvedIssues(): readonly { id: string; title: string }[] {
+  const ids = useLiveState((state) => state.solvedIssueIds)
+  const found = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
+  return ids.map((id, index) => ({ id, title: found[index]?.data?.title ?? '' })).reverse()
+}
+
+/** The meeting's to-dos as they are gone through; undefined until loaded. */
+export function useTodoReview(): TodoReview | undefined {
+  const tractionId = useLiveState((state) => state.tractionId)
+  const since = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
+  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const select = useCallback(
+    (todos: Todo[]) => reviewTodos(todos, since, localDateOf(since, timeZone)),
+    [since, timeZone],
+  )
+  return useQuery({ ...todosQueries.search({ tractionId }), select }).data
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useCallback } from 'react'
 
 type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
 
@@ -26,16 +26,20 @@ type Kind = keyof typeof popups
 export function useLivePopup(own: Kind): { open: (item: { id: string }) => void; element: ReactNode } {
   const navigate = useNavigate()
   const { popup, item, modal } = useSearch({ strict: false }) as { popup?: string; item?: string; modal?: string }
-  const go = (change: { popup?: string; item?: string }) =>
-    void navigate({
-      to: '.',
-      search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
-      ...(modal ? { mask: { to: modal, search: change, unmaskOnReload: false } } : {}),
-      resetScroll: false,
-    } as never)
+  const go = useCallback(
+    (change: { popup?: string; item?: string }) =>
+      void navigate({
+        to: '.',
+        search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
+        ...(modal ? { mask: { to: modal, search: change, unmaskOnReload: false } } : {}),
+        resetScroll: false,
+      } as never),
+    [navigate, modal],
+  )
+  const open = useCallback(({ id }: { id: string }) => go({ popup: own, item: id }), [go, own])
   const Popup: Edited = popups[own]
   return {
-    open: ({ id }) => go({ popup: own, item: id }),
+    open,
     element:
       popup === own && item ? (
         <Suspense fallback={null}>

@@ -3,10 +3,10 @@ import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useHotkey } from '../../lib/hotkeys'
 import { announce } from '../../ui/live-region'
-import { movesTo } from './focus-places'
+import { focusOf, movesTo } from './focus-places'
 
 const ROW = '[data-row]'
 
@@ -31,9 +31,10 @@ function keepPlace(list: HTMLElement, row: HTMLElement): void {
 /** 1, 2 and 3 bring the issue of the row with the focus, or under the pointer, to that place. */
 export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]): void {
   const { t } = useTranslation('live')
-  const { state, canAct } = useLiveMeeting()
+  const { canAct, isRunning } = useLiveRole()
+  const focus = useLiveState(focusOf)
   const actions = useLiveActions(open.map(({ id }) => id))
-  const isEnabled = canAct && state.status === 'Running'
+  const isEnabled = canAct && isRunning
   const pick = async (place: number) => {
     const row = rowMeant(list.current)
     const id = row?.querySelector<HTMLElement>('[data-issue]')?.dataset.issue
@@ -41,7 +42,7 @@ export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly 
     if (!issue || !row || !list.current) return
     keepPlace(list.current, row)
     announce(t('ids.picked', { title: issue.title, number: place }))
-    for (const move of movesTo(state, issue.id, place)) {
+    for (const move of movesTo(focus, issue.id, place)) {
       if (move.type === 'focus') await actions.focus(move.issueId, move.index)
       else await actions.unfocus(move.issueId)
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const STEPS = ['', 'wide', 'wall'] as const
 
@@ -14,5 +14,6 @@ export function usePresenting() {
       delete root.dataset.scale
     }
   }, [step])
-  return { isOn: step > 0, toggle: () => setStep((step + 1) % STEPS.length) }
+  const toggle = useCallback(() => setStep((before) => (before + 1) % STEPS.length), [])
+  return { isOn: step > 0, toggle }
 }

@@ -2,7 +2,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
 import type { QuickKind } from '../../features/live-meeting/components/quick-add-line'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.mutations'
 import { useSession } from '../../lib/session'
 
@@ -10,12 +10,11 @@ const TODO_DAYS = 7
 
 /** Makes what the line at the foot names, in this meeting. */
 export function useQuickAdd(): (kind: QuickKind, title: string, ownerId: string) => void {
-  const { state } = useLiveMeeting()
+  const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const { calendarDate } = useSession()
   const todos = useCreateTodos()
   const issue = useCreateIssue()
   const headlines = useCreateHeadlines()
-  const { tractionId, meetingId } = state
   return (kind, title, ownerId) => {
     if (kind === 'todo') {
       const dueDate = addDays(calendarDate, TODO_DAYS)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { issueKind } from '../../features/issues/issues.queries'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveMeeting } from '../../features/live-meeting/live-meeting.context'
+import { useLiveSession, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos, useRemoveTodo } from '../../features/todos/todos.mutations'
 import { writeItem } from '../../lib/item-writes'
 import { toastFailure } from '../../lib/toasts-for-failure'
@@ -26,8 +26,8 @@ export interface LeftTodo {
 export function useSolveInMeeting(openIds: readonly string[]) {
   const { t } = useTranslation('generic')
   const client = useQueryClient()
-  const { state, session } = useLiveMeeting()
-  const { tractionId, meetingId } = state
+  const { session } = useLiveSession()
+  const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const actions = useLiveActions(openIds)
   const createTodos = useCreateTodos()
   const removeTodo = useRemoveTodo()
@@ -59,7 +59,8 @@ export function useSolveInMeeting(openIds: readonly string[]) {
   const takeBack = (issue: Issue) => {
     const { id: issueId } = issue
     const sent = session.send(endpoints.reopenIssue, { issueId }).then(() => {
-      if (state.focusGroupIds.includes(issueId)) return session.send(endpoints.addFocusIssue, { issueId, index: 0 })
+      if (session.store.getState().state?.focusGroupIds.includes(issueId))
+        return session.send(endpoints.addFocusIssue, { issueId, index: 0 })
     })
     write(issue, false, sent.catch(toastFailure))
   }

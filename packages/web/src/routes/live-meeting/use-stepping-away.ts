@@ -1,17 +1,18 @@
-import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 
 /** Everyone sees the running section, unless they look at another for a while; when the meeting moves on, so do they. */
-export function useSteppingAway(state: LiveMeetingState) {
+export function useSteppingAway() {
   const [looksAt, setLooksAt] = useState<number | null>(null)
-  const running = Math.max(0, state.agendaIndex)
+  const running = useLiveState(({ agendaIndex }) => Math.max(0, agendaIndex))
+  const { isRunning } = useLiveRole()
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving on is what brings everyone back
-  useEffect(() => setLooksAt(null), [running, state.status])
-  const isRunning = state.status === 'Running'
+  useEffect(() => setLooksAt(null), [running, isRunning])
+  const lookAt = useCallback((index: number) => setLooksAt(index === running ? null : index), [running])
   return {
     shownIndex: looksAt ?? running,
     isAway: isRunning && looksAt !== null && looksAt !== running,
-    lookAt: (index: number) => setLooksAt(index === running ? null : index),
+    lookAt,
     goBack: () => setLooksAt(null),
   }
 }

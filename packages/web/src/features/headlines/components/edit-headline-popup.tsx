@@ -1,16 +1,12 @@
 import { type Headline, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { useFields } from '../../../lib/use-fields'
+import { type Fields, useFields } from '../../../lib/use-fields'
 import { useItemEditing } from '../../../lib/use-item-editing'
-import { ConflictNotice } from '../../../ui/conflict-notice'
-import { ItemForm } from '../../../ui/item-form'
+import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
-import { Popup } from '../../../ui/popup'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
 import { headlineKind, headlinesQueries } from '../headlines.queries'
@@ -38,84 +34,38 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) =
 })
 
 function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () => void }) {
-  const { t } = useTranslation(['headlines', 'generic'])
-  const { base, conflict, takeCurrent } = useItemEditing(headlineKind, headline)
+  const { t } = useTranslation('headlines')
+  const editing = useItemEditing(headlineKind, headline)
   const fields = useFields(fieldsOf(headline))
-  const { values, errors, set } = fields
   const update = useUpdateHeadline()
   const remove = useRemoveHeadline()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
-  const send = (from: Headline) => {
-    if (!fields.check(updateHeadlineSchema, { ...values, version: from.version })) return
-    void submit(update.mutateAsync({ headline: from, changes: values }), fields.refuse)
-  }
-  const removeIt = () => {
-    onClose()
-    remove.mutate(base)
+  const save = (from: Headline) => {
+    const fits = fields.check(updateHeadlineSchema, { ...fields.values, version: from.version })
+    return fits ? update.mutateAsync({ headline: from, changes: fields.values }) : null
   }
   return (
-    <Popup
+    <EditItemPopup
       title={t('edit')}
-      hasRequired
+      editing={editing}
+      fields={fields}
+      fieldsOf={fieldsOf}
+      onSave={save}
+      onRemove={remove.mutate}
       onClose={onClose}
-      isDirty={fields.isDirty}
-      onSubmit={() => {
-        if (!conflict) send(base)
-      }}
-      isSubmitting={isSubmitting}
-      footer={
-        <Button variant="subtle" size="lg" onClick={removeIt}>
-          {t('generic:remove')}
-        </Button>
-      }
-    >
-      <ItemForm
-        notice={
-          conflict && (
-            <ConflictNotice
-              {...conflict}
-              onTakeTheirs={() => fields.reset(fieldsOf(takeCurrent()))}
-              onTakeYours={() => send(takeCurrent())}
-            />
-          )
-        }
-        titleLabel={t('field.title')}
-        title={values.title}
-        titleError={errors.title}
-        onTitle={set('title')}
-        notesLabel={t('field.notes')}
-        notesHtml={values.contentHtml}
-        onNotes={set('contentHtml')}
-        side={<HeadlineSide fields={fields} />}
-      />
-    </Popup>
+      side={<HeadlineSide fields={fields} />}
+    />
   )
 }
 
-type Fields = ReturnType<typeof useFields<ReturnType<typeof fieldsOf>>>
-
-function HeadlineSide({ fields: { values, errors, set } }: { fields: Fields }) {
+function HeadlineSide({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('headlines')
   const meetings = useEditableTractions() ?? []
   const people = useOwnersIn([values.tractionId])
   return (
     <>
-      <HeadlineTypeField value={values.type} onChange={set('type')} />
-      <MeetingSelect
-        label={t('field.meeting')}
-        meetings={meetings}
-        value={values.tractionId}
-        error={errors.tractionId}
-        onChange={set('tractionId')}
-      />
-      <PersonSelect
-        label={t('field.owner')}
-        isRequired
-        people={people}
-        value={values.ownerId}
-        error={errors.ownerId}
-        onChange={set('ownerId')}
-      />
+      <HeadlineTypeField {...field('type')} />
+      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
-import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
-import { ItemForm } from '../../../ui/item-form'
+import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
-import { Popup } from '../../../ui/popup'
 import { useCreateIssue } from '../issues.mutations'
 import { EditIssuePopup } from './edit-issue-popup'
 
@@ -32,14 +31,13 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<Is
   const { t } = useTranslation('issues')
   const session = useSession()
   const meetings = useEditableTractions() ?? []
-  const only = meetings.length === 1 ? meetings[0]?.id : undefined
   const fields = useFields({
     title: '',
     ownerIds: [session.user.userId],
     contentHtml: '',
-    tractionId: meetings.find((meeting) => meeting.id === tractionId)?.id ?? only ?? null,
+    tractionId: firstMeeting(meetings, tractionId),
   })
-  const { values, errors, set } = fields
+  const { values, errors, set, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null
   const create = useCreateIssue()
@@ -54,43 +52,26 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<Is
     )
   }
   return (
-    <Popup
+    <ItemPopup
       title={t('new')}
-      hasRequired
+      fields={fields}
       onClose={onClose}
-      isDirty={fields.isDirty}
       onSubmit={send}
       submitLabel={t('create')}
       isSubmitting={isSubmitting}
-    >
-      <ItemForm
-        titleLabel={t('field.title')}
-        title={values.title}
-        titleError={errors.title}
-        onTitle={set('title')}
-        notesLabel={t('field.notes')}
-        notesHtml={values.contentHtml}
-        onNotes={set('contentHtml')}
-        side={
-          <>
-            <MeetingSelect
-              label={t('field.meeting')}
-              meetings={meetings}
-              value={values.tractionId}
-              error={errors.tractionId}
-              onChange={set('tractionId')}
-            />
-            <PersonSelect
-              label={t('field.owner')}
-              isRequired
-              people={people}
-              value={ownerId}
-              error={errors.ownerIds}
-              onChange={(id) => set('ownerIds')([id])}
-            />
-          </>
-        }
-      />
-    </Popup>
+      side={
+        <>
+          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+          <PersonSelect
+            label={t('field.owner')}
+            isRequired
+            people={people}
+            value={ownerId}
+            error={errors.ownerIds}
+            onChange={(id) => set('ownerIds')([id])}
+          />
+        </>
+      }
+    />
   )
 }

@@ -1,50 +1,30 @@
-import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import {
-  meetingElapsedMs,
-  projectedEnd,
-  type SectionTime,
-  sectionTimes,
-} from '@cairn/contract/live-meeting/live-meeting.time'
+import { meetingElapsedMs, projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ActionIcon } from '@mantine/core'
 import { Check, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
+import { minutesSeconds } from '../../../lib/format'
+import { useLiveState } from '../live-meeting.context'
+import { useMeetingTimes, useWallClock } from '../meeting-times'
+import { AgendaItem } from './agenda-item'
 import classes from './agenda-rail.module.css'
+import { MeetingWayOn } from './meeting-way-on'
 
-/** Milliseconds as `m:ss`, over an hour still in minutes: `72:05`. */
-export function minutesAndSeconds(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+const MINUTE_MS = 60_000
 
 interface AgendaRailProps {
-  state: LiveMeetingState
-  now: number
-  timeZone: string
   /** The section this person looks at; another than the running one while they have stepped away. */
   shownIndex: number
   onPick: (index: number) => void
   isNarrow: boolean
   onToggle: () => void
-  /** What stands at the bottom: the way on, or the end. */
-  children: ReactNode
 }
 
-/** The clock, where the meeting is heading, and the agenda with what each section took. */
-export function AgendaRail({
-  state,
-  now,
-  timeZone,
-  shownIndex,
-  onPick,
-  isNarrow,
-  onToggle,
-  children,
-}: AgendaRailProps) {
+/** The clock, where the meeting is heading, the agenda with what each section took, and the way on. */
+export const AgendaRail = memo(function AgendaRail({ shownIndex, onPick, isNarrow, onToggle }: AgendaRailProps) {
   const { t } = useTranslation('live')
-  const nowIso = new Date(now).toISOString()
-  const times = sectionTimes(state, nowIso)
-  const planned = times.reduce((sum, section) => sum + section.plannedMs, 0) / 60_000
+  const ids = useLiveState(({ agenda }) => agenda.map(({ id }) => id))
   return (
     <nav className={classes.rail} aria-label={t('agenda.label')} data-narrow={isNarrow || undefined}>
       <div className={classes.collapse}>
@@ -58,11 +38,7 @@ export function AgendaRail({
         </ActionIcon>
       </div>
       <div data-with-columns>
-        <div className={classes.clock} role="timer" aria-label={t('clock')}>
-          {minutesAndSeconds(meetingElapsedMs(state, nowIso))}
-          <small>{t('ofMinutes', { count: planned })}</small>
-        </div>
-        <Heading state={state} now={now} timeZone={timeZone} planned={planned} />
+        <Clock />
         <div className={classes.columns} aria-hidden="true">
           <span />
           <span>{t('agenda.took')}</span>
@@ -70,50 +46,46 @@ export function AgendaRail({
         </div>
       </div>
       <ol className={classes.agenda}>
-        {times.map((time, index) => (
-          <li key={time.itemId} data-now={index === state.agendaIndex || undefined}>
-            <AgendaItemRow
-              state={state}
-              time={time}
-              index={index}
-              now={now}
-              timeZone={timeZone}
-              isShown={index === shownIndex}
-              isNarrow={isNarrow}
-              onPick={onPick}
-            />
-          </li>
+        {ids.map((id, index) => (
+          <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={onPick} />
         ))}
       </ol>
-      <div className={classes.foot}>{children}</div>
+      <div className={classes.foot}>
+        <MeetingWayOn />
+      </div>
     </nav>
+  )
+})
+
+/** How long the meeting has run, and when it will end at this pace. */
+function Clock() {
+  const { t } = useTranslation('live')
+  const now = useNow(1000)
+  const times = useMeetingTimes()
+  const nowIso = new Date(now).toISOString()
+  const planned = sectionTimes(times, nowIso).reduce((sum, section) => sum + section.plannedMs, 0) / MINUTE_MS
+  return (
+    <>
+      <div className={classes.clock} role="timer" aria-label={t('clock')}>
+        {minutesSeconds(meetingElapsedMs(times, nowIso))}
+        <small>{t('ofMinutes', { count: planned })}</small>
+      </div>
+      <Heading now={now} planned={planned} />
+    </>
   )
 }
 
-function useClock(timeZone: string) {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone })
-  return (at: number | string) => format.format(new Date(at)).replace(/\s?[AP]M$/i, '')
-}
-
-function Heading({
-  state,
-  now,
-  timeZone,
-  planned,
-}: {
-  state: LiveMeetingState
-  now: number
-  timeZone: string
-  planned: number
-}) {
+/** `planned` in minutes. */
+function Heading({ now, planned }: { now: number; planned: number }) {
   const { t } = useTranslation('live')
-  const clock = useClock(timeZone)
-  if (state.status === 'NotStarted') {
-    return <div className={classes.heading}>{t('heading.planned', { time: clock(state.plannedFor) })}</div>
+  const clock = useWallClock()
+  const times = useMeetingTimes()
+  if (times.status === 'NotStarted') {
+    return <div className={classes.heading}>{t('heading.planned', { time: clock(times.plannedFor) })}</div>
   }
-  const end = Math.max(Date.parse(projectedEnd(state, new Date(now).toISOString())), state.ended === null ? now : 0)
-  const late = Math.round((end - Date.parse(state.started ?? state.plannedFor) - planned * 60_000) / 60_000)
+  const end = Math.max(Date.parse(projectedEnd(times, new Date(now).toISOString())), times.ended === null ? now : 0)
+  const from = Date.parse(times.started ?? times.plannedFor)
+  const late = Math.round((end - from - planned * MINUTE_MS) / MINUTE_MS)
   return (
     <div className={classes.heading} data-late={late > 0 || undefined}>
       {late > 0 ? <ClockAlert size="0.9375rem" aria-hidden="true" /> : <Check size="0.9375rem" aria-hidden="true" />}
@@ -126,65 +98,5 @@ function Heading({
             : t('heading.onTime')}
       </span>
     </div>
-  )
-}
-
-interface AgendaItemRowProps {
-  state: LiveMeetingState
-  time: SectionTime
-  index: number
-  now: number
-  timeZone: string
-  isShown: boolean
-  isNarrow: boolean
-  onPick: (index: number) => void
-}
-
-function AgendaItemRow({ state, time, index, now, timeZone, isShown, isNarrow, onPick }: AgendaItemRowProps) {
-  const { t } = useTranslation(['live', 'meetings'])
-  const clock = useClock(timeZone)
-  const item = state.agenda[index]
-  if (item === undefined) return null
-  const name = item.title ?? t(`meetings:section.${item.type}`)
-  const isNow = time.isRunning
-  const phase = isNow ? 'now' : time.elapsedMs > 0 ? 'done' : 'todo'
-  const over = time.overrun === 'none' ? undefined : time.overrun
-  const stopAt = now + Math.max(0, time.plannedMs - time.elapsedMs)
-  return (
-    <button
-      type="button"
-      className={classes.item}
-      data-state={phase}
-      data-over={over}
-      onClick={() => onPick(index)}
-      aria-current={isShown ? 'step' : undefined}
-      title={isNarrow ? name : undefined}
-      aria-label={isNarrow ? name : undefined}
-    >
-      <i className={classes.mark} />
-      <span className={classes.name}>
-        {name}
-        {over && !isNow && (
-          <small>
-            <ClockAlert size="0.9375rem" aria-hidden="true" />
-            {t('agenda.over', { time: minutesAndSeconds(time.elapsedMs - time.plannedMs) })}
-          </small>
-        )}
-        {isNow && (
-          <small>
-            {over
-              ? t('agenda.over', { time: minutesAndSeconds(time.elapsedMs - time.plannedMs) })
-              : t('agenda.stopAt', { time: clock(stopAt) })}
-          </small>
-        )}
-      </span>
-      <span className={classes.took}>{time.elapsedMs > 0 || isNow ? minutesAndSeconds(time.elapsedMs) : ''}</span>
-      <span className={classes.plan}>{Math.round(time.plannedMs / 60_000)}</span>
-      {isNow && (
-        <span className={classes.bar}>
-          <i style={{ width: `${Math.min(100, (100 * time.elapsedMs) / time.plannedMs)}%` }} />
-        </span>
-      )}
-    </button>
   )
 }

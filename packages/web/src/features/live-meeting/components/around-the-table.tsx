@@ -1,11 +1,13 @@
 import { type Attendee, GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
 import { Mic, Pencil, WifiOff } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
+import { minutesSeconds } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting, useLiveView } from '../live-meeting.context'
-import { minutesAndSeconds } from './agenda-rail'
+import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
 import classes from './around-the-table.module.css'
 
 const AT_THE_TABLE = 8
@@ -21,22 +23,26 @@ interface SeatProps {
 }
 
 /** Who is here: up to eight round the stone table, the speaker ringed; more in a list. Absent people below. */
-export function AroundTheTable({ now }: { now: number }) {
+export const AroundTheTable = memo(function AroundTheTable() {
   const { t } = useTranslation('live')
-  const live = useLiveMeeting()
+  const { canAct, isScribe, isRunning } = useLiveRole()
   const actions = useLiveActions()
-  const goneSince = useLiveView().presence?.goneSince ?? {}
-  const { state } = live
-  const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
-  const absent = state.attendees.filter((attendee) => attendee.attendance === 'Absent')
+  const gone = useLiveView(({ presence }) => Object.keys(presence?.goneSince ?? {}))
+  const attendees = useLiveState((state) => state.attendees)
+  const { scribePersonId, selectedPersonId } = useLiveState(({ scribePersonId, selectedPersonId }) => ({
+    scribePersonId,
+    selectedPersonId,
+  }))
+  const here = attendees.filter((attendee) => attendee.attendance !== 'Absent')
+  const absent = attendees.filter((attendee) => attendee.attendance === 'Absent')
   const seatOf = (attendee: Attendee): SeatProps => ({
     attendee,
-    isScribe: attendee.personId === state.scribePersonId,
-    isSpeaking: attendee.personId === state.selectedPersonId,
-    isGone: attendee.attendance === 'Online' && attendee.personId in goneSince,
+    isScribe: attendee.personId === scribePersonId,
+    isSpeaking: attendee.personId === selectedPersonId,
+    isGone: attendee.attendance === 'Online' && gone.includes(attendee.personId),
     onPick:
-      live.isScribe && state.status === 'Running'
-        ? () => actions.select(attendee.personId === state.selectedPersonId ? null : attendee.personId)
+      isScribe && isRunning
+        ? () => actions.select(attendee.personId === selectedPersonId ? null : attendee.personId)
         : undefined,
   })
   const seats = here.map(seatOf)
@@ -44,14 +50,14 @@ export function AroundTheTable({ now }: { now: number }) {
     <section aria-label={t('table.label')}>
       <h2 className={classes.title}>
         {here.length <= AT_THE_TABLE ? t('table.label') : t('table.here')}
-        <span>{t('table.count', { here: here.length, all: state.attendees.length })}</span>
+        <span>{t('table.count', { here: here.length, all: attendees.length })}</span>
       </h2>
-      {here.length <= AT_THE_TABLE ? <Table seats={seats} now={now} /> : <List seats={seats} now={now} />}
+      {here.length <= AT_THE_TABLE ? <Table seats={seats} /> : <List seats={seats} />}
       {absent.map((attendee) => (
         <div key={attendee.personId} className={classes.absent}>
           <Avatar id={attendee.personId} name={nameOf(attendee)} size={24} isAway />
           <span className={classes.absentName}>{t('table.away', { name: attendee.firstName })}</span>
-          {live.canAct && (
+          {canAct && (
             <Button
               variant="link"
               size="sm"
@@ -65,16 +71,23 @@ export function AroundTheTable({ now }: { now: number }) {
       ))}
     </section>
   )
+})
+
+/** How long the speaker has had the word; it alone moves with the clock. */
+function SpeakingTime({ isShort = false }: { isShort?: boolean }) {
+  const { t } = useTranslation('live')
+  const since = useLiveState(({ selectedSince }) => selectedSince)
+  const now = useNow(1000)
+  const time = minutesSeconds(since === null ? 0 : now - Date.parse(since))
+  return t(isShort ? 'table.speakingShort' : 'table.speaking', { time })
 }
 
-function Table({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
+function Table({ seats }: { seats: readonly SeatProps[] }) {
   const { t } = useTranslation('live')
-  const { state } = useLiveMeeting()
   const speaker = seats.find((seat) => seat.isSpeaking)?.attendee
   const half = Math.ceil(seats.length / 2)
   const columns = Math.max(1, half)
   const isOdd = seats.length % 2 === 1
-  const since = state.selectedSince === null ? 0 : now - Date.parse(state.selectedSince)
   return (
     <div className={classes.table} style={{ '--columns': columns } as React.CSSProperties}>
       {seats.slice(0, half).map((seat) => (
@@ -84,7 +97,7 @@ function Table({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
         {speaker ? (
           <span>
             <b>{speaker.firstName}</b>
-            {t('table.speaking', { time: minutesAndSeconds(since) })}
+            <SpeakingTime />
           </span>
         ) : (
           <span>{t(seats.length === 0 ? 'table.empty' : 'table.quiet')}</span>
@@ -158,10 +171,8 @@ function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'o
   )
 }
 
-function List({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
+function List({ seats }: { seats: readonly SeatProps[] }) {
   const { t } = useTranslation('live')
-  const { state } = useLiveMeeting()
-  const since = state.selectedSince === null ? 0 : now - Date.parse(state.selectedSince)
   return (
     <ul className={classes.list}>
       {seats.map(({ attendee, isScribe, isSpeaking, isGone, onPick }) => (
@@ -175,7 +186,7 @@ function List({ seats, now }: { seats: readonly SeatProps[]; now: number }) {
             {isSpeaking && (
               <>
                 <Mic size="0.875rem" aria-hidden="true" />
-                {t('table.speakingShort', { time: minutesAndSeconds(since) })}
+                <SpeakingTime isShort />
               </>
             )}
             {!isSpeaking && isGone && t('table.gone')}

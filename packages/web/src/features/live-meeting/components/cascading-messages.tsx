@@ -4,21 +4,22 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '../../../lib/people'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
 
 /** What others should hear, and from whom: recorded for the recap. */
 export function CascadingMessages() {
   const { t } = useTranslation(['live', 'generic'])
-  const { state, canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
+  const messages = useLiveState(({ cascadingMessages }) => cascadingMessages)
   const actions = useLiveActions()
   const [isAdding, setIsAdding] = useState(false)
   return (
     <section className={classes.block}>
       <h2>{t('conclude.tell')}</h2>
-      {state.cascadingMessages.length === 0 && !isAdding && <p className={classes.none}>{t('conclude.noMessages')}</p>}
+      {messages.length === 0 && !isAdding && <p className={classes.none}>{t('conclude.noMessages')}</p>}
       <ul className={`${classes.lines} ${classes.messages}`}>
-        {state.cascadingMessages.map((message) => (
+        {messages.map((message) => (
           <li key={message.id}>
             <div>
               {message.text}

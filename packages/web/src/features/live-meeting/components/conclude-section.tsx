@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { CascadingMessages } from './cascading-messages'
 import classes from './conclude-section.module.css'
 import { LiveSection } from './live-section'
@@ -28,8 +28,8 @@ const nameOf = (attendee: Attendee) => `${attendee.firstName} ${attendee.lastNam
 /** Ratings shown together, why below 8, the to-dos made, how many were done, and what to tell the others. */
 export function ConcludeSection(props: ConcludeSectionProps) {
   const { t } = useTranslation('live')
-  const { state } = useLiveMeeting()
-  const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
+  const here = useLiveState(({ attendees }) => attendees.filter((attendee) => attendee.attendance !== 'Absent'))
+  const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
   const waiting = here.filter((attendee) => !attendee.hasRated).map((attendee) => attendee.firstName)
   const note =
     waiting.length === 0
@@ -37,8 +37,8 @@ export function ConcludeSection(props: ConcludeSectionProps) {
       : t('conclude.waitingFor', { names: waiting.join(', ') })
   return (
     <LiveSection title={t('conclude.title')} note={note} label={t('conclude.title')}>
-      {state.areRatingsRevealed && <Ratings />}
-      {state.areRatingsRevealed && <Reasons {...props} />}
+      {areRevealed && <Ratings />}
+      {areRevealed && <Reasons {...props} />}
       <RatingPanel />
       <div className={classes.columns}>
         <NewTodos {...props} />
@@ -53,9 +53,9 @@ export function ConcludeSection(props: ConcludeSectionProps) {
 
 function Ratings() {
   const { t } = useTranslation(['live', 'generic'])
-  const { state } = useLiveMeeting()
-  const rated = state.attendees.filter((attendee) => attendee.rating !== null && attendee.attendance !== 'Absent')
-  const average = averageRating(state)
+  const attendees = useLiveState((state) => state.attendees)
+  const rated = attendees.filter((attendee) => attendee.rating !== null && attendee.attendance !== 'Absent')
+  const average = useLiveState(averageRating)
   return (
     <div className={classes.rate}>
       <div className={classes.average}>
@@ -102,8 +102,8 @@ function Ratings() {
 
 function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
   const { t } = useTranslation('live')
-  const { state, canAct } = useLiveMeeting()
-  const low = state.attendees.filter((attendee) => (attendee.rating ?? RATING_MAX) < GOOD_RATING)
+  const { canAct } = useLiveRole()
+  const low = useLiveState(({ attendees }) => attendees.filter(({ rating }) => (rating ?? RATING_MAX) < GOOD_RATING))
   return low.map((attendee) => {
     const reason = attendee.ratingReason
     const isMade = issueTitles.includes(reason)

@@ -1,41 +1,59 @@
+import { SCRIBE_GONE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting, useLiveView } from '../live-meeting.context'
+import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
+import { scribeGoneMs } from '../live-meeting.predict'
 import classes from './live-foot.module.css'
 import { QuickAddLine, type QuickKind } from './quick-add-line'
 
 interface LiveFootProps {
-  now: number
   suggested: QuickKind
   onAdd: (kind: QuickKind, title: string, ownerId: string) => void
 }
 
 /** Quick-add, and who keeps the notes; "take over" when they are gone. */
-export function LiveFoot({ now, suggested, onAdd }: LiveFootProps) {
-  const { canAct } = useLiveMeeting()
+export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootProps) {
+  const { canAct } = useLiveRole()
   return (
     <footer className={classes.foot}>
       <div className={classes.add}>{canAct && <QuickAddLine suggested={suggested} onAdd={onAdd} />}</div>
-      <ScribeBox now={now} />
+      <ScribeBox />
     </footer>
+  )
+})
+
+/** Moves with the clock only while the scribe is gone: then it counts for how long. */
+function ScribeBox() {
+  const isGone = useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, 0) !== null)
+  const { isRunning } = useLiveRole()
+  if (!isRunning) return <div className={classes.who} />
+  return isGone ? <GoneScribe /> : <Scribe goneMs={null} />
+}
+
+function GoneScribe() {
+  const now = useNow(1000)
+  return (
+    <Scribe goneMs={useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, now))} />
   )
 }
 
-function ScribeBox({ now }: { now: number }) {
+function Scribe({ goneMs }: { goneMs: number | null }) {
   const { t } = useTranslation('live')
-  const live = useLiveMeeting()
+  const { isLicensed } = useLiveMe()
+  const { isScribe, isPresent } = useLiveRole()
   const actions = useLiveActions()
-  const { connection } = useLiveView()
-  const { state, isScribe } = live
-  const scribe = state.attendees.find((attendee) => attendee.personId === state.scribePersonId)
-  const goneMs = live.scribeGoneMs(now)
-  const canTakeOver = live.canTakeOver(now)
-  if (state.status !== 'Running') return <div className={classes.who} />
+  const connection = useLiveView((view) => view.connection)
+  const scribe = useLiveState(({ attendees, scribePersonId }) =>
+    attendees.find((attendee) => attendee.personId === scribePersonId),
+  )
+  const isFree = scribe === undefined || (goneMs ?? 0) >= SCRIBE_GONE_AFTER_MS
+  const canTakeOver = isLicensed && isPresent && !isScribe && isFree
   const headline = isScribe ? t('youKeepNotes') : scribe ? t('keepsNotes', { name: scribe.firstName }) : t('noScribe')
   const detail = () => {
-    if (connection !== 'online') return t('connection.reconnecting')
     if (scribe && goneMs !== null)
       return t('takeOverText', { name: scribe.firstName, seconds: Math.floor(goneMs / 1000) })
     return scribe ? t('onSection') : t('takeOverFree')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLiveView } from '../live-meeting.context'
 import classes from './live-screen.module.css'
 
 interface LiveFrameProps {
@@ -25,4 +26,10 @@ export function LiveFrame({ isMenuNarrow = false, isSideOpen = false, revision, 
       </div>
     </div>
   )
+}
+
+/** The room once joined; it alone is told of every event, and what is in it is not drawn again for that. */
+export function JoinedFrame(props: Omit<LiveFrameProps, 'revision'>) {
+  const revision = useLiveView(({ log }) => log?.revision ?? 0)
+  return <LiveFrame {...props} revision={revision} />
 }

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { LogOut, Presentation, SlidersHorizontal, Users } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session'
 import { Logo } from '../../../ui/logo'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './live-top.module.css'
 import { MeetingRuler } from './meeting-ruler'
 
 interface LiveTopProps {
-  now: number
-  timeZone: string
   isPresenting: boolean
   onPresent: () => void
   isSideOpen: boolean
@@ -18,25 +18,28 @@ interface LiveTopProps {
 }
 
 /** Title and date, the meeting as a ruler, and the few tools: present, settings, leave. */
-export function LiveTop({ now, timeZone, isPresenting, onPresent, isSideOpen, onSide, onLeave }: LiveTopProps) {
+export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
+  const { isPresenting, onPresent, isSideOpen, onSide, onLeave } = props
   const { t, i18n } = useTranslation('live')
-  const { state } = useLiveMeeting()
+  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const title = useLiveState((state) => state.title)
+  const heldAt = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
   const day = new Intl.DateTimeFormat(i18n.language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     timeZone,
-  }).format(new Date(state.started ?? state.plannedFor))
+  }).format(new Date(heldAt))
   return (
     <header className={classes.top}>
       <div className={classes.title}>
         <Logo isMark />
         <div>
-          <b>{state.title}</b>
+          <b>{title}</b>
           <small>{day}</small>
         </div>
       </div>
-      <MeetingRuler state={state} now={now} timeZone={timeZone} />
+      <MeetingRuler />
       <div className={classes.tools}>
         <Button
           className={classes.wide}
@@ -65,14 +68,15 @@ export function LiveTop({ now, timeZone, isPresenting, onPresent, isSideOpen, on
       </div>
     </header>
   )
-}
+})
 
 /** What ending does; shared live by all. */
 function LiveSettings() {
   const { t } = useTranslation('live')
-  const { state, canAct } = useLiveMeeting()
+  const { canAct } = useLiveRole()
   const actions = useLiveActions()
-  const { sendRecapEmail, clearMeetingItems } = state.settings
+  const { sendRecapEmail, clearMeetingItems } = useLiveState(({ settings }) => settings)
+  const count = useLiveState(({ attendees }) => attendees.length)
   if (!canAct) return null
   return (
     <Popover position="bottom-end" width="18rem" trapFocus>
@@ -89,7 +93,7 @@ function LiveSettings() {
             onChange={(event) => void actions.setClearItems(event.currentTarget.checked)}
           />
           <Checkbox
-            label={t('sendRecap', { count: state.attendees.length })}
+            label={t('sendRecap', { count })}
             checked={sendRecapEmail}
             onChange={(event) => void actions.setSendRecap(event.currentTarget.checked)}
           />

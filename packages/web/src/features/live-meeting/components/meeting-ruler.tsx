@@ -1,14 +1,11 @@
-import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
 import { type Ruler, rulerOf } from '../meeting-ruler.model'
+import { useMeetingTimes, useWallClock } from '../meeting-times'
 import classes from './live-top.module.css'
 
-interface MeetingRulerProps {
-  state: LiveMeetingState
-  now: number
-  timeZone: string
-}
-
+/** On the widest screen a pixel of the ruler is about five seconds. */
+const MOVES_EVERY_MS = 5000
 const HALF_HOUR_MS = 30 * 60_000
 const NARROW_SHARE = 0.18
 
@@ -24,13 +21,11 @@ function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
 }
 
 /** The planned minutes to scale with clock times: what was, what over-ran, where it is, where it is heading. */
-export function MeetingRuler({ state, now, timeZone }: MeetingRulerProps) {
-  const { t, i18n } = useTranslation('generic')
-  const clock = (at: number) =>
-    new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone })
-      .format(at)
-      .replace(/\s?[AP]M$/i, '')
-  const ruler = rulerOf(state, now)
+export function MeetingRuler() {
+  const { t } = useTranslation('generic')
+  const clock = useWallClock()
+  const now = useNow(MOVES_EVERY_MS)
+  const ruler = rulerOf(useMeetingTimes(), now)
   const nowShare = ruler.now
   const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
   return (

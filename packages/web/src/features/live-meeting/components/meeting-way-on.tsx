@@ -4,15 +4,22 @@ import { useHotkey } from '../../../lib/hotkeys'
 import { confirm } from '../../../ui/confirm-dialog'
 import { Kbd } from '../../../ui/kbd'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './agenda-rail.module.css'
 
 /** What moves the meeting: start, the next section, the end. One key, N, for all three; the end asks first. */
 export function MeetingWayOn() {
   const { t } = useTranslation(['live', 'meetings'])
-  const live = useLiveMeeting()
+  const { isScribe, canAct } = useLiveRole()
   const actions = useLiveActions()
-  const { state, isScribe, canAct } = live
+  const state = useLiveState(({ agenda, agendaIndex, status, attendees, settings, scribePersonId }) => ({
+    agenda,
+    agendaIndex,
+    status,
+    attendees,
+    settings,
+    scribePersonId,
+  }))
   const next = state.agenda[state.agendaIndex + 1]
   const isLast = state.status === 'Running' && next === undefined
   const canMove = state.status === 'NotStarted' ? canAct : isScribe && state.status === 'Running'

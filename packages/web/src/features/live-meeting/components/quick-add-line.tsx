@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../lib/hotkeys'
 import { Kbd } from '../../../ui/kbd'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveMe, useLiveState } from '../live-meeting.context'
 import classes from './live-foot.module.css'
 
 export type QuickKind = 'todo' | 'issue' | 'headline'
@@ -18,7 +18,8 @@ interface QuickAddLineProps {
 /** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it. */
 export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const { t } = useTranslation(['live', 'terms'])
-  const { state, me } = useLiveMeeting()
+  const me = useLiveMe()
+  const attendees = useLiveState((state) => state.attendees)
   const [chosen, setChosen] = useState<{ kind: QuickKind; for: QuickKind } | null>(null)
   const kind = chosen !== null && chosen.for === suggested ? chosen.kind : suggested
   const [title, setTitle] = useState('')
@@ -79,7 +80,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
         value={ownerId}
         onChange={(event) => setOwnerId(event.currentTarget.value)}
       >
-        {state.attendees.map((attendee) => (
+        {attendees.map((attendee) => (
           <option key={attendee.personId} value={attendee.personId}>
             {attendee.firstName} {attendee.lastName}
           </option>

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveMe, useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
 
 const VALUES = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
@@ -77,16 +77,18 @@ function ReasonField({ attendee, isSelf }: { attendee: Attendee; isSelf: boolean
 /** One's own rating and, for the scribe, those of people without a device. */
 export function RatingPanel() {
   const { t } = useTranslation('live')
-  const live = useLiveMeeting()
+  const { personId } = useLiveMe()
+  const { isScribe } = useLiveRole()
   const actions = useLiveActions()
-  const { attendee, state } = live
-  const here = state.attendees.filter((person) => person.attendance !== 'Absent')
+  const here = useLiveState(({ attendees }) => attendees.filter((person) => person.attendance !== 'Absent'))
+  const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
+  const attendee = here.find((person) => person.personId === personId)
   const rated = here.filter((person) => person.hasRated).length
-  const withoutDevice = live.isScribe ? here.filter((person) => person.attendance === 'Offline') : []
-  if (!attendee || attendee.attendance === 'Absent') return null
+  const withoutDevice = isScribe ? here.filter((person) => person.attendance === 'Offline') : []
+  if (!attendee) return null
   return (
     <div className={classes.ask}>
-      {!state.areRatingsRevealed && (
+      {!areRevealed && (
         <>
           <h2>{t('conclude.rate')}</h2>
           <p>
@@ -94,7 +96,7 @@ export function RatingPanel() {
           </p>
         </>
       )}
-      {state.areRatingsRevealed && attendee.rating !== null && (
+      {areRevealed && attendee.rating !== null && (
         <p className={classes.yours}>{t('conclude.yours', { rating: attendee.rating })}</p>
       )}
       <RatingChoice label={t('conclude.rate')} value={attendee.rating} onRate={(rating) => void actions.rate(rating)} />

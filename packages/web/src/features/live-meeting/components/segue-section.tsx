@@ -4,12 +4,12 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMeeting } from '../live-meeting.context'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { LiveSection } from './live-section'
 import classes from './segue-section.module.css'
 
 /** Who is here, in the order in which they speak; those who came later come last. */
-export function speakersOf(state: LiveMeetingState): Attendee[] {
+export function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>): Attendee[] {
   const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
   const place = (attendee: Attendee) => {
     const index = state.speakerOrder.indexOf(attendee.personId)
@@ -21,12 +21,12 @@ export function speakersOf(state: LiveMeetingState): Attendee[] {
 /** Goes round the table: whose turn it is, who has spoken, who comes next. */
 export function SegueSection() {
   const { t } = useTranslation('live')
-  const live = useLiveMeeting()
+  const { isScribe, isRunning } = useLiveRole()
   const actions = useLiveActions()
-  const speakers = speakersOf(live.state)
+  const speakers = useLiveState(speakersOf)
   const next = speakers.find((attendee) => attendee.segueStatus === 'Waiting')
   const isSomeoneSpeaking = speakers.some((attendee) => attendee.segueStatus === 'Speaking')
-  const canPick = live.isScribe && live.state.status === 'Running'
+  const canPick = isScribe && isRunning
   const onward = () => actions.select(next?.personId ?? null)
   return (
     <LiveSection

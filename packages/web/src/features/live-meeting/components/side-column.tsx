@@ -7,7 +7,6 @@ const CAIRN_MAX = 7
 const STONE_REM = [2.25, 2.5625, 2.875, 3.125, 3.375, 3.625, 3.875]
 
 interface SideColumnProps {
-  now: number
   /** Newest first. */
   solved: readonly { id: string; title: string }[]
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string }[]
@@ -15,11 +14,11 @@ interface SideColumnProps {
 }
 
 /** The people, the cairn of the day, and what the meeting has made so far. */
-export function SideColumn({ now, solved, newTodos, dropped }: SideColumnProps) {
+export function SideColumn({ solved, newTodos, dropped }: SideColumnProps) {
   const { t } = useTranslation('live')
   return (
     <aside className={classes.side} aria-label={t('side')}>
-      <AroundTheTable now={now} />
+      <AroundTheTable />
       <SolvedToday solved={solved} />
       {dropped.length > 0 && <MiniList title={t('dropped')} lines={dropped} />}
       {newTodos.length > 0 && <MiniList title={t('newTodos')} lines={newTodos} />}

@@ -2,11 +2,10 @@ import { weekOfQuarter } from '@cairn/contract/calendar/quarters'
 import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
-import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
-import { ItemForm } from '../../../ui/item-form'
-import { Popup } from '../../../ui/popup'
+import { ItemPopup } from '../../../ui/item-popup'
 import { useCreateRock } from '../rocks.create.mutations'
 import { EditRockPopup } from './edit-rock-popup'
 import { type RockFields, RockSide } from './rock-side'
@@ -39,15 +38,14 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
   const note = useQuarterNote()
   const session = useSession()
   const meetings = useEditableTractions() ?? []
-  const begun =
-    meetings.find((meeting) => meeting.id === tractionId) ?? (meetings.length === 1 ? meetings[0] : undefined)
+  const begun = firstMeeting(meetings, tractionId)
   const fields = useFields<RockFields>({
     title: '',
     ownerId: session.user.userId,
     contentHtml: '',
     dueDate: session.rockDueDate,
     type: 'Personal',
-    tractionIds: begun ? [begun.id] : [],
+    tractionIds: begun ? [begun] : [],
   })
   const { values } = fields
   const people = useOwnersIn(values.tractionIds)
@@ -60,26 +58,15 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
     void submit(create.mutateAsync({ ...values, ownerId, tractionIds: [main, ...others] }), fields.refuse)
   }
   return (
-    <Popup
+    <ItemPopup
       title={t('new')}
       sub={note}
-      hasRequired
+      fields={fields}
       onClose={onClose}
-      isDirty={fields.isDirty}
       onSubmit={send}
       submitLabel={t('create')}
       isSubmitting={isSubmitting}
-    >
-      <ItemForm
-        titleLabel={t('field.title')}
-        title={values.title}
-        titleError={fields.errors.title}
-        onTitle={fields.set('title')}
-        notesLabel={t('field.notes')}
-        notesHtml={values.contentHtml}
-        onNotes={fields.set('contentHtml')}
-        side={<RockSide fields={fields} meetings={meetings} people={people} ownerId={ownerId} />}
-      />
-    </Popup>
+      side={<RockSide fields={fields} meetings={meetings} people={people} ownerId={ownerId} />}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { type RockType, rockTypeSchema } from '@cairn/contract/rocks/rocks.schem
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { NamedPerson } from '../../../lib/my-tractions'
-import type { useFields } from '../../../lib/use-fields'
+import type { Fields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'
 import { MeetingsSelect, type PickableMeeting } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -18,47 +18,32 @@ export interface RockFields {
 }
 
 interface RockSideProps {
-  fields: ReturnType<typeof useFields<RockFields>>
+  fields: Fields<RockFields>
   meetings: readonly PickableMeeting[]
   people: readonly NamedPerson[]
   ownerId: string | null
 }
 
 /** Owner, due date, type and meetings of a rock; owners are people of the chosen meetings. */
-export function RockSide({ fields: { values, errors, set }, meetings, people, ownerId }: RockSideProps) {
+export function RockSide({ fields: { set, field }, meetings, people, ownerId }: RockSideProps) {
   const { t } = useTranslation('rocks')
   return (
     <>
-      <PersonSelect
-        label={t('field.owner')}
-        isRequired
-        people={people}
-        value={ownerId}
-        error={errors.ownerId}
-        onChange={(id) => set('ownerId')(id)}
-      />
+      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} value={ownerId} />
       <DateField
         label={t('field.dueDate')}
         isRequired
-        value={values.dueDate}
-        error={errors.dueDate}
+        {...field('dueDate')}
         onChange={(date) => date && set('dueDate')(date)}
       />
       <Select
         label={t('field.type')}
         withAsterisk
         data={rockTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
-        value={values.type}
-        error={errors.type}
+        {...field('type')}
         onChange={(type) => set('type')(rockTypeSchema.parse(type))}
       />
-      <MeetingsSelect
-        label={t('field.meetings')}
-        meetings={meetings}
-        value={values.tractionIds}
-        error={errors.tractionIds}
-        onChange={set('tractionIds')}
-      />
+      <MeetingsSelect label={t('field.meetings')} meetings={meetings} {...field('tractionIds')} />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fi
 import { currentMeasurable, useReassignMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { MeasurableForm } from './measurable-form'
-import classes from './measurable-form.module.css'
 
 interface EditMeasurablePopupProps {
   onClose: () => void
@@ -69,23 +68,26 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
       }}
       isSubmitting={isSubmitting}
     >
-      {theirs && (
-        <div className={classes.notice}>
-          <ConflictNotice
-            theirs={wordsOf(theirs)}
-            yours={goal === null ? values.title : wordsOf({ ...values, goalValue: goal })}
-            onTakeTheirs={() => {
-              fields.reset(startOf(theirs, theirs.ownerId))
-              take(theirs)
-            }}
-            onTakeYours={() => {
-              take(theirs)
-              send(theirs)
-            }}
-          />
-        </div>
-      )}
-      <MeasurableForm fields={fields} tractionId={tractionId} />
+      <MeasurableForm
+        fields={fields}
+        tractionId={tractionId}
+        notice={
+          theirs && (
+            <ConflictNotice
+              theirs={wordsOf(theirs)}
+              yours={goal === null ? values.title : wordsOf({ ...values, goalValue: goal })}
+              onTakeTheirs={() => {
+                fields.reset(startOf(theirs, theirs.ownerId))
+                take(theirs)
+              }}
+              onTakeYours={() => {
+                take(theirs)
+                send(theirs)
+              }}
+            />
+          )
+        }
+      />
     </Popup>
   )
 }

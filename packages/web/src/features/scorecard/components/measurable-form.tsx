@@ -12,53 +12,50 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { Input, Select, TextInput } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
-import type { useFields } from '../../../lib/use-fields'
+import type { Fields } from '../../../lib/use-fields'
+import { FormColumns } from '../../../ui/form-columns'
 import { IconButton } from '../../../ui/icon-button'
 import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
+import { TitleField } from '../../../ui/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
 import classes from './measurable-form.module.css'
 
 interface MeasurableFormProps {
-  fields: ReturnType<typeof useFields<MeasurableFields>>
+  fields: Fields<MeasurableFields>
   tractionId: string
   isNew?: boolean
+  /** Above everything: a conflict. */
+  notice?: ReactNode
 }
 
 /** Title, people, goal and how its numbers are shown. */
-export function MeasurableForm({ fields, tractionId, isNew = false }: MeasurableFormProps) {
+export function MeasurableForm({ fields, tractionId, isNew = false, notice }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
-  const { values, errors, set } = fields
   return (
-    <div className={classes.form}>
-      <div className={classes.main}>
-        <TextInput
-          label={t('field.title')}
-          withAsterisk
-          data-autofocus
-          maxLength={256}
-          classNames={{ input: classes.title ?? '' }}
-          value={values.title}
-          error={errors.title}
-          onChange={(event) => set('title')(event.currentTarget.value)}
-        />
-        <GoalFields fields={fields} />
-        <FormatFields fields={fields} />
-      </div>
-      <div className={classes.side}>
-        <Owners fields={fields} tractionId={tractionId} isNew={isNew} />
-        <GoalPreview values={values} />
-      </div>
-    </div>
+    <FormColumns
+      notice={notice}
+      side={
+        <>
+          <Owners fields={fields} tractionId={tractionId} isNew={isNew} />
+          <GoalPreview values={fields.values} />
+        </>
+      }
+    >
+      <TitleField label={t('field.title')} {...fields.field('title')} />
+      <GoalFields fields={fields} />
+      <FormatFields fields={fields} />
+    </FormColumns>
   )
 }
 
-type Fields = { fields: MeasurableFormProps['fields'] }
+type FieldsProps = Pick<MeasurableFormProps, 'fields'>
 
-function GoalFields({ fields: { values, errors, set } }: Fields) {
+function GoalFields({ fields: { values, errors, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const entered = parseEnteredValue(values.goal)
   const wrong = !entered.ok && entered.error !== 'empty' ? t(`wrong.${entered.error}`) : undefined
@@ -85,7 +82,7 @@ function GoalFields({ fields: { values, errors, set } }: Fields) {
   )
 }
 
-function FormatFields({ fields: { values, set } }: Fields) {
+function FormatFields({ fields: { values, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const choose = (format: Partial<Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>>) => {
     const { unitOfMeasure, valueScale } = { ...values, ...format }
@@ -132,42 +129,28 @@ function FormatFields({ fields: { values, set } }: Fields) {
   )
 }
 
-function Owners({ fields: { values, errors, set }, tractionId, isNew }: Required<MeasurableFormProps>) {
+function Owners({ fields: { values, errors, set, field }, tractionId, isNew }: Omit<MeasurableFormProps, 'notice'>) {
   const { t } = useTranslation('scorecard')
   const people = useOwnersIn([tractionId])
   const assistants = usePeople()
     .filter((person) => person.roles.some(isLicensedRole) && !person.isRemoved && !values.ownerIds.includes(person.id))
     .map((person) => ({ id: person.id, name: fullName(person) }))
-  const error = errors.ownerIds
   return (
     <>
       {isNew ? (
-        <PeopleSelect
-          label={t('field.owners')}
-          isRequired
-          people={people}
-          value={values.ownerIds}
-          error={error}
-          onChange={set('ownerIds')}
-        />
+        <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} />
       ) : (
         <PersonSelect
           label={t('field.owner')}
           isRequired
           people={people}
           value={values.ownerIds[0] ?? null}
-          error={error}
+          error={errors.ownerIds}
           onChange={(id) => set('ownerIds')([id])}
         />
       )}
       <div>
-        <PersonSelect
-          label={t('field.assistant')}
-          people={assistants}
-          value={values.editorId}
-          error={errors.editorId}
-          onChange={set('editorId')}
-        />
+        <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />
         <p className="sub">{t('assistantNote')}</p>
       </div>
     </>

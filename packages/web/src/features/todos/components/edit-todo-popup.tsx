@@ -1,17 +1,13 @@
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { useFields } from '../../../lib/use-fields'
+import { type Fields, useFields } from '../../../lib/use-fields'
 import { useItemEditing } from '../../../lib/use-item-editing'
-import { ConflictNotice } from '../../../ui/conflict-notice'
 import { DateField } from '../../../ui/date-field'
-import { ItemForm } from '../../../ui/item-form'
+import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
-import { Popup } from '../../../ui/popup'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { useRemoveTodo, useUpdateTodo } from '../todos.mutations'
 import { todoKind, todosQueries } from '../todos.queries'
@@ -38,99 +34,49 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) =>
 })
 
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
-  const { t } = useTranslation(['todos', 'generic'])
-  const { base, conflict, takeCurrent } = useItemEditing(todoKind, todo)
+  const { t } = useTranslation('todos')
+  const editing = useItemEditing(todoKind, todo)
   const fields = useFields(fieldsOf(todo))
-  const { values, errors, set } = fields
   const update = useUpdateTodo()
   const remove = useRemoveTodo()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
-  const isPersonal = base.tractionId === null
-  const send = (from: Todo) => {
-    if (!fields.check(updateTodoSchema, { ...values, version: from.version })) return
-    void submit(update.mutateAsync({ todo: from, changes: values }), fields.refuse)
+  const isPersonal = editing.base.tractionId === null
+  const save = (from: Todo) => {
+    const fits = fields.check(updateTodoSchema, { ...fields.values, version: from.version })
+    return fits ? update.mutateAsync({ todo: from, changes: fields.values }) : null
   }
   return (
-    <Popup
+    <EditItemPopup
       title={isPersonal ? t('editPersonal') : t('edit')}
       sub={isPersonal ? t('personalNote') : null}
-      hasRequired
+      editing={editing}
+      fields={fields}
+      fieldsOf={fieldsOf}
+      onSave={save}
+      onRemove={remove.mutate}
       onClose={onClose}
-      isDirty={fields.isDirty}
-      onSubmit={() => {
-        if (!conflict) send(base)
-      }}
-      isSubmitting={isSubmitting}
-      footer={
-        <Button
-          variant="subtle"
-          size="lg"
-          onClick={() => {
-            onClose()
-            remove.mutate(base)
-          }}
-        >
-          {t('generic:remove')}
-        </Button>
+      side={
+        <>
+          {!isPersonal && <MeetingAndOwner fields={fields} />}
+          <DateField
+            label={t('field.dueDate')}
+            isRequired
+            {...fields.field('dueDate')}
+            onChange={(date) => date && fields.set('dueDate')(date)}
+          />
+        </>
       }
-    >
-      <ItemForm
-        notice={
-          conflict && (
-            <ConflictNotice
-              {...conflict}
-              onTakeTheirs={() => fields.reset(fieldsOf(takeCurrent()))}
-              onTakeYours={() => send(takeCurrent())}
-            />
-          )
-        }
-        titleLabel={t('field.title')}
-        title={values.title}
-        titleError={errors.title}
-        onTitle={set('title')}
-        notesLabel={t('field.notes')}
-        notesHtml={values.contentHtml}
-        onNotes={set('contentHtml')}
-        side={
-          <>
-            {!isPersonal && <MeetingAndOwner fields={fields} />}
-            <DateField
-              label={t('field.dueDate')}
-              isRequired
-              value={values.dueDate}
-              error={errors.dueDate}
-              onChange={(date) => date && set('dueDate')(date)}
-            />
-          </>
-        }
-      />
-    </Popup>
+    />
   )
 }
 
-type Fields = ReturnType<typeof useFields<ReturnType<typeof fieldsOf>>>
-
-function MeetingAndOwner({ fields: { values, errors, set } }: { fields: Fields }) {
+function MeetingAndOwner({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('todos')
   const meetings = useEditableTractions() ?? []
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   return (
     <>
-      <MeetingSelect
-        label={t('field.meeting')}
-        meetings={meetings}
-        value={values.tractionId}
-        error={errors.tractionId}
-        onChange={set('tractionId')}
-      />
-      <PersonSelect
-        label={t('field.owner')}
-        isRequired
-        people={people}
-        value={values.ownerId}
-        error={errors.ownerId}
-        onChange={set('ownerId')}
-      />
+      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
     </>
   )
 }

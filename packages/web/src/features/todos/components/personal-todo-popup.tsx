@@ -6,8 +6,7 @@ import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'
-import { ItemForm } from '../../../ui/item-form'
-import { Popup } from '../../../ui/popup'
+import { ItemPopup } from '../../../ui/item-popup'
 import { useCreatePersonalTodo } from '../todos.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { DUE_IN_DAYS } from './todo-popup'
@@ -33,40 +32,27 @@ function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
   const fields = useFields({ title: '', contentHtml: '', dueDate: addDays(calendarDate, DUE_IN_DAYS) })
-  const { values, errors, set } = fields
   const create = useCreatePersonalTodo()
   const { submit, isSubmitting } = useFormSubmit(onClose)
   const send = () => {
-    if (fields.check(createPersonalTodoSchema)) void submit(create.mutateAsync(values), fields.refuse)
+    if (fields.check(createPersonalTodoSchema)) void submit(create.mutateAsync(fields.values), fields.refuse)
   }
   return (
-    <Popup
+    <ItemPopup
       title={t('newPersonal')}
       sub={choice ?? t('personalNote')}
-      hasRequired
+      fields={fields}
       onClose={onClose}
-      isDirty={fields.isDirty}
       onSubmit={send}
       submitLabel={t('create')}
       isSubmitting={isSubmitting}
-    >
-      <ItemForm
-        titleLabel={t('field.title')}
-        title={values.title}
-        titleError={errors.title}
-        onTitle={set('title')}
-        notesLabel={t('field.notes')}
-        notesHtml={values.contentHtml}
-        onNotes={set('contentHtml')}
-        side={
-          <DateField
-            label={t('field.dueDate')}
-            value={values.dueDate}
-            error={errors.dueDate}
-            onChange={(date) => date && set('dueDate')(date)}
-          />
-        }
-      />
-    </Popup>
+      side={
+        <DateField
+          label={t('field.dueDate')}
+          {...fields.field('dueDate')}
+          onChange={(date) => date && fields.set('dueDate')(date)}
+        />
+      }
+    />
   )
 }

@@ -3,14 +3,13 @@ import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
-import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'
-import { ItemForm } from '../../../ui/item-form'
+import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect } from '../../../ui/person-select'
-import { Popup } from '../../../ui/popup'
 import { useCreateTodos } from '../todos.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { NeedsMeeting } from './needs-meeting'
@@ -43,15 +42,14 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
   const { t } = useTranslation('todos')
   const session = useSession()
   const meetings = useEditableTractions() ?? []
-  const only = meetings.length === 1 ? meetings[0]?.id : undefined
   const fields = useFields({
     title: '',
     ownerIds: [session.user.userId],
     dueDate: addDays(session.calendarDate, DUE_IN_DAYS),
     contentHtml: '',
-    tractionId: meetings.find((meeting) => meeting.id === tractionId)?.id ?? only ?? null,
+    tractionId: firstMeeting(meetings, tractionId),
   })
-  const { values, errors, set } = fields
+  const { values, set, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateTodos()
@@ -62,52 +60,27 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
     void submit(create.mutateAsync({ ...body, tractionId: body.tractionId }), fields.refuse)
   }
   return (
-    <Popup
+    <ItemPopup
       title={t('new')}
       sub={choice}
-      hasRequired
+      fields={fields}
       onClose={onClose}
-      isDirty={fields.isDirty}
       onSubmit={send}
       submitLabel={t('create')}
       isSubmitting={isSubmitting}
-    >
-      <ItemForm
-        titleLabel={t('field.title')}
-        title={values.title}
-        titleError={errors.title}
-        onTitle={set('title')}
-        notesLabel={t('field.notes')}
-        notesHtml={values.contentHtml}
-        onNotes={set('contentHtml')}
-        side={
-          <>
-            <MeetingSelect
-              label={t('field.meeting')}
-              meetings={meetings}
-              value={values.tractionId}
-              error={errors.tractionId}
-              onChange={set('tractionId')}
-            />
-            <PeopleSelect
-              label={t('field.owners')}
-              isRequired
-              people={people}
-              value={ownerIds}
-              error={errors.ownerIds}
-              onChange={set('ownerIds')}
-            />
-            {ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
-            <DateField
-              label={t('field.dueDate')}
-              isRequired
-              value={values.dueDate}
-              error={errors.dueDate}
-              onChange={(date) => date && set('dueDate')(date)}
-            />
-          </>
-        }
-      />
-    </Popup>
+      side={
+        <>
+          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+          <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} value={ownerIds} />
+          {ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
+          <DateField
+            label={t('field.dueDate')}
+            isRequired
+            {...field('dueDate')}
+            onChange={(date) => date && set('dueDate')(date)}
+          />
+        </>
+      }
+    />
   )
 }

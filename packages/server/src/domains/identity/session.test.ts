@@ -1,0 +1,35 @@
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('names the teams one is invited to, by name, and none of another organisation', async () => {
+  const other = await seedOrganisation(app, { people: { owner: 'Owner' } })
+  await seedTraction(app, { owner: other.actors.owner, name: 'Theirs' })
+  const { actors } = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member', guest: 'Observer' } })
+  const { owner, member, guest } = actors
+  const sales = await seedTraction(app, { owner, invitees: [member], name: 'sales' })
+  const craft = await seedTraction(app, { owner, invitees: [member], name: 'Craft' })
+  const lead = await seedTraction(app, { owner, name: 'Leadership' })
+  const removed = await seedTraction(app, { owner, invitees: [member, guest], name: 'Former' })
+  await app.pool.query('update tractions set removed_at = now() where id = $1', [removed.tractionId])
+
+  const asked = await member.ask(getSession)
+  expect(asked.teams).toEqual([
+    { id: craft.tractionId, name: 'Craft' },
+    { id: sales.tractionId, name: 'sales' },
+  ])
+  expect((await guest.ask(getSession)).teams).toEqual([])
+
+  await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId: lead.tractionId } })
+  const byPerson = await Promise.all([owner, member, guest].map((person) => person.ask(getSession)))
+  expect(byPerson.map(({ defaultTeamId }) => defaultTeamId)).toEqual([lead.tractionId, craft.tractionId, null])
+})

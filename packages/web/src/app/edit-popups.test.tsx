@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { HeadlinePopup } from '../features/headlines/components/headline-popup'
+import { headlinesQueries } from '../features/headlines/headlines.queries'
+import { IssuePopup } from '../features/issues/components/issue-popup'
+import { issuesQueries } from '../features/issues/issues.queries'
+import { RockPopup } from '../features/rocks/components/rock-popup'
+import { rocksQueries } from '../features/rocks/rocks.queries'
+import { TodoPopup } from '../features/todos/components/todo-popup'
+import { todosQueries } from '../features/todos/todos.queries'
+import { answerByHand, refusal } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { ME, signedInClient, TRACTION } from '../testing/signed-in'
+
+interface Kind {
+  kind: string
+  /** Its own columns, beside those that every item has. */
+  own: object
+  key: (id: string) => readonly unknown[]
+  popup: (id: string, onClose: () => void) => ReactElement
+}
+
+const kinds: Kind[] = [
+  {
+    kind: 'todo',
+    own: { status: 'NotDone', dueDate: '2026-11-19', completedAt: null },
+    key: (id) => todosQueries.byId(id).queryKey,
+    popup: (id, onClose) => <TodoPopup id={id} onClose={onClose} />,
+  },
+  {
+    kind: 'issue',
+    own: { status: 'NotDone', source: null, solvedAt: null },
+    key: (id) => issuesQueries.byId(id).queryKey,
+    popup: (id, onClose) => <IssuePopup id={id} onClose={onClose} />,
+  },
+  {
+    kind: 'headline',
+    own: { status: 'ToReview', type: 'Customer', meetingId: null, reviewedAt: null },
+    key: (id) => headlinesQueries.byId(id).queryKey,
+    popup: (id, onClose) => <HeadlinePopup id={id} onClose={onClose} />,
+  },
+  {
+    kind: 'rock',
+    own: { type: 'Company', dueDate: '2026-12-31', tractionIds: [TRACTION], status: 'OnTrack', weeks: [] },
+    key: (id) => rocksQueries.byId(id).queryKey,
+    popup: (id, onClose) => <RockPopup id={id} onClose={onClose} />,
+  },
+]
+
+let drawn = 0
+
+function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && popup(id, () => setOpen(false))
+}
+
+async function open({ own, key, popup }: Kind) {
+  // What has been written to a thing is remembered by its id, so each test has one of its own.
+  drawn += 1
+  const id = `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}`
+  const item = {
+    ...{ id, version: 3, title: 'Ours', ownerId: ME, contentHtml: '', tractionId: TRACTION },
+    ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, ...own },
+  }
+  const queryClient = signedInClient()
+  queryClient.setQueryData(key(id), item)
+  const server = answerByHand()
+  const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} />, { queryClient })
+  const title = await screen.findByLabelText(/^Title/)
+  const save = () => user.click(screen.getByText('Save'))
+  const rename = async (words: string) => {
+    fireEvent.change(title, { target: { value: words } })
+    await save()
+  }
+  return { item, server, user, title, rename, save }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
+
+describe.each(kinds)('the popup that edits a $kind', (kind) => {
+  it('shows both titles when somebody else was first, and writes mine on theirs only if I say so', async () => {
+    const { item, server, user, rename, save } = await open(kind)
+    await rename('Mine')
+    await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
+    const takeMine = await screen.findByText('Use mine')
+    expect(screen.getByText('Theirs anew')).toBeInTheDocument()
+    await save()
+    expect(server.sent).toHaveLength(1)
+    await user.click(takeMine)
+    const written = { ...item, version: 8, title: 'Mine' }
+    await server.answer({ status: 200, body: { succeeded: true, [kind.kind]: written } })
+    await isClosed()
+    expect(server.sent.map(({ body }) => body)).toMatchObject([{ version: 3 }, { title: 'Mine', version: 7 }])
+  })
+
+  it('closes at once when the item is removed from it', async () => {
+    const { item, server, user } = await open(kind)
+    await user.click(screen.getByText('Remove'))
+    await isClosed()
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]?.url).toContain(item.id)
+  })
+})
+
+describe('a popup that edits an item', () => {
+  const [kind] = kinds as [Kind]
+
+  it('says beside the title what the server says of it, and keeps what was typed', async () => {
+    const { server, title, rename } = await open(kind)
+    await rename('Mine')
+    const messages = [{ code: 'X', text: 'Say it in other words.', field: 'title' }]
+    await server.answer({ status: 422, body: { succeeded: false, messages } })
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Say it in other words.'))
+    expect(title).toHaveValue('Mine')
+  })
+
+  it('takes theirs into the form, and has nothing unsaved then', async () => {
+    const { item, server, user, title, rename } = await open(kind)
+    await rename('Mine')
+    await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
+    await user.click(await screen.findByText('Keep theirs'))
+    expect(title).toHaveValue('Theirs anew')
+    await user.click(screen.getByText('Cancel'))
+    await isClosed()
+    expect(server.sent).toHaveLength(1)
+  })
+})

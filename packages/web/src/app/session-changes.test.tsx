@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { endOwnSession } from './session-changes'
+
+const outbox = vi.hoisted(() => ({ countUnsent: vi.fn(), forgetUnsent: vi.fn(), setSender: vi.fn() }))
+vi.mock('../lib/outbox', async (original) => ({ ...(await original<object>()), ...outbox }))
+
+/** Questions and toasts are loaded when first wanted. */
+const LOADED = { timeout: 5000 }
+const ended = { status: 200, body: { succeeded: true } }
+
+beforeEach(() => {
+  outbox.countUnsent.mockResolvedValue(0)
+  outbox.forgetUnsent.mockReset().mockResolvedValue(undefined)
+})
+
+it('signing out with nothing unsent asks nothing, and clears the device', async () => {
+  const server = answerByHand()
+  const isOut = endOwnSession('me')
+  await server.answer(ended)
+  expect(await isOut).toBe(true)
+  expect(outbox.forgetUnsent).toHaveBeenCalledWith('me')
+})
+
+it('signing out says what would be lost, and stays when that is not wanted', async () => {
+  outbox.countUnsent.mockResolvedValue(2)
+  const server = answerByHand()
+  const { user } = await renderApp(<p>Page</p>)
+  const isOut = endOwnSession('me')
+  expect(await screen.findByText(/^2 changes have not reached the server yet/, {}, LOADED)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await isOut).toBe(false)
+  expect(server.sent).toEqual([])
+  expect(outbox.forgetUnsent).not.toHaveBeenCalled()
+})
+
+it('signing out anyway deletes what is unsent, after the server has ended the session', async () => {
+  outbox.countUnsent.mockResolvedValue(1)
+  const server = answerByHand()
+  const { user } = await renderApp(<p>Page</p>)
+  const isOut = endOwnSession('me')
+  await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }, LOADED))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(outbox.forgetUnsent).not.toHaveBeenCalled()
+  await server.answer(ended)
+  expect(await isOut).toBe(true)
+  expect(outbox.forgetUnsent).toHaveBeenCalledWith('me')
+})
+
+it('nobody is told that they are signed out while the server does not know of it', async () => {
+  const server = answerByHand()
+  await renderApp(<p>Page</p>)
+  const isOut = endOwnSession('me')
+  await server.answer('no network')
+  expect(await isOut).toBe(false)
+  expect(await screen.findByText('Please check your connection and refresh the page.', {}, LOADED)).toBeInTheDocument()
+  expect(outbox.forgetUnsent).not.toHaveBeenCalled()
+})

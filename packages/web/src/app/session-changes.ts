@@ -1,0 +1,51 @@
+import { endSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import i18next from 'i18next'
+import { call } from '../lib/api'
+import { ApiFailure } from '../lib/api-failure'
+import { countUnsent, forgetUnsent, setSender } from '../lib/outbox'
+import { toastFailure } from '../lib/toasts-for-failure'
+import { confirm } from '../ui/confirm-dialog'
+import { notify } from '../ui/notify'
+
+async function mayBeLost(count: number): Promise<boolean> {
+  await i18next.loadNamespaces('unsent')
+  const words = (key: string) => i18next.t(`unsent:signOut.${key}`, { count })
+  return confirm({ title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true })
+}
+
+/** Tells why somebody is still signed in. */
+function tell(failure: unknown): void {
+  if (failure instanceof ApiFailure && failure.status === 0) notify.error(i18next.t('frame:connection.unreachable'))
+  else toastFailure(failure)
+}
+
+/**
+ * Signs out, and deletes what of this person's writes has not reached the server; whoever has any is asked first. False
+ * where they stay signed in: they would rather wait, or the server could not be told.
+ */
+export async function endOwnSession(personId: string): Promise<boolean> {
+  const count = await countUnsent(personId)
+  if (count > 0 && !(await mayBeLost(count))) return false
+  try {
+    await call(endSession, { params: { sessionId: 'current' } })
+  } catch (failure) {
+    // Whoever is signed out already has what they asked for.
+    if (!(failure instanceof ApiFailure && failure.status === 401)) {
+      tell(failure)
+      return false
+    }
+  }
+  await forgetUnsent(personId)
+  return true
+}
+
+/** Switches the session to another organisation. Nothing that was written in the one before goes out meanwhile. */
+export async function enterOrganisation(orgId: string): Promise<string> {
+  const before = setSender(null)
+  try {
+    return (await call(switchOrganisation, { params: { orgId } })).sessionContext
+  } catch (failure) {
+    setSender(before)
+    throw failure
+  }
+}

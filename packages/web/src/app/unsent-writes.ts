@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { sendLeftBehind } from '../lib/left-behind'
+import type { KeptWrite, Sender } from '../lib/outbox-store'
+import { toastForFailure } from '../lib/toasts-for-failure'
+import { notify } from '../ui/notify'
+
+const say = (key: string, values?: object) => i18next.t(key, { ns: 'unsent', ...values })
+
+function titleOf({ body }: KeptWrite): string | undefined {
+  const title = (body as { title?: unknown } | undefined)?.title
+  return typeof title === 'string' ? title : undefined
+}
+
+function sayRefused(write: KeptWrite, failure: unknown): void {
+  const title = titleOf(write)
+  const when = new Intl.DateTimeFormat(i18next.language, { hour: 'numeric', minute: '2-digit' }).format(write.at)
+  const { text, title: heading } = toastForFailure(failure) ?? {}
+  const words = say(title ? 'refusedNamed' : 'refused', { title, when, reason: text ?? heading })
+  notify.error(words, { ms: 0, id: `unsent-${write.key}` })
+}
+
+/** Sends what closed tabs left on this device, and tells what became of it. Refusals stay until they are dismissed. */
+export async function sendUnsentWrites(client: QueryClient, sender: Sender): Promise<void> {
+  const [{ sent, refused, expired }] = await Promise.all([sendLeftBehind(sender), i18next.loadNamespaces('unsent')])
+  if (sent > 0) notify.success(say('sent', { count: sent }))
+  for (const { write, failure } of refused) sayRefused(write, failure)
+  if (expired.length > 0) notify.error(say('tooLate', { count: expired.length }), { ms: 0 })
+  if (sent + refused.length > 0) await client.invalidateQueries()
+}

@@ -1,0 +1,190 @@
+import i18next from 'i18next'
+import { onApiEvent } from './api-events'
+import { ApiFailure, isPassing } from './api-failure'
+import { exchange, type WireRequest } from './exchange'
+import { newId } from './new-id'
+import type { KeptWrite, Sender } from './outbox-store'
+
+/** The server remembers keys for 24 hours; the last hour is for clocks that run apart and answers under way. */
+export const KEPT_MS = 23 * 3_600_000
+const RETRY_MS = 5000
+const FAULT_RETRY_MS = 1500
+/** A minute of the server's faults; then they are this write's own, and it must not hold up those behind it. */
+const FAULTS_BORNE = 40
+
+/** How a write is to be delivered. `isPatient`: faults of the server's are borne too, since nobody waits before a form. */
+export interface Delivery {
+  readonly thing?: string
+  readonly isPatient?: boolean
+}
+
+export const pageId = newId()
+const promised = new Map<string, Delivery>()
+/** What this page has to send, by key, in the order in which it was written. */
+const pending = new Map<string, KeptWrite>()
+const queues = new Map<string, Promise<unknown>>()
+/** Versions that one's own writes have moved on: `thing@version` to the next. */
+const movedOn = new Map<string, number>()
+let sender: Sender | null = null
+let lastAt = 0
+
+/** Loaded when first needed: the first screen writes nothing. A device that keeps nothing still sends. */
+const onDevice = (act: (store: typeof import('./outbox-store')) => Promise<unknown>) =>
+  import('./outbox-store').then(act).catch(() => undefined)
+
+/**
+ * From now on writes are this person's in this organisation; those made elsewhere wait until they are back there. What
+ * somebody who is no longer here has written waits on the device alone, where signing out, in any tab, deletes it. Gives
+ * who it was before.
+ */
+export function setSender(next: Sender | null): Sender | null {
+  const before = sender
+  sender = next
+  if (next === null) pending.clear()
+  return before
+}
+
+const isSenders = (write: KeptWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
+
+/** Has the next call with this key go by the outbox. Gives a function that takes the promise back. */
+export function promise(key: string, delivery: Delivery): () => void {
+  promised.set(key, delivery)
+  return () => promised.delete(key)
+}
+
+/** Sends a promised write; null for a call that nobody has promised to deliver. */
+export function sendIfPromised(request: WireRequest, key = ''): Promise<unknown> | null {
+  const delivery = promised.get(key)
+  if (!delivery) return null
+  lastAt = Math.max(Date.now(), lastAt + 1)
+  const write = { ...request, ...sender, key, thing: delivery.thing ?? key, pageId, at: lastAt }
+  take(write)
+  return deliver(write, delivery.isPatient ?? false)
+}
+
+/** Puts a write among those that this page sends. */
+export function take(write: KeptWrite): void {
+  pending.set(write.key, write)
+  if (write.personId) void onDevice((store) => store.keep(write))
+}
+
+function drop(key: string): void {
+  if (pending.delete(key)) void onDevice((store) => store.forget(key))
+}
+
+/** Sends a write when those before it to the same thing are through. Rejects with what it was refused for. */
+export function deliver({ key, thing }: KeptWrite, isPatient: boolean): Promise<unknown> {
+  const run = () => sendUntilSettled(key, isPatient)
+  const turn = (queues.get(thing) ?? Promise.resolve()).then(run, run)
+  queues.set(thing, turn)
+  const done = () => {
+    if (queues.get(thing) === turn) queues.delete(thing)
+  }
+  turn.then(done, done)
+  return turn
+}
+
+/** True while this page has the write to send. */
+export const isPending = (key: string): boolean => pending.has(key)
+
+/** True while one's own write to this thing is under way or waits for its turn. */
+export const isWriting = (thing: string): boolean => queues.has(thing)
+
+async function sendUntilSettled(key: string, isPatient: boolean): Promise<unknown> {
+  let hasWaited = isPatient
+  for (let faults = 0; ; ) {
+    const write = pending.get(key)
+    if (!write) throw new ApiFailure(0, [])
+    if (Date.now() - write.at > KEPT_MS) return expire(key)
+    if (isSenders(write)) {
+      const outcome = await attempt(current(write))
+      if ('reply' in outcome) return outcome.reply
+      faults += outcome.failure.status === 0 ? 0 : 1
+      if (outcome.failure.status !== 0 && (!hasWaited || faults > FAULTS_BORNE)) {
+        drop(key)
+        throw outcome.failure
+      }
+      hasWaited = true
+    }
+    await (faults > 0 ? new Promise((resolve) => setTimeout(resolve, FAULT_RETRY_MS)) : untilWorthTrying())
+  }
+}
+
+/** The answer, or a failure that may pass. Throws what the server refused the write for. */
+async function attempt(write: KeptWrite): Promise<{ reply: unknown } | { failure: ApiFailure }> {
+  try {
+    const reply = await exchange(write, { idempotencyKey: write.key })
+    drop(write.key)
+    moveOn(write, reply)
+    return { reply }
+  } catch (failure) {
+    if (failure instanceof ApiFailure && isPassing(failure)) return { failure }
+    // Whoever is no longer signed in may come back: the write waits for them on the device.
+    if (failure instanceof ApiFailure && failure.status === 401) pending.delete(write.key)
+    else drop(write.key)
+    throw failure
+  }
+}
+
+function expire(key: string): never {
+  drop(key)
+  throw new ApiFailure(408, [{ code: 'EXPIRED', text: i18next.t('unsent:expired') }])
+}
+
+const versionOf = ({ body }: WireRequest) => (body as { version?: unknown } | undefined)?.version
+
+/** The write with its version moved on by one's own writes that went before. */
+function current(write: KeptWrite): KeptWrite {
+  const made = versionOf(write)
+  let version = made
+  const next = () => movedOn.get(`${write.thing}@${version}`)
+  for (let moved = next(); moved !== undefined; moved = next()) version = moved
+  return version === made ? write : { ...write, body: { ...(write.body as object), version } }
+}
+
+/** Remembers that a thing has a new version, and has the device know it for the writes that wait behind. */
+function moveOn(write: KeptWrite, reply: unknown): void {
+  const from = versionOf(write)
+  const parts = Object.values(reply as Record<string, unknown>) as ({ version?: unknown } | null)[]
+  const version = parts.find((part) => typeof part?.version === 'number')?.version
+  // Only a step of one can be wholly one's own; a larger one holds somebody else's change, which was not seen.
+  if (typeof from !== 'number' || version !== from + 1) return
+  movedOn.set(`${write.thing}@${from}`, from + 1)
+  for (const other of pending.values()) {
+    const moved = current(other)
+    if (moved !== other) take(moved)
+  }
+}
+
+/** Resolves when the server answers something else, the browser comes back online, or 5 s have gone by. */
+function untilWorthTrying(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, RETRY_MS)
+    const stop = onApiEvent('api-available', done)
+    window.addEventListener('online', done)
+  })
+}
+
+/** How many of this person's writes the server has not answered yet, in this tab and those before it. */
+export async function countUnsent(personId: string): Promise<number> {
+  const keys = new Set([...pending.values()].filter((write) => write.personId === personId).map(({ key }) => key))
+  await onDevice(async ({ listKept }) => {
+    for (const write of await listKept()) if (write.personId === personId) keys.add(write.key)
+  })
+  return keys.size
+}
+
+/** Deletes this person's writes that the server has not answered, as whoever signs out asks for. */
+export async function forgetUnsent(personId: string): Promise<void> {
+  for (const write of [...pending.values()]) if (write.personId === personId) drop(write.key)
+  await onDevice(async ({ listKept, forget }) => {
+    const kept = (await listKept()).filter((write) => write.personId === personId)
+    await Promise.all(kept.map(({ key }) => forget(key)))
+  })
+}

@@ -1,0 +1,40 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { myTractionsQuery } from '../lib/my-tractions'
+import { peopleQueries } from '../lib/people'
+import { sessionQuery } from '../lib/session'
+
+/** Who is signed in. */
+export const ME = '00000000-0000-7000-8000-000000000001'
+/** A colleague. */
+export const ANNA = '00000000-0000-7000-8000-000000000002'
+/** A meeting that things stand in. */
+export const TRACTION = '00000000-0000-7000-8000-000000000010'
+
+const person = (id: string, firstName: string) => ({
+  id,
+  firstName,
+  lastName: 'Reyes',
+  email: '',
+  avatarUrl: null,
+  roles: ['Member' as const],
+  hasLicense: true,
+  version: 1,
+  eosRoleInOrg: null,
+  hasAcceptedInvite: true,
+  hasBilling: false,
+  upgradeRequestStatus: 'None' as const,
+  isRemoved: false,
+})
+
+/** A cache that knows who is signed in, the two people, and no meetings; nothing in it is fetched again by itself. */
+export function signedInClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  const user = { userId: ME, roles: ['Member'], userLocale: 'en' }
+  client.setQueryData(sessionQuery.queryKey, { calendarDate: '2026-11-17', org: null, user } as unknown as Session)
+  const people = [person(ME, 'Tom'), person(ANNA, 'Anna')]
+  client.setQueryData(peopleQueries.all.queryKey, people)
+  for (const each of people) client.setQueryData(peopleQueries.byId(each.id).queryKey, each)
+  client.setQueryData(myTractionsQuery.queryKey, [])
+  return client
+}

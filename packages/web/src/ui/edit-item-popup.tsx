@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormSubmit } from '../lib/form-submit'
+import type { ItemEditing } from '../lib/use-item-editing'
+import { ConflictNotice } from './conflict-notice'
+import { type ItemFields, ItemPopup, type ItemPopupProps } from './item-popup'
+
+interface EditItemPopupProps<T, F> extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'onClose'> {
+  editing: ItemEditing<T>
+  fields: ItemFields & { refuse: (failure: unknown) => void; reset: (fresh: F) => void }
+  fieldsOf: (item: T) => F
+  /** Sends what the form holds, made from this version; null where it does not fit, as the fields say then. */
+  onSave: (from: T) => Promise<unknown> | null
+  onRemove: (item: T) => void
+}
+
+/** Edits a work item, or removes it; where somebody else was first, both texts stand above it until one is taken. */
+export function EditItemPopup<T, F>(props: EditItemPopupProps<T, F>) {
+  const { editing, fields, fieldsOf, onSave, onRemove, ...popup } = props
+  const { t } = useTranslation('generic')
+  const { base, conflict, takeCurrent } = editing
+  const { submit, isSubmitting } = useFormSubmit(popup.onClose)
+  const save = (from: T) => {
+    const write = onSave(from)
+    if (write) void submit(write, fields.refuse)
+  }
+  const remove = () => {
+    popup.onClose()
+    onRemove(base)
+  }
+  return (
+    <ItemPopup
+      {...popup}
+      fields={fields}
+      onSubmit={() => {
+        if (!conflict) save(base)
+      }}
+      isSubmitting={isSubmitting}
+      footer={
+        <Button variant="subtle" size="lg" onClick={remove}>
+          {t('remove')}
+        </Button>
+      }
+      notice={
+        conflict && (
+          <ConflictNotice
+            {...conflict}
+            onTakeTheirs={() => fields.reset(fieldsOf(takeCurrent()))}
+            onTakeYours={() => save(takeCurrent())}
+          />
+        )
+      }
+    />
+  )
+}

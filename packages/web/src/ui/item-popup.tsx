@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormColumns } from './form-columns'
+import classes from './item-popup.module.css'
+import { Popup } from './popup'
+import { TitleField } from './title-field'
+
+const RichTextEditor = lazy(() => import('./rich-text-editor').then((module) => ({ default: module.RichTextEditor })))
+
+interface TextField {
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** What `useFields` gives for a form that has at least a title and notes. */
+export interface ItemFields {
+  isDirty: boolean
+  field: (name: 'title' | 'contentHtml') => TextField
+}
+
+export interface ItemPopupProps {
+  title: string
+  /** Beside the title, smaller. */
+  sub?: ReactNode
+  fields: ItemFields
+  /** The narrower column: owner, date, meeting. */
+  side: ReactNode
+  /** Above everything: a conflict. */
+  notice?: ReactNode
+  /** In the footer, before Cancel. */
+  footer?: ReactNode
+  onClose: () => void
+  onSubmit: () => void
+  submitLabel?: string
+  isSubmitting: boolean
+}
+
+/** The popup of a work item: its title and notes, and beside them who, when and where. */
+export function ItemPopup({ fields, side, notice, ...popup }: ItemPopupProps) {
+  const { t } = useTranslation('items')
+  const { value, onChange } = fields.field('contentHtml')
+  return (
+    <Popup {...popup} hasRequired isDirty={fields.isDirty}>
+      <FormColumns notice={notice} side={side}>
+        <TitleField label={t('field.title')} {...fields.field('title')} />
+        <Suspense fallback={<div className={classes.wait} />}>
+          <RichTextEditor label={t('field.notes')} value={value} onChange={onChange} />
+        </Suspense>
+      </FormColumns>
+    </Popup>
+  )
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import classes from './title-field.module.css'
+
+interface TitleFieldProps {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (title: string) => void
+}
+
+/** Titles of work items and measurables hold 256 characters. */
+const TITLE_MAX = 256
+
+/** The title, larger than the other fields, and where typing begins. */
+export function TitleField({ label, value, error, onChange }: TitleFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      withAsterisk
+      data-autofocus
+      maxLength={TITLE_MAX}
+      value={value}
+      error={error}
+      classNames={{ input: classes.title ?? '' }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
