@@ -1,5 +1,5 @@
 import type { NameFormat } from '@cairn/contract/identity/preferences.endpoints'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Ways to sign in; `credential` is an e-mail address with a password. */
+/** Ways to sign in: `credential` is an e-mail address with a password, anything else an external provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -66,7 +66,7 @@ export const accounts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('accounts_user').on(t.userId)],
+  (t) => [index('accounts_user').on(t.userId), uniqueIndex('accounts_of_provider').on(t.providerId, t.accountId)],
 )
 
 export const verifications = pgTable(
