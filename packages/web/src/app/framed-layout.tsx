@@ -1,9 +1,4 @@
-import {
-  endSession,
-  setNavBarPreference,
-  setTheme,
-  switchOrganisation,
-} from '@cairn/contract/identity/identity.endpoints'
+import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,21 +10,21 @@ import { toastFailure } from '../lib/toasts-for-failure'
 import { AppFrame } from './frame/app-frame'
 import { menuItems } from './menu-items'
 import { quickAdds } from './quick-adds'
+import { endOwnSession, enterOrganisation } from './session-changes'
 
 /** What the frame can do to the session. Failures are told in a toast; the screen has already answered. */
-function useSessionActions() {
+function useSessionActions(personId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return {
     signOut: async () => {
-      await call(endSession, { params: { sessionId: 'current' } }).catch(toastFailure)
+      if (!(await endOwnSession(personId))) return
       writeSessionContext(null)
       await navigate({ to: '/signed-out' })
       startOver(queryClient)
     },
     switchTo: async (orgId: string) => {
-      const { sessionContext } = await call(switchOrganisation, { params: { orgId } })
-      writeSessionContext(sessionContext)
+      writeSessionContext(await enterOrganisation(orgId))
       await navigate({ to: '/' })
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
       await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
@@ -46,7 +41,7 @@ function useSessionActions() {
 /** The frame with the session's contents, around the page. */
 export function FramedLayout() {
   const session = useSession()
-  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions()
+  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.userId)
   const { user, org } = session
   const { modal } = useSearch({ strict: false }) as { modal?: string }
   const isCovered = modal?.startsWith('/meeting/live/') ?? false

@@ -37,6 +37,10 @@ export const publicRoutes = [
     '/signed-out',
     lazyRouteComponent(() => import('../routes/signed-out'), 'SignedOutPage'),
   ),
+  open(
+    '/release-notes',
+    lazyRouteComponent(() => import('../routes/release-notes'), 'ReleaseNotesPage'),
+  ),
   entry('/welcome/tools', welcome),
   entry('/welcome/tools/user', welcome),
 ] as const

@@ -28,9 +28,19 @@ const movedOn = new Map<string, number>()
 let sender: Sender | null = null
 let lastAt = 0
 
-/** Loaded when first needed: the first screen writes nothing. A device that keeps nothing still sends. */
-const onDevice = (act: (store: typeof import('./outbox-store')) => Promise<unknown>) =>
-  import('./outbox-store').then(act).catch(() => undefined)
+type Store = typeof import('./outbox-store')
+let store: Store | null = null
+
+/** A device that keeps nothing still sends. */
+const onDevice = async (act: (store: Store) => Promise<unknown>) => {
+  if (store) await act(store).catch(() => undefined)
+}
+
+/** Called once the first screen stands, which is done without the device's database: what is written by then is put there. */
+export function provideStore(provided: Store): void {
+  store = provided
+  for (const write of pending.values()) take(write)
+}
 
 /**
  * From now on writes are this person's in this organisation; those made elsewhere wait until they are back there. What
