@@ -3,14 +3,20 @@ import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../lib/api'
+import { ChunkLoadError, chunk } from '../lib/chunks'
+import { tellOtherTabs } from '../lib/other-tabs'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItems } from './menu-items'
 import { quickAdds } from './quick-adds'
-import { endOwnSession, enterOrganisation } from './session-changes'
+
+const loadSessionChanges = chunk(() => import('./session-changes'))
+
+const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
 
 /** What the frame can do to the session. Failures are told in a toast; the screen has already answered. */
 function useSessionActions(personId: string) {
@@ -18,12 +24,15 @@ function useSessionActions(personId: string) {
   const queryClient = useQueryClient()
   return {
     signOut: async () => {
+      const { endOwnSession } = await loadSessionChanges()
       if (!(await endOwnSession(personId))) return
+      tellOtherTabs()
       writeSessionContext(null)
       await navigate({ to: '/signed-out' })
       startOver(queryClient)
     },
     switchTo: async (orgId: string) => {
+      const { enterOrganisation } = await loadSessionChanges()
       writeSessionContext(await enterOrganisation(orgId))
       await navigate({ to: '/' })
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
@@ -56,9 +65,9 @@ export function FramedLayout() {
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
-      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(toastFailure)}
+      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(tellFailure)}
       onTheme={(theme) => session.orgId && rememberTheme(session.orgId, theme)}
-      onSignOut={signOut}
+      onSignOut={() => signOut().catch(tellFailure)}
     >
       <Outlet />
     </AppFrame>

@@ -14,7 +14,7 @@ export interface ConfirmRequest {
   isDanger?: boolean
 }
 
-interface ConfirmSheetProps {
+export interface ConfirmSheetProps {
   request: ConfirmRequest
   onAnswer: (yes: boolean) => void
 }

@@ -1,7 +1,7 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/lazy-part'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { Segmented } from '../../../ui/segmented'
 import { useSetRockStatus } from '../rocks.mutations'
@@ -9,7 +9,7 @@ import classes from './rock-row.module.css'
 import { RockStatusTag } from './rock-status-tag'
 
 const loadItems = () => import('./rock-status-items')
-const RockStatusItems = lazy(() => loadItems().then((module) => ({ default: module.RockStatusItems })))
+const RockStatusItems = lazyPart(() => loadItems().then((module) => module.RockStatusItems))
 
 /** The status as a tag that opens the choice of all statuses. */
 export function RockStatusMenu({ rock }: { rock: Rock }) {
