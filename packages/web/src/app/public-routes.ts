@@ -38,6 +38,10 @@ export const publicRoutes = [
     '/signed-out',
     lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
   ),
+  open(
+    '/release-notes',
+    lazyPage(() => import('../routes/release-notes'), 'ReleaseNotesPage'),
+  ),
   entry('/welcome/tools', welcome),
   entry('/welcome/tools/user', welcome),
 ] as const
