@@ -28,9 +28,12 @@ const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson }: OutboxEve
 
 const text = 'SELECT cairn_conclude($1,$2,$3,$4)'
 
-/** The transaction's last statement before its COMMIT: its outbox rows and the reply to keep, the key's organisation being its own. */
-export async function conclude(client: PoolClient, outbox: readonly OutboxEvent[], kept: KeptReply | null) {
-  if (outbox.length === 0 && !kept) return
+/**
+ * Sends a transaction's last statement before its COMMIT: its outbox rows and the reply to keep. Throws at once, and not
+ * by its promise, where an event is no JSON: the COMMIT would be on its way already.
+ */
+export function conclude(client: PoolClient, outbox: readonly OutboxEvent[], kept: KeptReply | null) {
+  if (outbox.length === 0 && !kept) return undefined
   const values = [storableJson(outbox.map(rowOf)), kept?.key, kept?.requestHash, kept?.reply]
-  await client.query({ name: statementName(text), text, values })
+  return client.query({ name: statementName(text), text, values })
 }

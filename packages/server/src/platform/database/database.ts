@@ -48,7 +48,10 @@ const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 /** Commits, with the outbox rows and `kept` in the same round trip. Throws where PostgreSQL rolled back instead. */
 export async function commit(client: PoolClient, open: OpenTx, kept: KeptReply | null = null): Promise<void> {
   const { sent, outbox } = open.tx
-  const [concluding, committing] = inOnePiece(client, () => [conclude(client, outbox, kept), client.query('COMMIT')])
+  const [concluding, committing] = inOnePiece(
+    client,
+    () => [conclude(client, outbox, kept), client.query('COMMIT')] as const,
+  )
   await Promise.all([...sent, concluding, committing])
   if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }
