@@ -45,7 +45,7 @@ export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
       <p>{t('chunk.text')}</p>
       <div className={classes.buttons}>
         <Button onClick={onClose}>{t('generic:close')}</Button>
-        <Button variant="filled" autoFocus onClick={onRetry}>
+        <Button variant="filled" onClick={onRetry}>
           {t('broken.retry')}
         </Button>
       </div>
