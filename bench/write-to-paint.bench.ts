@@ -8,6 +8,7 @@ import { emailOf, PASSWORD, type Who } from '../e2e/harness/demonstration'
 import { LiveScreen } from '../e2e/harness/live-screen'
 import { SeededMeeting } from '../e2e/harness/seed-meeting'
 import { signInAt } from '../e2e/harness/sign-in'
+import { expectStarted } from '../e2e/harness/whole'
 import { findChromium } from '../scripts/chromium.mjs'
 import { clickedAt, nextPaint, watchPaint } from './measure/paint-watch'
 import { reportValue } from './measure/report'
@@ -49,6 +50,7 @@ async function measure(browser: Browser, url: string): Promise<Taken[]> {
   const pages: Page[] = []
   for (const who of ['luis', 'sam', 'marco'] as const) pages.push(await open(browser, url, who, meeting.id))
   await new LiveScreen(pages[0] as Page).start()
+  await expectStarted(luis, meeting.id)
   await luis.call(setAgendaItem, { body: { meetingId: meeting.id, index: TODOS_INDEX } })
   for (const page of pages) {
     await new LiveScreen(page).isAt('To-dos')

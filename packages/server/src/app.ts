@@ -97,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server: fastify.server,
     publicOrigin,
     log,
+    version,
     authenticate: (handshake) => actorOf(database, tokens, handshake),
     readableTractions: (actor) => readableTractions(database, actor),
   })

@@ -1,18 +1,31 @@
 import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../lib/api-failure'
+import { ChunkLoadError } from '../lib/chunks'
 import { EmptyState } from '../ui/empty-state'
+
+const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0
 
 /** Stands where a page could not be drawn or fetched; trying again is one press. */
 export function BrokenPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation('frame')
-  const isUnreachable = error instanceof ApiFailure && error.status === 0
+  const router = useRouter()
+  const isNotLoaded = error instanceof ChunkLoadError
+  const retry = async () => {
+    if (!reset) return window.location.reload()
+    // A page that did not come holds on to its failure until it is asked for again.
+    if (isNotLoaded)
+      await Promise.all(router.state.matches.map((match) => router.loadRouteChunk(router.routesById[match.routeId])))
+    reset()
+  }
+  const text = isUnreachable(error) ? 'connection.unreachable' : isNotLoaded ? 'chunk.text' : 'broken.text'
   return (
     <EmptyState
-      title={t('broken.title')}
-      text={isUnreachable ? t('connection.unreachable') : t('broken.text')}
+      title={t(isNotLoaded ? 'chunk.title' : 'broken.title')}
+      text={t(text)}
       action={
-        <Button variant="filled" onClick={() => (reset ? reset() : window.location.reload())}>
+        <Button variant="filled" onClick={() => void retry()}>
           {t('broken.retry')}
         </Button>
       }

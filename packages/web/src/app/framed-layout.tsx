@@ -1,35 +1,39 @@
-import {
-  endSession,
-  setNavBarPreference,
-  setTheme,
-  switchOrganisation,
-} from '@cairn/contract/identity/identity.endpoints'
+import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../lib/api'
+import { ChunkLoadError, chunk } from '../lib/chunks'
+import { tellOtherTabs } from '../lib/other-tabs'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItems } from './menu-items'
 import { quickAdds } from './quick-adds'
 
+const loadSessionChanges = chunk(() => import('./session-changes'))
+
+const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
+
 /** What the frame can do to the session. Failures are told in a toast; the screen has already answered. */
-function useSessionActions() {
+function useSessionActions(personId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return {
     signOut: async () => {
-      await call(endSession, { params: { sessionId: 'current' } }).catch(toastFailure)
+      const { endOwnSession } = await loadSessionChanges()
+      if (!(await endOwnSession(personId))) return
+      tellOtherTabs()
       writeSessionContext(null)
       await navigate({ to: '/signed-out' })
       startOver(queryClient)
     },
     switchTo: async (orgId: string) => {
-      const { sessionContext } = await call(switchOrganisation, { params: { orgId } })
-      writeSessionContext(sessionContext)
+      const { enterOrganisation } = await loadSessionChanges()
+      writeSessionContext(await enterOrganisation(orgId))
       await navigate({ to: '/' })
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
       await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
@@ -46,7 +50,7 @@ function useSessionActions() {
 /** The frame with the session's contents, around the page. */
 export function FramedLayout() {
   const session = useSession()
-  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions()
+  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.userId)
   const { user, org } = session
   const { modal } = useSearch({ strict: false }) as { modal?: string }
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
@@ -61,9 +65,9 @@ export function FramedLayout() {
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
-      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(toastFailure)}
+      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(tellFailure)}
       onTheme={(theme) => session.orgId && rememberTheme(session.orgId, theme)}
-      onSignOut={signOut}
+      onSignOut={() => signOut().catch(tellFailure)}
     >
       <Outlet />
     </AppFrame>

@@ -6,6 +6,7 @@ import { useConnection } from '../lib/connection'
 import { hub, provideHubs } from '../lib/hub'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import type { Sender } from '../lib/outbox-store'
+import { readOwnBuild } from '../lib/own-build'
 import { liveUpdateHandlers } from './live-update-handlers'
 import { socketHub } from './realtime'
 import { sendUnsentWrites } from './unsent-writes'
@@ -30,6 +31,7 @@ export function dispatchLiveUpdate(
  */
 export function listenToUpdates(client: QueryClient, sender: Sender): () => void {
   provideHubs(socketHub)
+  void readOwnBuild()
   const updates = hub('/live-update-hub')
   const { tell } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyPopup } from '../ui/lazy-part'
 
 export interface ModalPageProps {
   params: Record<string, string>
@@ -16,24 +17,26 @@ export interface ModalPage {
 export const modalPages: readonly ModalPage[] = [
   {
     path: '/meeting/new',
-    component: lazy(() =>
-      import('../routes/create-meeting').then((module) => ({ default: module.CreateMeetingModal })),
+    component: lazyPopup<ModalPageProps>(() =>
+      import('../routes/create-meeting').then((module) => module.CreateMeetingModal),
     ),
   },
   {
     path: '/meeting/live/{id}',
-    component: lazy(() =>
-      import('../routes/live-meeting/live-meeting-page').then((module) => ({ default: module.LiveMeetingPage })),
+    component: lazyPopup<ModalPageProps>(() =>
+      import('../routes/live-meeting/live-meeting-page').then((module) => module.LiveMeetingPage),
     ),
   },
   {
     path: '/meeting/{id}',
-    component: lazy(() => import('../routes/meeting-of-id').then((module) => ({ default: module.MeetingOfIdModal }))),
+    component: lazyPopup<ModalPageProps>(() =>
+      import('../routes/meeting-of-id').then((module) => module.MeetingOfIdModal),
+    ),
   },
   {
     path: '/org/create',
-    component: lazy(() =>
-      import('../routes/create-organisation').then((module) => ({ default: module.CreateOrganisationModal })),
+    component: lazyPopup<ModalPageProps>(() =>
+      import('../routes/create-organisation').then((module) => module.CreateOrganisationModal),
     ),
   },
 ]

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
 import { requireSession } from './guard'
+import { lazyPage } from './lazy-page'
 import { rootRoute } from './root-route'
 
-const signIn = lazyRouteComponent(() => import('../routes/sign-in'), 'SignInPage')
-const register = lazyRouteComponent(() => import('../routes/register'), 'RegisterPage')
-const welcome = lazyRouteComponent(() => import('../routes/welcome'), 'WelcomePage')
+const signIn = lazyPage(() => import('../routes/sign-in'), 'SignInPage')
+const register = lazyPage(() => import('../routes/register'), 'RegisterPage')
+const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
 
 /** Cards this small come at once; a skeleton of another size would only flash. */
 const Nothing = () => null
@@ -35,7 +36,11 @@ export const publicRoutes = [
   open('/register/$isExistingAccount', register),
   open(
     '/signed-out',
-    lazyRouteComponent(() => import('../routes/signed-out'), 'SignedOutPage'),
+    lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
+  ),
+  open(
+    '/release-notes',
+    lazyPage(() => import('../routes/release-notes'), 'ReleaseNotesPage'),
   ),
   entry('/welcome/tools', welcome),
   entry('/welcome/tools/user', welcome),

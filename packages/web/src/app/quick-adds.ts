@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyPopup } from '../ui/lazy-part'
 
 export interface QuickAddProps {
   onClose: () => void
@@ -16,17 +17,17 @@ export interface QuickAdd {
   popup: LazyExoticComponent<ComponentType<QuickAddProps>>
 }
 
-const AddTodoPopup = lazy(() =>
-  import('../features/todos/components/add-todo-popup').then((module) => ({ default: module.AddTodoPopup })),
+const AddTodoPopup = lazyPopup<QuickAddProps>(() =>
+  import('../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup),
 )
-const IssuePopup = lazy(() =>
-  import('../features/issues/components/issue-popup').then((module) => ({ default: module.IssuePopup })),
+const IssuePopup = lazyPopup<QuickAddProps>(() =>
+  import('../features/issues/components/issue-popup').then((module) => module.IssuePopup),
 )
-const HeadlinePopup = lazy(() =>
-  import('../features/headlines/components/headline-popup').then((module) => ({ default: module.HeadlinePopup })),
+const HeadlinePopup = lazyPopup<QuickAddProps>(() =>
+  import('../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
 )
-const RockPopup = lazy(() =>
-  import('../features/rocks/components/rock-popup').then((module) => ({ default: module.RockPopup })),
+const RockPopup = lazyPopup<QuickAddProps>(() =>
+  import('../features/rocks/components/rock-popup').then((module) => module.RockPopup),
 )
 
 /** To-do, Issue, Headline and Rock: Alt+T, I, H, R. A feature joins by one entry here. */

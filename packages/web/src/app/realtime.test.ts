@@ -47,11 +47,12 @@ vi.mock('socket.io-client', () => ({
 async function open(path: '/live-update-hub' | '/live-meeting-hub') {
   vi.resetModules()
   const { socketHub } = await import('./realtime')
+  const { emitApiEvent } = await import('../lib/api-events')
   const hub = socketHub(path)
   const socket = made.sockets.get(path) as FakeSocket
   const states: HubState[] = []
   hub.onState((state) => states.push(state))
-  return { hub, socket, states }
+  return { hub, socket, states, emitApiEvent }
 }
 
 beforeEach(() => {
@@ -115,6 +116,45 @@ describe('a hub', () => {
     const before = socket.tries
     window.dispatchEvent(new Event('online'))
     expect(socket.tries).toBe(before + 1)
+  })
+
+  it('tries at once when the server answers a call, and only once for each loss', async () => {
+    const { hub, socket, emitApiEvent } = await open('/live-update-hub')
+    hub.hold()
+    socket.comesUp()
+    socket.goesDown()
+    vi.advanceTimersByTime(0)
+    socket.emit('connect_error')
+    const before = socket.tries
+    emitApiEvent('api-available')
+    expect(socket.tries).toBe(before + 1)
+    socket.emit('connect_error')
+    emitApiEvent('api-available')
+    expect(socket.tries).toBe(before + 1)
+    emitApiEvent('api-not-available')
+    emitApiEvent('api-available')
+    expect(socket.tries).toBe(before + 2)
+  })
+
+  it('is looked out for while it is away, and is back within a second of the first answer', async () => {
+    const { hub, socket } = await open('/live-update-hub')
+    const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
+    vi.stubGlobal('fetch', fetched)
+    hub.hold()
+    socket.comesUp()
+    socket.goesDown()
+    await vi.advanceTimersByTimeAsync(0)
+    socket.emit('connect_error')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(fetched.mock.calls.length).toBeGreaterThanOrEqual(3)
+    expect(fetched.mock.calls.length).toBeLessThanOrEqual(6)
+    const before = socket.tries
+    fetched.mockResolvedValue(new Response('{"epochMs":1}'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(socket.tries).toBe(before + 1)
+    const asked = fetched.mock.calls.length
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(fetched.mock.calls.length).toBe(asked)
   })
 
   it('gives an invocation up after 5 tries 200 ms apart', async () => {

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubPath, HubState } from '../lib/hub'
+import { ownBuild } from '../lib/own-build'
 import { lookOutForServer } from '../lib/server-lookout'
 import { readSessionContext } from '../lib/session-context'
 import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
@@ -8,6 +9,9 @@ import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 const INVOKE_TRIES = 5
 const INVOKE_GAP_MS = 200
 const ANSWER_MS = 5000
+
+/** What a hub is told on connecting: the tab's organisation, and the page's build, so that it can tell of another. */
+const queryNow = () => ({ sessionContext: readSessionContext() ?? '', build: ownBuild() ?? '' })
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -32,7 +36,7 @@ class SocketHub implements Hub {
       forceNew: path === '/live-meeting-hub',
       withCredentials: true,
       transports: ['websocket', 'polling'],
-      query: { sessionContext: readSessionContext() ?? '' },
+      query: queryNow(),
     })
     this.socket.on('connect', () => this.reached())
     this.socket.on('connect_error', () => this.tryAgain())
@@ -83,7 +87,7 @@ class SocketHub implements Hub {
 
   private open(state: HubState): void {
     this.change(state)
-    this.socket.io.opts.query = { sessionContext: readSessionContext() ?? '' }
+    this.socket.io.opts.query = queryNow()
     this.socket.connect()
   }
 

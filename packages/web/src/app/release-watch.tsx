@@ -1,21 +1,14 @@
 import { getVersion } from '@cairn/contract/platform/platform.endpoints'
 import { useLocation } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api'
+import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
+import { readOwnBuild } from '../lib/own-build'
 import { confirm } from '../ui/confirm-dialog'
 import { makeReleaseCheck } from './release-check'
-
-/** Written by the build beside the page; the development server has none. */
-async function readOwn(): Promise<string | null> {
-  try {
-    const { version } = (await (await fetch('/version.json')).json()) as { version?: unknown }
-    return typeof version === 'string' ? version : null
-  } catch {
-    return null
-  }
-}
 
 const readServers = () =>
   call(getVersion, {}).then(
@@ -23,10 +16,13 @@ const readServers = () =>
     () => null,
   )
 
-/** Offers to refresh when the server hands out a newer build: asked after each reconnect, and when one goes elsewhere. */
+/**
+ * Offers to refresh when the server hands out a newer build: asked when the hub tells of it, after each
+ * reconnect, and when one goes elsewhere.
+ */
 export function ReleaseWatch() {
   const { t } = useTranslation('frame')
-  const [check] = useState(() => makeReleaseCheck({ readOwn, readServers }))
+  const [check] = useState(() => makeReleaseCheck({ readOwn: readOwnBuild, readServers }))
   const path = useLocation({ select: (location) => location.pathname })
   const returns = useConnection((connection) => connection.returns)
   const seen = useRef({ path, returns })
@@ -34,7 +30,9 @@ export function ReleaseWatch() {
     async (isDue: boolean) => {
       if (!isDue) return
       const words = { message: t('release.text'), confirmLabel: t('release.refresh'), cancelLabel: t('release.later') }
-      if (await confirm({ title: t('release.title'), ...words })) window.location.reload()
+      await i18next.loadNamespaces('release-notes')
+      const link = { href: '/release-notes', label: t('release-notes:title') }
+      if (await confirm({ title: t('release.title'), ...words, link })) window.location.reload()
     },
     [t],
   )
@@ -44,5 +42,6 @@ export function ReleaseWatch() {
     if (returns !== before.returns) void check.isDue().then(offer)
     else if (path !== before.path) void check.inPassing().then(offer)
   }, [path, returns, check, offer])
+  useEffect(() => onApiEvent('new-release', () => void check.isDue().then(offer)), [check, offer])
   return null
 }

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { LiveRegion } from '../ui/live-region'
+import { AfterFirstPaint } from './after-first-paint'
 import { BrokenPage } from './broken-page'
 import { ConnectionWatch } from './connection-watch'
 import { ModalOutlet } from './modal-outlet'
 import { NotFoundPage } from './not-found-page'
 import { useRealtime } from './realtime-wiring'
-import { ReleaseWatch } from './release-watch'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -27,7 +27,7 @@ function RootLayout() {
       <ConfirmHost />
       <LiveRegion />
       <ConnectionWatch />
-      <ReleaseWatch />
+      <AfterFirstPaint />
     </>
   )
 }

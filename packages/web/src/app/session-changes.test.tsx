@@ -4,16 +4,16 @@ import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { endOwnSession } from './session-changes'
 
-const outbox = vi.hoisted(() => ({ countUnsent: vi.fn(), forgetUnsent: vi.fn(), setSender: vi.fn() }))
-vi.mock('../lib/outbox', async (original) => ({ ...(await original<object>()), ...outbox }))
+const unsent = vi.hoisted(() => ({ countUnsent: vi.fn(), forgetUnsent: vi.fn() }))
+vi.mock('../lib/unsent', () => unsent)
 
 /** Questions and toasts are loaded when first wanted. */
 const LOADED = { timeout: 5000 }
 const ended = { status: 200, body: { succeeded: true } }
 
 beforeEach(() => {
-  outbox.countUnsent.mockResolvedValue(0)
-  outbox.forgetUnsent.mockReset().mockResolvedValue(undefined)
+  unsent.countUnsent.mockResolvedValue(0)
+  unsent.forgetUnsent.mockReset().mockResolvedValue(undefined)
 })
 
 it('signing out with nothing unsent asks nothing, and clears the device', async () => {
@@ -21,11 +21,11 @@ it('signing out with nothing unsent asks nothing, and clears the device', async 
   const isOut = endOwnSession('me')
   await server.answer(ended)
   expect(await isOut).toBe(true)
-  expect(outbox.forgetUnsent).toHaveBeenCalledWith('me')
+  expect(unsent.forgetUnsent).toHaveBeenCalledWith('me')
 })
 
 it('signing out says what would be lost, and stays when that is not wanted', async () => {
-  outbox.countUnsent.mockResolvedValue(2)
+  unsent.countUnsent.mockResolvedValue(2)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
   const isOut = endOwnSession('me')
@@ -33,20 +33,20 @@ it('signing out says what would be lost, and stays when that is not wanted', asy
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await isOut).toBe(false)
   expect(server.sent).toEqual([])
-  expect(outbox.forgetUnsent).not.toHaveBeenCalled()
+  expect(unsent.forgetUnsent).not.toHaveBeenCalled()
 })
 
 it('signing out anyway deletes what is unsent, after the server has ended the session', async () => {
-  outbox.countUnsent.mockResolvedValue(1)
+  unsent.countUnsent.mockResolvedValue(1)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
   const isOut = endOwnSession('me')
   await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }, LOADED))
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  expect(outbox.forgetUnsent).not.toHaveBeenCalled()
+  expect(unsent.forgetUnsent).not.toHaveBeenCalled()
   await server.answer(ended)
   expect(await isOut).toBe(true)
-  expect(outbox.forgetUnsent).toHaveBeenCalledWith('me')
+  expect(unsent.forgetUnsent).toHaveBeenCalledWith('me')
 })
 
 it('nobody is told that they are signed out while the server does not know of it', async () => {
@@ -56,5 +56,5 @@ it('nobody is told that they are signed out while the server does not know of it
   await server.answer('no network')
   expect(await isOut).toBe(false)
   expect(await screen.findByText('Please check your connection and refresh the page.', {}, LOADED)).toBeInTheDocument()
-  expect(outbox.forgetUnsent).not.toHaveBeenCalled()
+  expect(unsent.forgetUnsent).not.toHaveBeenCalled()
 })

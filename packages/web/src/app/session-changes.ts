@@ -2,8 +2,9 @@ import { endSession, switchOrganisation } from '@cairn/contract/identity/identit
 import i18next from 'i18next'
 import { call } from '../lib/api'
 import { ApiFailure } from '../lib/api-failure'
-import { countUnsent, forgetUnsent, setSender } from '../lib/outbox'
+import { setSender } from '../lib/outbox'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { countUnsent, forgetUnsent } from '../lib/unsent'
 import { confirm } from '../ui/confirm-dialog'
 import { notify } from '../ui/notify'
 

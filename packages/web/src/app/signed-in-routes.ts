@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
 import { HomePage } from '../routes/home'
 import { framedRoute } from './framed-route'
+import { lazyPage } from './lazy-page'
 
 const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => framedRoute, path, component })
@@ -8,39 +9,39 @@ const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteC
 const tractionRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/traction/$tractionId/$threadId',
-  component: lazyRouteComponent(() => import('../routes/traction/traction-page'), 'TractionPage'),
+  component: lazyPage(() => import('../routes/traction/traction-page'), 'TractionPage'),
 })
 
 const tractionPart = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => tractionRoute, path, component })
 
-const overview = lazyRouteComponent(() => import('../routes/traction/traction-overview'), 'TractionOverview')
+const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
   createRoute({ getParentRoute: () => framedRoute, path: '/', component: HomePage }),
   page(
     '/meetings',
-    lazyRouteComponent(() => import('../routes/meetings'), 'MeetingsPage'),
+    lazyPage(() => import('../routes/meetings'), 'MeetingsPage'),
   ),
   tractionRoute.addChildren([
     tractionPart('/', overview),
     tractionPart('/meetingoverview', overview),
     tractionPart(
       '/meetinghistory',
-      lazyRouteComponent(() => import('../routes/traction/traction-history'), 'TractionHistory'),
+      lazyPage(() => import('../routes/traction/traction-history'), 'TractionHistory'),
     ),
     tractionPart(
       '/settings',
-      lazyRouteComponent(() => import('../routes/traction/traction-settings'), 'TractionSettings'),
+      lazyPage(() => import('../routes/traction/traction-settings'), 'TractionSettings'),
     ),
     tractionPart(
       '/$meetingId',
-      lazyRouteComponent(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
+      lazyPage(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
     ),
   ]),
   page(
     '/style-guide',
-    lazyRouteComponent(() => import('../routes/style-guide'), 'StyleGuidePage'),
+    lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
   ),
 ] as const

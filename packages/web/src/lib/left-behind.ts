@@ -1,5 +1,6 @@
 import { ApiFailure } from './api-failure'
-import { deliver, isPending, KEPT_MS, pageId, take } from './outbox'
+import { deliver, isPending, KEPT_MS, pageId, provideStore, take } from './outbox'
+import * as store from './outbox-store'
 import { claim, forget, ifGone, type KeptWrite, listKept, type Sender } from './outbox-store'
 
 export interface LeftBehindOutcome {
@@ -9,6 +10,7 @@ export interface LeftBehindOutcome {
 }
 
 claim(pageId)
+provideStore(store)
 
 /** Those that a page left, in the order in which it wrote them. Pages follow each other by their oldest write. */
 function byPage(writes: readonly KeptWrite[]): Map<string, KeptWrite[]> {

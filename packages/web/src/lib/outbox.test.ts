@@ -44,11 +44,12 @@ const kept = () => [...device.kept.values()] as KeptWrite[]
 /** The modules anew, as a tab that has just been opened has them. */
 async function openTab(sender: { personId: string; orgId: string } | null = ME) {
   vi.resetModules()
-  const [outbox, { call }, { sendUntilAnswered }, leftBehind, { emitApiEvent }] = await Promise.all([
+  const [outbox, { call }, { sendUntilAnswered }, leftBehind, unsent, { emitApiEvent }] = await Promise.all([
     import('./outbox'),
     import('./api'),
     import('./send-until-answered'),
     import('./left-behind'),
+    import('./unsent'),
     import('./api-events'),
   ])
   outbox.setSender(sender)
@@ -63,7 +64,7 @@ async function openTab(sender: { personId: string; orgId: string } | null = ME) 
     device.locks.delete(`cairn-page-${outbox.pageId}`)
     outbox.setSender(null)
   }
-  return { ...outbox, ...leftBehind, write, close, answered: () => emitApiEvent('api-available') }
+  return { ...outbox, ...leftBehind, ...unsent, write, close, answered: () => emitApiEvent('api-available') }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))

@@ -28,9 +28,19 @@ const movedOn = new Map<string, number>()
 let sender: Sender | null = null
 let lastAt = 0
 
-/** Loaded when first needed: the first screen writes nothing. A device that keeps nothing still sends. */
-const onDevice = (act: (store: typeof import('./outbox-store')) => Promise<unknown>) =>
-  import('./outbox-store').then(act).catch(() => undefined)
+type Store = typeof import('./outbox-store')
+let store: Store | null = null
+
+/** A device that keeps nothing still sends. */
+const onDevice = async (act: (store: Store) => Promise<unknown>) => {
+  if (store) await act(store).catch(() => undefined)
+}
+
+/** Called once the first screen stands, which is done without the device's database: what is written by then is put there. */
+export function provideStore(provided: Store): void {
+  store = provided
+  for (const write of pending.values()) take(write)
+}
 
 /**
  * From now on writes are this person's in this organisation; those made elsewhere wait until they are back there. What
@@ -68,7 +78,8 @@ export function take(write: KeptWrite): void {
   if (write.personId) void onDevice((store) => store.keep(write))
 }
 
-function drop(key: string): void {
+/** Gives a write up: it is neither sent nor kept. */
+export function drop(key: string): void {
   if (pending.delete(key)) void onDevice((store) => store.forget(key))
 }
 
@@ -86,6 +97,8 @@ export function deliver({ key, thing }: KeptWrite, isPatient: boolean): Promise<
 
 /** True while this page has the write to send. */
 export const isPending = (key: string): boolean => pending.has(key)
+
+export const pendingWrites = (): KeptWrite[] => [...pending.values()]
 
 /** True while one's own write to this thing is under way or waits for its turn. */
 export const isWriting = (thing: string): boolean => queues.has(thing)
@@ -168,23 +181,5 @@ function untilWorthTrying(): Promise<void> {
     const timer = setTimeout(done, RETRY_MS)
     const stop = onApiEvent('api-available', done)
     window.addEventListener('online', done)
-  })
-}
-
-/** How many of this person's writes the server has not answered yet, in this tab and those before it. */
-export async function countUnsent(personId: string): Promise<number> {
-  const keys = new Set([...pending.values()].filter((write) => write.personId === personId).map(({ key }) => key))
-  await onDevice(async ({ listKept }) => {
-    for (const write of await listKept()) if (write.personId === personId) keys.add(write.key)
-  })
-  return keys.size
-}
-
-/** Deletes this person's writes that the server has not answered, as whoever signs out asks for. */
-export async function forgetUnsent(personId: string): Promise<void> {
-  for (const write of [...pending.values()]) if (write.personId === personId) drop(write.key)
-  await onDevice(async ({ listKept, forget }) => {
-    const kept = (await listKept()).filter((write) => write.personId === personId)
-    await Promise.all(kept.map(({ key }) => forget(key)))
   })
 }

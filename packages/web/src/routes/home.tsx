@@ -1,6 +1,7 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { rocksQueries } from '../features/rocks/rocks.queries'
@@ -14,11 +15,15 @@ import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
+import { lazyPart } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import classes from './home.module.css'
 import { usePopupAddress } from './traction/use-popup-address'
+
+/** Apart, since the scorecard's rules are more than the first screen may carry. */
+const MyMeasurables = lazyPart(() => import('./my-measurables').then((module) => module.MyMeasurables))
 
 const NOON = 12
 const EVENING = 18
@@ -31,7 +36,7 @@ function greetingKey(timeZone: string): string {
   return hour < EVENING ? 'home.afternoon' : 'home.evening'
 }
 
-/** /: the next meeting, one's own to-dos and one's own rocks. */
+/** /: the next meeting, and one's own measurables, to-dos and rocks. */
 export function HomePage() {
   const { t } = useTranslation(['meetings', 'terms', 'frame'])
   const session = useSession()
@@ -67,6 +72,9 @@ export function HomePage() {
             />
           )}
         </section>
+        <Suspense fallback={null}>
+          <MyMeasurables isLicensed={isLicensed} />
+        </Suspense>
         <MyTodos isLicensed={isLicensed} />
         <MyRocks isLicensed={isLicensed} />
       </div>
@@ -80,7 +88,7 @@ function MyTodos({ isLicensed }: { isLicensed: boolean }) {
   const popup = usePopupAddress('todo')
   const { data: todos } = useQuery(todosQueries.search({ ownerId: user.userId, statuses: ['NotDone', 'Pending'] }))
   return (
-    <section className={classes.sheet}>
+    <section className={`${classes.sheet} ${classes.todos}`}>
       <header className={classes.head}>
         <h2>{t('terms:todos')}</h2>
         {todos && <span>{t('blocks.open', { count: todos.length })}</span>}

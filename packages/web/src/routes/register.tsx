@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterForm } from '../features/identity/components/register-form'
+import { tellOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 
@@ -14,6 +15,7 @@ export function RegisterPage() {
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
+    tellOtherTabs()
     await navigate({ to: '/' as never })
   }
   return (

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { SignInForm } from '../features/identity/components/sign-in-form'
+import { tellOtherTabs } from '../lib/other-tabs'
 import { safeRedirect } from '../lib/safe-redirect'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
@@ -16,6 +17,7 @@ export function SignInPage() {
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
+    tellOtherTabs()
     await navigate({ href: safeRedirect(redirect) })
   }
   return (

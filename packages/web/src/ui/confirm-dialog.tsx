@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { create } from 'zustand'
-import type { ConfirmRequest } from './confirm-sheet'
+import { chunk } from '../lib/chunks'
+import type { ConfirmRequest, ConfirmSheetProps } from './confirm-sheet'
 
 interface Pending extends ConfirmRequest {
   answer: (yes: boolean) => void
@@ -8,7 +9,21 @@ interface Pending extends ConfirmRequest {
 
 const usePending = create<{ request: Pending | null }>(() => ({ request: null }))
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet').then((module) => ({ default: module.ConfirmSheet })))
+const loadSheet = chunk(() => import('./confirm-sheet'))
+const ConfirmSheet = lazy<ComponentType<ConfirmSheetProps>>(() =>
+  loadSheet().then(
+    (module) => ({ default: module.ConfirmSheet }),
+    () => ({ default: PlainQuestion }),
+  ),
+)
+
+/** The browser's own question, where ours could not be loaded: nobody may be left without an answer. */
+function PlainQuestion({ request, onAnswer }: ConfirmSheetProps) {
+  useEffect(() => {
+    onAnswer(window.confirm(request.message ? `${request.title}\n${request.message}` : request.title))
+  }, [request, onAnswer])
+  return null
+}
 
 /** Asks and waits: true for confirmed. Only for what cannot be undone; otherwise act, and offer `notify.undo`. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {

@@ -8,11 +8,13 @@ export interface ConfirmRequest {
   /** "Continue" and "Cancel" unless named (document 3, section 5). */
   confirmLabel?: string
   cancelLabel?: string
+  /** Where more is said of it; opens beside. */
+  link?: { href: string; label: string }
   /** For what nothing can bring back. */
   isDanger?: boolean
 }
 
-interface ConfirmSheetProps {
+export interface ConfirmSheetProps {
   request: ConfirmRequest
   onAnswer: (yes: boolean) => void
 }
@@ -34,6 +36,11 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
       <Modal.Content role="alertdialog">
         <Modal.Title className={classes.title}>{request.title}</Modal.Title>
         {request.message && <p className={classes.message}>{request.message}</p>}
+        {request.link && (
+          <a className={classes.link} href={request.link.href} target="_blank" rel="noopener">
+            {request.link.label}
+          </a>
+        )}
         <div className={classes.buttons}>
           <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>
           <Button data-autofocus variant={request.isDanger ? 'danger' : 'filled'} onClick={() => onAnswer(true)}>

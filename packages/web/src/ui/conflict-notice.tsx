@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './conflict-notice.module.css'
+import { lazyPart } from './lazy-part'
 
-const RichText = lazy(() => import('./rich-text').then((module) => ({ default: module.RichText })))
+const RichText = lazyPart(() => import('./rich-text').then((module) => module.RichText))
 
 interface ConflictNoticeProps {
   yours: string

@@ -1,11 +1,12 @@
 import { Input, InputBase, Popover } from '@mantine/core'
 import { CalendarDays, ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../lib/format'
 import classes from './date-field.module.css'
+import { lazyPart } from './lazy-part'
 
-const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./calendar').then((module) => module.Calendar))
 
 interface DateFieldProps {
   label: string

@@ -1,11 +1,13 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import i18next from 'i18next'
 import { CircleAlert, Clock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chunk } from '../lib/chunks'
 import classes from './due-date.module.css'
+import { useOnDemand } from './use-on-demand'
 
-const loadPicker = () => import('./due-date-picker')
+const loadPicker = chunk(() => import('./due-date-picker'))
 const DueDatePicker = lazy(() => loadPicker().then((module) => ({ default: module.DueDatePicker })))
 
 interface DueDateProps {
@@ -32,7 +34,7 @@ export function shortCalendarDate(date: string, today: string): string {
 /** When something is due: "Today" in amber, late in red, each with its sign. Its calendar is loaded when wanted. */
 export function DueDate({ date, today, isDone = false, onChange }: DueDateProps) {
   const { t } = useTranslation(['items', 'generic'])
-  const [isWanted, setWanted] = useState(false)
+  const { isWanted, warm, want } = useOnDemand(loadPicker)
   const state = isDone || date > today ? 'later' : date === today ? 'today' : 'late'
   const words =
     date === today
@@ -60,10 +62,7 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
     'aria-label': `${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`,
     children: shown,
   }
-  const warm = () => void loadPicker()
-  const closed = (
-    <button {...button} type="button" onPointerEnter={warm} onFocus={warm} onClick={() => setWanted(true)} />
-  )
+  const closed = <button {...button} type="button" onPointerEnter={warm} onFocus={warm} onClick={want} />
   if (!isWanted) return closed
   return (
     <Suspense fallback={closed}>

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormColumns } from './form-columns'
 import classes from './item-popup.module.css'
+import { lazyPart } from './lazy-part'
 import { Popup } from './popup'
 import { TitleField } from './title-field'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor').then((module) => ({ default: module.RichTextEditor })))
+const RichTextEditor = lazyPart(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
 
 interface TextField {
   value: string

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { chunk } from '../lib/chunks'
 import type { MenuOnDemandProps } from './menu-shell'
+import { useOnDemand } from './use-on-demand'
 
-const loadShell = () => import('./menu-shell')
+const loadShell = chunk(() => import('./menu-shell'))
 const MenuShell = lazy(() => loadShell().then((module) => ({ default: module.MenuShell })))
 
 /**
@@ -9,10 +11,10 @@ const MenuShell = lazy(() => loadShell().then((module) => ({ default: module.Men
  * menus off the first screen's download. It opens on the first press all the same.
  */
 export function MenuOnDemand({ children, onWarm, ...rest }: MenuOnDemandProps) {
-  const [isWanted, setWanted] = useState(false)
-  const warm = () => {
-    void loadShell()
-    onWarm?.()
+  const { isWanted, warm, want } = useOnDemand(loadShell)
+  const warmAll = () => {
+    warm()
+    onWarm?.().catch(() => undefined)
   }
   const Button = rest.button ?? 'button'
   const closed = (
@@ -22,9 +24,9 @@ export function MenuOnDemand({ children, onWarm, ...rest }: MenuOnDemandProps) {
       aria-label={rest.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={warm}
-      onFocus={warm}
-      onClick={() => setWanted(true)}
+      onPointerEnter={warmAll}
+      onFocus={warmAll}
+      onClick={want}
     >
       {rest.trigger}
     </Button>

@@ -16,7 +16,7 @@ export interface MenuOnDemandProps {
   /** Menu items; drawn from a lazy component so that they, too, come on demand. */
   children: ReactNode
   /** Loads what `children` need, ahead of the press. */
-  onWarm?: () => unknown
+  onWarm?: () => Promise<unknown>
 }
 
 /** The floating half of MenuOnDemand: opens as soon as it is loaded, then works as any menu. */

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '../lib/unsaved'
 import { confirm } from './confirm-dialog'
 import { Kbd } from './kbd'
 import classes from './popup.module.css'
@@ -31,6 +32,7 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...rest }: PopupProps) {
   const { t } = useTranslation('generic')
   const isAsking = useRef(false)
+  useUnsaved(isDirty)
   const close = async () => {
     if (isAsking.current) return
     if (isDirty) {

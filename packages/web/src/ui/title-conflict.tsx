@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { settleConflict, useConflict } from '../lib/edit-conflicts'
-import { ConflictNotice } from './conflict-notice'
+import { lazyPart } from './lazy-part'
+
+const ConflictNotice = lazyPart(() => import('./conflict-notice').then((module) => module.ConflictNotice))
 
 interface TitleConflictProps {
   /** The thing whose title two people changed. */
@@ -13,13 +16,15 @@ export function TitleConflict({ id, onTakeYours }: TitleConflictProps) {
   const conflict = useConflict(id)
   if (!conflict) return null
   return (
-    <ConflictNotice
-      {...conflict}
-      onTakeTheirs={() => settleConflict(id)}
-      onTakeYours={() => {
-        settleConflict(id)
-        onTakeYours(conflict.yours, conflict.notes?.yours)
-      }}
-    />
+    <Suspense fallback={null}>
+      <ConflictNotice
+        {...conflict}
+        onTakeTheirs={() => settleConflict(id)}
+        onTakeYours={() => {
+          settleConflict(id)
+          onTakeYours(conflict.yours, conflict.notes?.yours)
+        }}
+      />
+    </Suspense>
   )
 }

@@ -13,12 +13,12 @@ import {
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
 import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
+  changedNotes,
   changeItem,
   type ItemGuard,
   newItem,
@@ -84,8 +84,7 @@ export function updateHeadline(tx: Tx, actor: Actor, id: string, input: UpdateHe
     const ownerId = input.ownerId ?? row.ownerId
     if (target && (isMoving || ownerId !== row.ownerId)) requireInvitees(target, [ownerId], 'ownerId')
     const place = isMoving && target ? { tractionId: target.id, meetingId: null } : {}
-    const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
-    return { title: input.title, type: input.type ?? row.type, ownerId, ...place, ...notes }
+    return { title: input.title, type: input.type ?? row.type, ownerId, ...place, ...changedNotes(input.contentHtml) }
   })
 }
 

@@ -30,8 +30,7 @@ interface Counter {
   readonly limit: number
 }
 
-/** The first is the one that a success clears. */
-function countersOf(call: LimitedCall, { account, address, browser }: Trier): [Counter, ...Counter[]] {
+function countersOf(call: LimitedCall, { account, address, browser }: Trier): { pair: Counter; wide: Counter[] } {
   const limit = limits[call]
   const counter = (most: number, ...parts: string[]): Counter => ({
     key: createHash('sha256')
@@ -39,31 +38,29 @@ function countersOf(call: LimitedCall, { account, address, browser }: Trier): [C
       .digest('base64'),
     limit: most,
   })
-  if (browser) return [counter(limit.pair, 'browser', account, browser)]
-  return [
-    counter(limit.pair, 'pair', account, address),
-    counter(limit.account, 'account', account),
-    counter(limit.address, 'address', address),
-  ]
+  if (browser) return { pair: counter(limit.pair, 'browser', account, browser), wide: [] }
+  const wide = [counter(limit.address, 'address', address), counter(limit.account, 'account', account)]
+  return { pair: counter(limit.pair, 'pair', account, address), wide }
 }
 
 /**
- * Counts a try, in a transaction of its own so that a refusal counts too.
+ * Counts a try, in a transaction of its own so that a refusal counts too: where it is refused, and no further, so that
+ * one address cannot use up an account's tries from everywhere.
  * @throws 429 after too many, whether or not the account exists
  */
 export async function limitTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
   const isOver = await database.system(async (tx) => {
-    let over = false
-    for (const { key, limit } of countersOf(call, who)) {
-      over = (await countTry(tx, key, WINDOW_SECONDS)) > limit || over
+    const { pair, wide } = countersOf(call, who)
+    for (const { key, limit } of [pair, ...wide]) {
+      if ((await countTry(tx, key, WINDOW_SECONDS)) > limit) return true
     }
-    return over
+    return false
   })
   if (isOver) throw tooManyTries()
 }
 
 /** After a success the account starts afresh here; its other counters and the address's run on. */
 export function clearTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
-  const [{ key }] = countersOf(call, who)
-  return database.system((tx) => forgetTries(tx, key))
+  const { pair } = countersOf(call, who)
+  return database.system((tx) => forgetTries(tx, pair.key))
 }

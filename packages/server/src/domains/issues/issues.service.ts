@@ -16,12 +16,12 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
 import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
+  changedNotes,
   changeItem,
   type ItemGuard,
   newItem,
@@ -118,8 +118,7 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
   return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) => {
     const ownerId = input.ownerId ?? row.ownerId
     if (traction && ownerId !== row.ownerId) requireInvitees(traction, [ownerId], 'ownerId')
-    const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
-    return { title: input.title, ownerId, ...notes }
+    return { title: input.title, ownerId, ...changedNotes(input.contentHtml) }
   })
 }
 

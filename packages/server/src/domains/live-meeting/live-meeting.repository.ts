@@ -1,8 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { statementName } from '../../platform/database/prepared-client'
-import { runPrepared } from '../../platform/database/prepared-query'
+import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
@@ -103,7 +102,6 @@ const newEventRows = (events: readonly LiveMeetingEvent[]) =>
     events.map(({ revision, type, data, at, byPersonId }) => ({ revision, type, data, at, by_person_id: byPersonId })),
   )
 
-/** One round trip for both: the meeting's row stays locked no longer than needed. */
 const appendText = (renewal: string) => `
   with appended as (
     insert into live_meeting_events (org_id, meeting_id, revision, type, data, at, by_person_id)
@@ -112,29 +110,32 @@ const appendText = (renewal: string) => `
   )
   update live_meeting_snapshots set revision = $4, last_at = $5${renewal} where org_id = $1 and meeting_id = $2`
 
-const APPEND = appendText('')
-const APPEND_AND_RENEW = appendText(', state = $6, ended_at = $7')
+const appending = ['orgId', 'meetingId', 'events', 'revision', 'lastAt']
+const append = { text: appendText(''), names: appending }
+const appendAndRenew = { text: appendText(', state = $6, ended_at = $7'), names: [...appending, 'state', 'endedAt'] }
 
 /**
- * Appends to the log and renews the snapshot. Where the events leave the state as it is, as a reaction does, it isn't
- * written again: it is most of what a write costs.
+ * Appends to the log and renews the snapshot, in one piece with the commit: the meeting's row stays locked no longer
+ * than needed. Where the events leave the state as it is, as a reaction does, it isn't written again: it is most of
+ * what a write costs.
  */
-export async function appendEvents(
+export function appendEvents(
   tx: Tx,
   before: Pick<SnapshotRow, 'meetingId' | 'state'>,
   events: readonly LiveMeetingEvent[],
   state: LiveMeetingState,
-): Promise<void> {
+): void {
   const last = events.at(-1)
   if (!last) return
   const { meetingId } = before
+  const { revision, at: lastAt } = last
   const isRenewed = state !== before.state
-  const text = isRenewed ? APPEND_AND_RENEW : APPEND
-  const renewal = isRenewed ? [JSON.stringify(state), state.ended] : []
-  const values = [tx.orgId, meetingId, newEventRows(events), last.revision, last.at, ...renewal]
-  await tx.client.query({ name: statementName(text), text, values })
-  const written = { revision: last.revision, lastAt: new Date(last.at), state }
-  tx.afterCommit(() => keepState(stateKey(tx, meetingId), written))
+  const { text, names } = isRenewed ? appendAndRenew : append
+  const renewal = isRenewed ? { state: JSON.stringify(state), endedAt: state.ended } : {}
+  const values = { orgId: tx.orgId, meetingId, events: newEventRows(events), revision, lastAt, ...renewal }
+  const query = { toSQL: () => ({ sql: text, params: names.map((name) => sql.placeholder(name)) }) }
+  sendPrepared(tx, { key: text, parts: [], values, build: () => ({ query }) }, 1)
+  tx.afterCommit(() => keepState(stateKey(tx, meetingId), { revision, lastAt: new Date(lastAt), state }))
 }
 
 const toEvent = (row: typeof liveMeetingEvents.$inferSelect): LiveMeetingEvent =>

@@ -109,7 +109,7 @@ export async function decideLocked(
   const byPersonId = actor?.personId ?? null
   const events = numberFacts(facts, { meetingId, afterRevision: row.revision, at: now, byPersonId })
   const state = events.reduce<LiveMeetingState>(evolve, row.state)
-  await repository.appendEvents(tx, row, events, state)
+  repository.appendEvents(tx, row, events, state)
   for (const event of events) announce(tx, event)
   const revision = row.revision + events.length
   return { revision, state, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
@@ -131,7 +131,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   const state = replay(events)
   if (state === null) throw new Error('a meeting was opened without an event')
   const row = { meetingId, tractionId: traction.id, revision: events.length, state, readerIds, lastAt: new Date(now) }
-  if (await repository.insertSnapshot(tx, row)) await repository.appendEvents(tx, row, events, state)
+  if (await repository.insertSnapshot(tx, row)) repository.appendEvents(tx, row, events, state)
   const locked = await repository.lockSnapshot(tx, meetingId)
   if (!locked) throw new Error('a meeting that was just opened is missing')
   return locked

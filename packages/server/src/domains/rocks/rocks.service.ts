@@ -15,11 +15,17 @@ import {
 } from '@cairn/contract/rocks/rocks.schemas'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { meetingById, type ReadTraction, readTractions, requireInvitees } from '../tractions/tractions.service'
-import { type ItemGuard, idTaken, newItem, purgeableBefore, tractionScope } from '../work-items/work-items.service'
+import {
+  changedNotes,
+  type ItemGuard,
+  idTaken,
+  newItem,
+  purgeableBefore,
+  tractionScope,
+} from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
 import { presentRock, runningWeek } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -107,8 +113,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   if (hasChanged || ownerId !== rock.ownerId) requireOwner(chosen, ownerId)
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds, mainId)
   const { title, dueDate = rock.dueDate, type = rock.type } = input
-  const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
-  repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...notes })
+  repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...changedNotes(input.contentHtml) })
   return await changedRock(tx, id, calendar, 'Updated', rock.tractionIds)
 }
 

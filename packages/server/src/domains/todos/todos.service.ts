@@ -18,13 +18,13 @@ import {
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
+  changedNotes,
   changeItem,
   type ItemGuard,
   newItem,
@@ -110,8 +110,7 @@ export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo):
     if (!target) requireSelf(actor, ownerId, 'ownerId')
     else if (ownerId !== row.ownerId || tractionId !== row.tractionId) requireInvitees(target, [ownerId], 'ownerId')
     const { title, dueDate } = input
-    const notes = input.contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(input.contentHtml) }
-    return { title, dueDate, ownerId, tractionId, ...notes }
+    return { title, dueDate, ownerId, tractionId, ...changedNotes(input.contentHtml) }
   })
 }
 

@@ -82,6 +82,10 @@ export function newItem(
 /** 409: an id that the caller chose exists. */
 export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id already.')
 
+/** What a change says of the notes; nothing where it leaves them alone. Sanitised here. */
+export const changedNotes = (contentHtml: string | undefined) =>
+  contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(contentHtml) }
+
 /** Stores new items with one statement. @throws 409 where an id is taken */
 export async function addItems<Row extends TractionItem, Entity>(
   tx: Tx,

@@ -1,6 +1,6 @@
-import type { PoolClient, QueryResult } from 'pg'
+import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
-import { commitText } from './commit-text'
+import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
@@ -45,13 +45,15 @@ function tenantBegin(orgId: string, personId: string | null): string {
 
 const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 
-/** Commits, with the outbox rows and `before` in the same round trip. Throws where PostgreSQL rolled back instead. */
-export async function commit(client: PoolClient, open: OpenTx, before = ''): Promise<void> {
-  const committing = inOnePiece(client, () => client.query(commitText(open.tx.outbox, before)))
-  await Promise.all([...open.tx.sent, committing])
-  const results = (await committing) as unknown as QueryResult | QueryResult[]
-  const last = Array.isArray(results) ? results.at(-1) : results
-  if (last?.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+/** Commits, with the outbox rows and `kept` in the same round trip. Throws where PostgreSQL rolled back instead. */
+export async function commit(client: PoolClient, open: OpenTx, kept: KeptReply | null = null): Promise<void> {
+  const { sent, outbox } = open.tx
+  const [concluding, committing] = inOnePiece(
+    client,
+    () => [conclude(client, outbox, kept), client.query('COMMIT')] as const,
+  )
+  await Promise.all([...sent, concluding, committing])
+  if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }
 
 /** Why a transaction failed: the first of the statements sent that did, else what was thrown. */

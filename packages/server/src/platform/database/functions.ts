@@ -1,12 +1,12 @@
 /**
  * Functions in the database, created anew after each migration.
  *
- * `cairn_enter` runs in the string that begins a request's transaction, so that finding out who calls costs no round
- * trip. It runs as the login role, before the role is dropped. An idempotency key is locked until the transaction ends:
+ * `cairn_enter` goes out together with a request's BEGIN, so that finding out who calls costs no round trip. It runs as
+ * the login role, before the role is dropped. Its plans are made once for each connection, when the tables may still be
+ * empty; without `enable_seqscan = off` they would go on reading them whole once they are not. An idempotency key is locked until the transaction ends:
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
  *
- * `cairn_remember` and `cairn_record`, which fills the outbox, run in the string that commits. PL/pgSQL keeps their plans;
- * planning the same inserts from a string takes longer than running them.
+ * `cairn_conclude` goes out together with the COMMIT: it fills the outbox and, where there is a key, keeps the reply.
  *
  * `cairn_user_for` gives the user of an address to a transaction that may not read accounts, and makes one without
  * credentials where there is none. It runs with its owner's rights and tells nothing but an id.
@@ -15,7 +15,7 @@ export const databaseFunctions = `
 create or replace function cairn_enter(
   p_token text, p_context uuid, p_key text, p_personal boolean,
   out session_id text, out person_id uuid, out org_id uuid, out role text, out stored_hash text, out stored_reply text
-) language plpgsql volatile as $body$
+) language plpgsql volatile set enable_seqscan = off as $body$
 #variable_conflict use_column
 declare
   v_session text;
@@ -53,24 +53,19 @@ begin
 end
 $body$;
 
-create or replace function cairn_remember(p_key text, p_hash text, p_reply text) returns void
-language plpgsql volatile as $body$
-begin
-  insert into idempotency_keys (org_id, person_id, key, request_hash, reply, created_at)
-  values (current_setting('app.org_id')::uuid, current_setting('app.person_id')::uuid, p_key, p_hash, p_reply,
-          clock_timestamp())
-  on conflict (org_id, person_id, key) do update
-    set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at;
-end
-$body$;
-
-create or replace function cairn_record(p_events jsonb) returns void
+create or replace function cairn_conclude(p_events jsonb, p_key text, p_hash text, p_reply text) returns void
 language plpgsql volatile as $body$
 begin
   insert into outbox (org_id, id, hub, name, audience, payload, per_person)
   select e.org_id, e.id, e.hub, e.name, e.audience, e.payload, e.per_person
   from jsonb_to_recordset(p_events)
     as e(org_id uuid, id uuid, hub text, name text, audience jsonb, payload jsonb, per_person jsonb);
+  if p_key is null then return; end if;
+  insert into idempotency_keys (org_id, person_id, key, request_hash, reply, created_at)
+  values (current_setting('app.org_id')::uuid, current_setting('app.person_id')::uuid, p_key, p_hash, p_reply,
+          clock_timestamp())
+  on conflict (org_id, person_id, key) do update
+    set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at;
 end
 $body$;
 

@@ -1,7 +1,8 @@
-import pg, { type PoolClient, type QueryResult } from 'pg'
+import type { PoolClient } from 'pg'
+import type { KeptReply } from './conclude'
 import { abandon, causeOf, commit, type Database } from './database'
 import { isRetriable } from './database-error'
-import { databaseOf } from './prepared-client'
+import { databaseOf, inOnePiece, statementName } from './prepared-client'
 import { NO_ORGANISATION, openTx, type Tx } from './transaction'
 
 const TRIES = 3
@@ -37,13 +38,14 @@ interface EnterRow {
   stored_reply: string | null
 }
 
-const literal = (value: string | null) => (value === null ? 'NULL' : pg.escapeLiteral(value))
+/** The role is dropped once the function has answered, whatever it has found. */
+const text = "SELECT entered.*, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered"
 
-function enterText(credentials: Credentials): string {
-  const { token, sessionContext, idempotencyKey, scope } = credentials
-  const context = sessionContext === null ? null : UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
-  const call = `SELECT * FROM cairn_enter(${literal(token)},${literal(context)},${literal(idempotencyKey)},${scope === 'person'})`
-  return `BEGIN;${call};SET LOCAL ROLE ${scope === 'person' ? 'cairn_system' : 'cairn_app'}`
+function enterQuery({ token, sessionContext, idempotencyKey, scope }: Credentials) {
+  const context = sessionContext === null || UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
+  const isPersonal = scope === 'person'
+  const values = [token, context, idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
+  return { name: statementName(text), text, values }
 }
 
 function callerOf(row: EnterRow | undefined): Caller | null {
@@ -68,15 +70,17 @@ export class RequestEntry {
   async enter(): Promise<Caller | null> {
     const client = await this.database.pool.connect()
     this.#client = client
-    const results = (await client.query(enterText(this.credentials))) as unknown as QueryResult<EnterRow>[]
-    return callerOf(results[1]?.rows[0])
+    const [, { rows }] = await inOnePiece(client, () =>
+      Promise.all([client.query('BEGIN'), client.query<EnterRow>(enterQuery(this.credentials))]),
+    )
+    return callerOf(rows[0])
   }
 
   /**
    * Runs `work` in the opened transaction, or in a new one where it has been used. `remember` stores the reply under the
    * idempotency key, in the commit's own round trip.
    */
-  async run<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => string): Promise<T> {
+  async run<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => KeptReply | null): Promise<T> {
     for (let tries = 1; ; tries++) {
       if (!this.#client) await this.#reenter(caller)
       try {
@@ -95,7 +99,11 @@ export class RequestEntry {
     }
   }
 
-  async #attempt<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => string): Promise<T> {
+  async #attempt<T>(
+    caller: Caller,
+    work: (tx: Tx) => Promise<T>,
+    remember?: (reply: T) => KeptReply | null,
+  ): Promise<T> {
     const client = this.#client
     if (!client) throw new Error('the transaction is closed')
     const isPersonal = this.credentials.scope === 'person'
@@ -108,7 +116,7 @@ export class RequestEntry {
     let reply: T
     try {
       reply = await work(open.tx)
-      await commit(client, open, remember ? remember(reply) : '')
+      await commit(client, open, remember?.(reply))
     } catch (error) {
       throw await causeOf(error, open)
     }
@@ -124,9 +132,4 @@ export class RequestEntry {
     this.#client = null
     if (client) await abandon(client)
   }
-}
-
-/** The statement that stores a reply under its key; `cairn_remember` takes the organisation from the transaction. */
-export function rememberText(key: string, requestHash: string, reply: string): string {
-  return `SELECT cairn_remember(${literal(key)},${literal(requestHash)},${literal(reply)});`
 }

@@ -3,8 +3,9 @@ import type { Access } from '@cairn/contract/core/define-endpoint'
 import { forbidden, invalidForm, invalidInput, unauthenticated } from '@cairn/contract/core/errors'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptReply } from '../database/conclude'
 import type { Database } from '../database/database'
-import { type Caller, RequestEntry, rememberText } from '../database/request-entry'
+import { type Caller, RequestEntry } from '../database/request-entry'
 import type { Log } from '../log/log'
 import type { Implementation, RawReply } from './implement'
 import { isFromOwnOrigin } from './own-origin'
@@ -180,9 +181,10 @@ class SignedInRequest {
     }
   }
 
-  #remember(reply: unknown): string {
-    if (this.#key === null) return ''
+  #remember(reply: unknown): KeptReply | null {
+    if (this.#key === null) return null
     const { endpoint } = this.implementation
-    return rememberText(this.#key, hashOf(this.request), serialiseReply(endpoint, reply, this.dependencies.isStrict))
+    const json = serialiseReply(endpoint, reply, this.dependencies.isStrict)
+    return { key: this.#key, requestHash: hashOf(this.request), reply: json }
   }
 }

@@ -3,6 +3,7 @@ import { type Namespace, Server, type Socket } from 'socket.io'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin } from '../http/own-origin'
 import type { Log } from '../log/log'
+import { tellOfNewRelease } from './new-release'
 import { type LostConnection, type Realtime, roomOf, rooms, type SocketActor } from './realtime'
 
 /** What a socket brings when it connects. */
@@ -17,6 +18,8 @@ export interface SocketServerOptions {
   readonly server: HttpServer
   readonly publicOrigin: string
   readonly log: Log
+  /** The build that this server hands out. */
+  readonly version: string
   /** Who connects; null refuses. Read anew from the database each time. */
   readonly authenticate: (handshake: Handshake) => Promise<SocketActor | null>
   /** The tractions that a person may read now. */
@@ -66,6 +69,7 @@ class SocketHubs implements SocketServer {
       },
     })
     for (const path of privateHubs) this.#openPrivate(path)
+    tellOfNewRelease(this.#hub('/live-update-hub'), options.version)
     this.#io.of('/app-config-hub')
   }
 

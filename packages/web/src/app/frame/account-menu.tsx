@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar'
+import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import type { AccountMenuProps } from './account-items'
 import classes from './account-menu.module.css'
 
 const loadItems = () => import('./account-items')
-const AccountItems = lazy(() => loadItems().then((module) => ({ default: module.AccountItems })))
+const AccountItems = lazyPart(() => loadItems().then((module) => module.AccountItems))
 
 /** One's own menu: how it looks, and out. */
 export function AccountMenu(props: AccountMenuProps) {

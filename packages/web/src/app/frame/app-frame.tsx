@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { chunk } from '../../lib/chunks'
 import { useMenuState } from '../../lib/menu-state'
 import { SkipLink } from '../../ui/skip-link'
+import { useOnDemand } from '../../ui/use-on-demand'
 import type { MenuItem } from '../menu-items'
 import type { QuickAdd } from '../quick-adds'
 import classes from './app-frame.module.css'
@@ -8,7 +10,8 @@ import { FrameHeader, type FrameHeaderProps } from './frame-header'
 import { SideMenu } from './side-menu'
 import { SubHeader } from './sub-header'
 
-const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ default: module.MenuDrawer })))
+const loadDrawer = chunk(() => import('./menu-drawer'))
+const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })))
 
 interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
   menu: readonly MenuItem[]
@@ -24,7 +27,7 @@ interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
 /** Header, left menu, sub-header, and the page. Knows nothing of what the page shows. */
 export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, isCovered, children, ...header }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [hasDrawer, setHasDrawer] = useState(false)
+  const drawer = useOnDemand(loadDrawer)
   const { isOpen, setOpen } = useMenuState()
   const isWide = isOpen ?? isMenuOpen
   const toggle = () => {
@@ -32,7 +35,7 @@ export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, isCovered,
     onMenuToggle(!isWide)
   }
   const openDrawer = () => {
-    setHasDrawer(true)
+    drawer.want()
     setDrawerOpen(true)
   }
   return (
@@ -41,7 +44,7 @@ export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, isCovered,
       <FrameHeader {...header} menu={menu} onOpenMenu={openDrawer} />
       <SideMenu items={menu} isWide={isWide} onToggle={toggle} />
       <Suspense fallback={null}>
-        {hasDrawer && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
+        {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       </Suspense>
       <SubHeader quickAdds={quickAdds} />
       <main id="content" tabIndex={-1} className={classes.page}>

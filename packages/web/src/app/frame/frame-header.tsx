@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../lib/hotkeys'
 import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'
+import { lazyPopup } from '../../ui/lazy-part'
 import { Logo } from '../../ui/logo'
 import type { MenuItem } from '../menu-items'
 import type { AccountMenuProps } from './account-items'
@@ -13,8 +14,8 @@ import classes from './frame-header.module.css'
 import type { OrganisationMenuProps } from './organisation-items'
 import { OrganisationMenu } from './organisation-menu'
 
-const FindAnything = lazy(() => import('./find-anything').then((module) => ({ default: module.FindAnything })))
-const KeySheet = lazy(() => import('./key-sheet').then((module) => ({ default: module.KeySheet })))
+const FindAnything = lazyPopup(() => import('./find-anything').then((module) => module.FindAnything))
+const KeySheet = lazyPopup(() => import('./key-sheet').then((module) => module.KeySheet))
 
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
   menu: readonly MenuItem[]

@@ -1,12 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import type { OrganisationMenuProps } from './organisation-items'
 import classes from './organisation-menu.module.css'
 
 const loadItems = () => import('./organisation-items')
-const OrganisationItems = lazy(() => loadItems().then((module) => ({ default: module.OrganisationItems })))
+const OrganisationItems = lazyPart(() => loadItems().then((module) => module.OrganisationItems))
 
 /** The organisation one works in, and the way to another or a new one. */
 export function OrganisationMenu({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {

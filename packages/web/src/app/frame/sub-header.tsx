@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../lib/hotkeys'
+import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import { PageToolsTarget } from '../../ui/page-tools'
 import type { QuickAdd } from '../quick-adds'
 import classes from './sub-header.module.css'
 
 const loadItems = () => import('./quick-add-items')
-const QuickAddItems = lazy(() => loadItems().then((module) => ({ default: module.QuickAddItems })))
+const QuickAddItems = lazyPart(() => loadItems().then((module) => module.QuickAddItems))
 
 function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () => void }) {
   const { t } = useTranslation()

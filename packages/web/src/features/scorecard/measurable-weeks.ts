@@ -7,6 +7,14 @@ import type { MeasurableWithValues } from './scorecard.queries'
 export const valueIn = (measurable: MeasurableWithValues, intervalId: string): MeasuredValue | undefined =>
   measurable.values.find((value) => value.intervalId === intervalId)
 
+/** Whether a week still waits for its value. */
+export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string): boolean =>
+  (valueIn(measurable, intervalId)?.value ?? null) === null
+
+/** Whether somebody enters its values each week: its owner, or the assistant. */
+export const isOwnedBy = ({ ownerId, editorId }: MeasurableWithValues, personId: string): boolean =>
+  ownerId === personId || editorId === personId
+
 const judged = (measurable: MeasurableWithValues, intervalId: string): JudgedValue => {
   const { value = null, goalValue, comparison } = valueIn(measurable, intervalId) ?? { ...measurable, value: null }
   return { value, goalValue, comparison }

@@ -22,28 +22,32 @@ const popups = {
 
 type Kind = keyof typeof popups
 
-/** The details of an item over the meeting. Which one is open stands in the address: reload keeps it, Back closes it. */
+/**
+ * The details of an item over the meeting. Which one is open stands in the address: reload keeps it, Back closes it, and
+ * once closed it is not opened again by going Back.
+ */
 export function useLivePopup(own: Kind): { open: (item: { id: string }) => void; element: ReactNode } {
   const navigate = useNavigate()
   const { popup, item, modal } = useSearch({ strict: false }) as { popup?: string; item?: string; modal?: string }
   const go = useCallback(
-    (change: { popup?: string; item?: string }) =>
+    (change: { popup?: string; item?: string }, replace: boolean) =>
       void navigate({
         to: '.',
+        replace,
         search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
         ...(modal ? { mask: { to: modal, search: change, unmaskOnReload: false } } : {}),
         resetScroll: false,
       } as never),
     [navigate, modal],
   )
-  const open = useCallback(({ id }: { id: string }) => go({ popup: own, item: id }), [go, own])
+  const open = useCallback(({ id }: { id: string }) => go({ popup: own, item: id }, false), [go, own])
   const Popup: Edited = popups[own]
   return {
     open,
     element:
       popup === own && item ? (
         <Suspense fallback={null}>
-          <Popup id={item} onClose={() => go({})} />
+          <Popup id={item} onClose={() => go({}, true)} />
         </Suspense>
       ) : null,
   }

@@ -1,25 +1,18 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
+import { lazyPopup } from '../../ui/lazy-part'
 
 type Making = LazyExoticComponent<ComponentType<{ onClose: () => void; tractionId: string; scorecardId: string }>>
 
 const makers = {
-  rock: lazy(() =>
-    import('../../features/rocks/components/rock-popup').then((module) => ({ default: module.RockPopup })),
+  rock: lazyPopup(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
+  measurable: lazyPopup(() =>
+    import('../../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
   ),
-  measurable: lazy(() =>
-    import('../../features/scorecard/components/measurable-popup').then((module) => ({
-      default: module.MeasurablePopup,
-    })),
-  ),
-  todo: lazy(() =>
-    import('../../features/todos/components/add-todo-popup').then((module) => ({ default: module.AddTodoPopup })),
-  ),
-  issue: lazy(() =>
-    import('../../features/issues/components/issue-popup').then((module) => ({ default: module.IssuePopup })),
-  ),
+  todo: lazyPopup(() => import('../../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
+  issue: lazyPopup(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
 } satisfies Record<string, Making>
 
 interface MakeFirstProps {

@@ -13,8 +13,9 @@ import { TodoRow } from '../../features/todos/components/todo-row'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useSession } from '../../lib/session'
 import { MakeFirst } from './make-first'
+import { OpenMeasurable } from './open-measurable'
 import { OverviewBlock } from './overview-block'
-import { usePopupAddress } from './use-popup-address'
+import { useOpenItem, usePopupAddress } from './use-popup-address'
 
 const READINGS = 5
 const ITEMS = 10
@@ -57,6 +58,7 @@ export function OverviewRocks({ traction }: BlockProps) {
 export function OverviewMeasurables({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'scorecard'])
   const { data: scorecard } = useScorecard(traction.scorecardId)
+  const { open } = useOpenItem('measurable')
   const week = scorecard?.focusIntervalId ?? ''
   const judged = scorecard?.measurables.map((measurable) => ({
     measurable,
@@ -65,32 +67,36 @@ export function OverviewMeasurables({ traction }: BlockProps) {
   const rank = ({ isOnGoal }: { isOnGoal: boolean | null }) => [false, null, true].indexOf(isOnGoal)
   const onGoal = judged?.filter(({ isOnGoal }) => isOnGoal).length
   return (
-    <OverviewBlock
-      title={t('measurables')}
-      note={
-        judged && judged.length > 0 ? t('meetings:blocks.measurables', { on: onGoal, all: judged.length }) : undefined
-      }
-      items={judged?.toSorted((a, b) => rank(a) - rank(b))}
-      shown={READINGS}
-      rowHeight={56}
-      empty={
-        <MakeFirst
-          kind="measurable"
-          text={t('meetings:blocks.noMeasurables')}
-          label={t('scorecard:new')}
-          traction={traction}
-        />
-      }
-      renderItem={({ measurable }) => (
-        <MeasurableGlance
-          key={measurable.id}
-          measurable={measurable}
-          weeks={scorecard?.weeks ?? []}
-          focusIntervalId={week}
-          canEdit={traction.canEditItems}
-        />
-      )}
-    />
+    <>
+      <OverviewBlock
+        title={t('measurables')}
+        note={
+          judged && judged.length > 0 ? t('meetings:blocks.measurables', { on: onGoal, all: judged.length }) : undefined
+        }
+        items={judged?.toSorted((a, b) => rank(a) - rank(b))}
+        shown={READINGS}
+        rowHeight={56}
+        empty={
+          <MakeFirst
+            kind="measurable"
+            text={t('meetings:blocks.noMeasurables')}
+            label={t('scorecard:new')}
+            traction={traction}
+          />
+        }
+        renderItem={({ measurable }) => (
+          <MeasurableGlance
+            key={measurable.id}
+            measurable={measurable}
+            weeks={scorecard?.weeks ?? []}
+            focusIntervalId={week}
+            canEdit={traction.canEditItems}
+            onOpen={traction.canEditItems ? () => open(measurable.id) : undefined}
+          />
+        )}
+      />
+      <OpenMeasurable measurables={scorecard?.measurables ?? []} />
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ import { WrongOrganisation } from '../wrong-organisation'
 import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
 
+const usePath = () => useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+
 /** /traction/{tractionId}/{threadId}: a team's standing meeting, with its tabs. */
 export function TractionPage() {
   const { t } = useTranslation('meetings')
@@ -25,11 +27,13 @@ export function TractionPage() {
   } = useParams({ strict: false }) as { tractionId?: string; threadId?: string; meetingId?: string }
   const session = useSession()
   const { open } = useModalPages()
+  const path = usePath()
   const { data: traction, isError } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
   const owner = usePerson(traction?.ownerId)
   if (isError) return <WrongOrganisation />
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
+  const isSettings = path === `${base}/settings`
   const meetingId = traction.nextMeetingId
   const when = scheduleWords(traction, session.org?.timeZone ?? 'UTC')
   return (
@@ -52,7 +56,7 @@ export function TractionPage() {
         sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
         actions={
           meetingId !== null && (
-            <Button variant="filled" onClick={() => void open(`/meeting/live/${meetingId}`)}>
+            <Button variant={isSettings ? 'default' : 'filled'} onClick={() => void open(`/meeting/live/${meetingId}`)}>
               {traction.isRunning ? t('join') : t('open')}
             </Button>
           )
@@ -72,7 +76,7 @@ export function TractionPage() {
 }
 
 function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string | undefined }) {
-  const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+  const path = usePath()
   return (
     <Link
       to={to as never}

@@ -1,24 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
+import { lazyPopup } from '../../ui/lazy-part'
 
 type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
 
 const popups = {
-  todo: lazy(() =>
-    import('../../features/todos/components/edit-todo-popup').then((module) => ({ default: module.EditTodoPopup })),
+  todo: lazyPopup(() =>
+    import('../../features/todos/components/edit-todo-popup').then((module) => module.EditTodoPopup),
   ),
-  issue: lazy(() =>
-    import('../../features/issues/components/edit-issue-popup').then((module) => ({ default: module.EditIssuePopup })),
+  issue: lazyPopup(() =>
+    import('../../features/issues/components/edit-issue-popup').then((module) => module.EditIssuePopup),
   ),
-  rock: lazy(() =>
-    import('../../features/rocks/components/edit-rock-popup').then((module) => ({ default: module.EditRockPopup })),
+  rock: lazyPopup(() =>
+    import('../../features/rocks/components/edit-rock-popup').then((module) => module.EditRockPopup),
   ),
 } satisfies Record<string, Edited>
 
-type Kind = keyof typeof popups
-
-/** Which popup is open stands in the address, so that reload and Back do what a person expects. */
-export function usePopupAddress(own: Kind): { open: (id: string) => void; element: ReactNode } {
+/** Which item's popup is open stands in the address, so that reload and Back do what a person expects. */
+export function useOpenItem(kind: keyof typeof popups | 'measurable') {
   const navigate = useNavigate()
   const { popup, item } = useSearch({ strict: false }) as { popup?: string; item?: string }
   const go = (search: { popup?: string; item?: string }) =>
@@ -27,14 +26,21 @@ export function usePopupAddress(own: Kind): { open: (id: string) => void; elemen
       search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...search }),
       resetScroll: false,
     } as never)
-  const Popup: Edited = popups[own]
   return {
-    open: (id) => void go({ popup: own, item: id }),
-    element:
-      popup === own && item ? (
-        <Suspense fallback={null}>
-          <Popup id={item} onClose={() => void go({})} />
-        </Suspense>
-      ) : null,
+    openId: popup === kind ? item : undefined,
+    open: (id: string) => void go({ popup: kind, item: id }),
+    close: () => void go({}),
   }
+}
+
+/** As useOpenItem, with the popup itself. */
+export function usePopupAddress(kind: keyof typeof popups): { open: (id: string) => void; element: ReactNode } {
+  const { openId, open, close } = useOpenItem(kind)
+  const Popup: Edited = popups[kind]
+  const element = openId ? (
+    <Suspense fallback={null}>
+      <Popup id={openId} onClose={close} />
+    </Suspense>
+  ) : null
+  return { open, element }
 }

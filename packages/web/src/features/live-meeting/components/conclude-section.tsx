@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
+import { useRaters } from '../use-raters'
 import { CascadingMessages } from './cascading-messages'
 import classes from './conclude-section.module.css'
 import { LiveSection } from './live-section'
@@ -28,15 +29,9 @@ const nameOf = (attendee: Attendee) => `${attendee.firstName} ${attendee.lastNam
 /** Ratings shown together, why below 8, the to-dos made, how many were done, and what to tell the others. */
 export function ConcludeSection(props: ConcludeSectionProps) {
   const { t } = useTranslation('live')
-  const here = useLiveState(({ attendees }) => attendees.filter((attendee) => attendee.attendance !== 'Absent'))
   const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
-  const waiting = here.filter((attendee) => !attendee.hasRated).map((attendee) => attendee.firstName)
-  const note =
-    waiting.length === 0
-      ? t('conclude.allRated', { count: here.length })
-      : t('conclude.waitingFor', { names: waiting.join(', ') })
   return (
-    <LiveSection title={t('conclude.title')} note={note} label={t('conclude.title')}>
+    <LiveSection title={t('conclude.title')} note={<WaitingFor />} label={t('conclude.title')}>
       {areRevealed && <Ratings />}
       {areRevealed && <Reasons {...props} />}
       <RatingPanel />
@@ -49,6 +44,13 @@ export function ConcludeSection(props: ConcludeSectionProps) {
       </div>
     </LiveSection>
   )
+}
+
+function WaitingFor() {
+  const { t } = useTranslation('live')
+  const { rated, waiting } = useRaters()
+  if (waiting.length === 0) return t('conclude.allRated', { count: rated.length })
+  return t('conclude.waitingFor', { names: waiting.map(({ firstName }) => firstName).join(', ') })
 }
 
 function Ratings() {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState } from '../live-meeting.context'
+import { useRaters } from '../use-raters'
 import classes from './conclude-section.module.css'
 
 const VALUES = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
@@ -74,6 +75,12 @@ function ReasonField({ attendee, isSelf }: { attendee: Attendee; isSelf: boolean
   )
 }
 
+function HowMany() {
+  const { t } = useTranslation('live')
+  const { rated, waiting } = useRaters()
+  return t('conclude.rated', { count: rated.length, all: rated.length + waiting.length })
+}
+
 /** One's own rating and, for the scribe, those of people without a device. */
 export function RatingPanel() {
   const { t } = useTranslation('live')
@@ -83,7 +90,6 @@ export function RatingPanel() {
   const here = useLiveState(({ attendees }) => attendees.filter((person) => person.attendance !== 'Absent'))
   const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
   const attendee = here.find((person) => person.personId === personId)
-  const rated = here.filter((person) => person.hasRated).length
   const withoutDevice = isScribe ? here.filter((person) => person.attendance === 'Offline') : []
   if (!attendee) return null
   return (
@@ -92,7 +98,7 @@ export function RatingPanel() {
         <>
           <h2>{t('conclude.rate')}</h2>
           <p>
-            {t('conclude.rateText')} {t('conclude.rated', { count: rated, all: here.length })}
+            {t('conclude.rateText')} <HowMany />
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { Maximize2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePerson } from '../../../lib/people'
@@ -9,14 +9,18 @@ import { useSession } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
+import { lazyPart } from '../../../ui/lazy-part'
 import { PersonMenu } from '../../../ui/person-menu'
 import { TitleConflict } from '../../../ui/title-conflict'
 import { WeekPebbles } from '../../../ui/week-pebbles'
 import { pebblesOf } from '../rock-weeks'
 import { useReassignRock, useSetRockStatus, useUpdateRock } from '../rocks.mutations'
 import classes from './rock-row.module.css'
-import { RockStatusMenu, RockStatusSwitch } from './rock-status'
+import { RockStatusMenu } from './rock-status'
 import { RockStatusTag } from './rock-status-tag'
+
+/** Apart, since only the weekly review shows it. */
+const RockStatusSwitch = lazyPart(() => import('./rock-status-switch').then((module) => module.RockStatusSwitch))
 
 export interface RockRowProps {
   rock: Rock
@@ -73,7 +77,9 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
           />
         )}
       </span>
-      {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}
+      <Suspense fallback={<RockStatusTag status={rock.status} />}>
+        {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}
+      </Suspense>
       {action}
       <RockOwner rock={rock} canEdit={canEdit} />
     </ItemRow>

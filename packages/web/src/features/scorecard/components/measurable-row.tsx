@@ -3,12 +3,10 @@ import { Button } from '@mantine/core'
 import { Flag, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
-import { ConflictNotice } from '../../../ui/conflict-notice'
 import { ItemRow } from '../../../ui/item-row'
 import { PersonMenu } from '../../../ui/person-menu'
 import { Sparkline } from '../../../ui/sparkline'
@@ -17,6 +15,7 @@ import { conflictKey, useAddMeasuredValue, useReassignMeasurable } from '../scor
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './measurable-row.module.css'
 import { ShownValue } from './measured-value'
+import { ValueConflict } from './value-conflict'
 import { ValueEntry } from './value-entry'
 
 export interface MeasurableRowProps {
@@ -119,20 +118,5 @@ function MeasurableOwner({ measurable, canEdit }: { measurable: MeasurableWithVa
         onChange={(ownerId) => reassign.mutate({ measurable, ownerId })}
       />
     </span>
-  )
-}
-
-function ValueConflict({ id, onTakeYours }: { id: string; onTakeYours: (value: number | null) => void }) {
-  const conflict = useConflict(id)
-  if (!conflict) return null
-  return (
-    <ConflictNotice
-      {...conflict}
-      onTakeTheirs={() => settleConflict(id)}
-      onTakeYours={() => {
-        settleConflict(id)
-        onTakeYours(conflict.yours === '' ? null : Number(conflict.yours))
-      }}
-    />
   )
 }

@@ -1,18 +1,17 @@
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session'
+import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import type { TodoKindChoice } from './add-todo-items'
 
 const loadItems = () => import('./add-todo-items')
-const AddTodoItems = lazy(() => loadItems().then((module) => ({ default: module.AddTodoItems })))
-const PersonalTodoPopup = lazy(() =>
-  import('./personal-todo-popup').then((module) => ({ default: module.PersonalTodoPopup })),
-)
-const TodoPopup = lazy(() => import('./todo-popup').then((module) => ({ default: module.TodoPopup })))
+const AddTodoItems = lazyPart(() => loadItems().then((module) => module.AddTodoItems))
+const PersonalTodoPopup = lazyPopup(() => import('./personal-todo-popup').then((module) => module.PersonalTodoPopup))
+const TodoPopup = lazyPopup(() => import('./todo-popup').then((module) => module.TodoPopup))
 
 function AddButton(props: ComponentProps<'button'>) {
   return <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />} {...props} />

@@ -74,6 +74,7 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
           isDone={isDone}
           onSave={(title) => save({ title })}
         />
+        {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
         {onOpen && (
           <IconButton
             className={classes.open}

@@ -115,7 +115,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        <Button variant="filled" onClick={submit} loading={save.isPending}>
+        <Button onClick={submit} loading={save.isPending}>
           {t('agenda.save')}
         </Button>
       </footer>

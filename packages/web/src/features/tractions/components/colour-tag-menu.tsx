@@ -11,7 +11,13 @@ export function ColourTagMenu({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const setTag = useSetColourTag()
   const meetingId = traction.nextMeetingId
-  if (!traction.canManage || meetingId === null) return <ColorTagPebble colour={traction.colorTag} />
+  if (!traction.canManage || meetingId === null) {
+    return (
+      <span className={classes.tag}>
+        <ColorTagPebble colour={traction.colorTag} />
+      </span>
+    )
+  }
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -1,0 +1,39 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { seedOrganisation } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+const OWN = 'test'
+let app: TestApp
+let address: string
+let sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  address = await app.listen()
+})
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect()
+  sockets = []
+})
+afterAll(() => app.close())
+
+/** What a page of that build hears of releases when it connects. */
+async function heardBy(build: string | undefined, token: string): Promise<unknown[]> {
+  const heard: unknown[] = []
+  const query = build === undefined ? {} : { build }
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token }, query }
+  const socket = io(`${address}/live-update-hub`, options)
+  sockets.push(socket)
+  socket.on('NewRelease', (release) => heard.push(release))
+  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  return heard
+}
+
+test('a page of another build hears of the release when it connects; one of this build or of none does not', async () => {
+  const { Ada } = (await seedOrganisation(app, { people: { Ada: 'Owner' } })).actors
+  const [same, unknown] = [await heardBy(OWN, Ada.token), await heardBy(undefined, Ada.token)]
+  const older = await heardBy('an-older-one', Ada.token)
+  await vi.waitFor(() => expect(older).toEqual([{ version: OWN }]))
+  expect([...same, ...unknown]).toEqual([])
+})

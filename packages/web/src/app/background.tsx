@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionQuery } from '../lib/session'
+import { ReleaseWatch } from './release-watch'
+import { watchSession } from './session-watch'
+import { warmUp } from './warm-up'
+
+const WARM_UP_AFTER_MS = 2500
+
+/** Leads to sign-in as soon as the server knows no session, and follows the other tabs. */
+function useSessionWatch(): void {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => watchSession(client, router), [client, router])
+}
+
+/** Fetches, for who is signed in, the parts that are not on screen. */
+function useWarmUp(): void {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const isSignedIn = session !== undefined
+  useEffect(() => {
+    if (!isSignedIn) return
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = warmUp()
+    }, WARM_UP_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [isSignedIn])
+}
+
+/** What works unseen once the first screen stands. */
+export function Background() {
+  useSessionWatch()
+  useWarmUp()
+  return <ReleaseWatch />
+}

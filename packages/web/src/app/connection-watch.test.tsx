@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { emitApiEvent } from '../lib/api-events'
+import { useConnection } from '../lib/connection'
+import { renderApp } from '../testing/render'
+import { ConnectionWatch } from './connection-watch'
+
+const LOST = 'Connection lost. Attempting to reconnect...'
+const RESTORED = 'Connection restored'
+/** Toasts are loaded with the first. */
+const LOADED = { timeout: 5000 }
+
+vi.mock('../lib/server-lookout', () => ({ lookOutForServer: async () => undefined }))
+
+const hub = (isLost: boolean) => act(() => useConnection.getState().tell('hub', isLost))
+
+beforeEach(() => {
+  useConnection.setState({ state: 'online', lostBy: [], returns: 0 })
+})
+
+it('says that the connection is lost until it is back, then that it is', async () => {
+  await renderApp(<ConnectionWatch />)
+  act(() => emitApiEvent('api-not-available'))
+  expect(await screen.findByText(LOST, {}, LOADED)).toBeInTheDocument()
+  act(() => emitApiEvent('api-available'))
+  expect(await screen.findByText(RESTORED)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(LOST)).not.toBeInTheDocument())
+})
+
+it('is not back while one of those who miss it still does', async () => {
+  await renderApp(<ConnectionWatch />)
+  hub(true)
+  act(() => emitApiEvent('api-not-available'))
+  expect(await screen.findByText(LOST, {}, LOADED)).toBeInTheDocument()
+  act(() => emitApiEvent('api-available'))
+  expect(useConnection.getState()).toMatchObject({ state: 'reconnecting', returns: 0 })
+  hub(false)
+  expect(useConnection.getState()).toMatchObject({ state: 'online', returns: 1 })
+  expect(await screen.findByText(RESTORED)).toBeInTheDocument()
+})
+
+it('raises no toast over the live meeting, which has a banner, and tells a screen reader of the return', async () => {
+  await renderApp(<ConnectionWatch />, { path: '/meeting/live/1' })
+  hub(true)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByText(LOST)).not.toBeInTheDocument()
+  hub(false)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(RESTORED))
+})

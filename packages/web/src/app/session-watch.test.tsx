@@ -1,0 +1,99 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { emitApiEvent } from '../lib/api-events'
+import { sessionQuery } from '../lib/session'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { Popup } from '../ui/popup'
+import { watchSession } from './session-watch'
+
+const sessionOf = (userId: string) => ({ orgId: 'o', user: { userId } }) as unknown as Session
+
+let stop: () => void
+let channel: BroadcastChannel
+beforeEach(() => {
+  channel = new BroadcastChannel('cairn-session')
+})
+afterEach(() => {
+  stop()
+  channel.close()
+})
+
+function tab({ at, session }: { at: string; session: Session | null }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (session) client.setQueryData(sessionQuery.queryKey, session)
+  client.setQueryData(['todos'], ['a to-do of before'])
+  const navigate = vi.fn(async () => undefined)
+  stop = watchSession(client, { history: createMemoryHistory({ initialEntries: [at] }), navigate } as never)
+  return { client, navigate }
+}
+
+const toSignIn = (redirect: string) => ({ to: '/login', search: { redirect } })
+
+it('who is signed out while working is led to sign-in and back, and nothing of before stays', async () => {
+  const { client, navigate } = tab({ at: '/meetings?popup=todo', session: sessionOf('me') })
+  const told = vi.fn()
+  channel.addEventListener('message', told)
+  emitApiEvent('signed-out')
+  emitApiEvent('signed-out')
+  await waitFor(() => expect(client.getQueryData(['todos'])).toBeUndefined())
+  expect(navigate.mock.calls).toEqual([[toSignIn('/meetings?popup=todo')]])
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+})
+
+it('who was not signed in yet is left to the guard', () => {
+  const { navigate } = tab({ at: '/meetings', session: null })
+  emitApiEvent('signed-out')
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+it('asks before what was typed in a popup is left behind', async () => {
+  const { navigate } = tab({ at: '/', session: sessionOf('me') })
+  const { user } = await renderApp(
+    <Popup title="New to-do" onClose={vi.fn()} isDirty>
+      <input aria-label="Title" defaultValue="Call the county" />
+    </Popup>,
+  )
+  emitApiEvent('signed-out')
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(navigate).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Title')).toHaveValue('Call the county')
+  emitApiEvent('signed-out')
+  await user.click(await screen.findByRole('button', { name: 'Go to sign-in' }))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(toSignIn('/')))
+})
+
+it('follows another tab to sign-in', async () => {
+  const server = answerByHand()
+  const { navigate } = tab({ at: '/meetings', session: sessionOf('me') })
+  channel.postMessage(null)
+  await server.answer({ status: 401, body: { succeeded: false, messages: [] } })
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(toSignIn('/meetings')))
+})
+
+it('stays where it is when another tab is still the same person', async () => {
+  const server = answerByHand()
+  const { client, navigate } = tab({ at: '/meetings', session: sessionOf('me') })
+  channel.postMessage(null)
+  await server.answer({ status: 200, body: sessionOf('me') })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(navigate).not.toHaveBeenCalled()
+  expect(client.getQueryData(['todos'])).toBeDefined()
+})
+
+it('goes on from sign-in when another tab has signed in, and begins anew when it is somebody else', async () => {
+  const server = answerByHand()
+  const waiting = tab({ at: '/login?redirect=%2Fmeetings', session: null })
+  channel.postMessage(null)
+  await server.answer({ status: 200, body: sessionOf('me') })
+  await waitFor(() => expect(waiting.navigate).toHaveBeenCalledWith({ href: '/meetings' }))
+  stop()
+  const working = tab({ at: '/meetings', session: sessionOf('me') })
+  channel.postMessage(null)
+  await server.answer({ status: 200, body: sessionOf('somebody else') })
+  await waitFor(() => expect(working.navigate).toHaveBeenCalledWith({ href: '/' }))
+  expect(working.client.getQueryData(['todos'])).toBeUndefined()
+})

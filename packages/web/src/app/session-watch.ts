@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { useRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { onApiEvent } from '../lib/api-events'
+import { onOtherTab, tellOtherTabs } from '../lib/other-tabs'
+import { safeRedirect } from '../lib/safe-redirect'
+import { sessionQuery } from '../lib/session'
+import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
+import { hasUnsaved } from '../lib/unsaved'
+import { confirm } from '../ui/confirm-dialog'
+
+type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'navigate'>
+
+function askBeforeLeaving(): Promise<boolean> {
+  const words = (key: string) => i18next.t(`frame:signedOut.${key}`)
+  return confirm({
+    title: words('title'),
+    message: words('text'),
+    confirmLabel: words('signIn'),
+    cancelLabel: words('stay'),
+  })
+}
+
+/** What a tab does when it is no longer signed in, and when another tab has signed in or out. */
+export function watchSession(client: QueryClient, router: Router): () => void {
+  let isLeaving = false
+  let isFollowing = false
+  const known = () => client.getQueryData(sessionQuery.queryKey)
+  const leave = async () => {
+    // Who was not signed in yet is led to sign-in by the guard.
+    if (isLeaving || known() === undefined) return
+    isLeaving = true
+    if (!isFollowing) tellOtherTabs()
+    if (!hasUnsaved() || (await askBeforeLeaving())) {
+      writeSessionContext(null)
+      await router.navigate({ to: '/login', search: { redirect: router.history.location.href } } as never)
+      startOver(client)
+    }
+    isLeaving = false
+  }
+  const follow = async () => {
+    const before = known()
+    isFollowing = true
+    const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }).catch(() => undefined)
+    isFollowing = false
+    const { pathname, search } = router.history.location
+    if (now === undefined || before?.user.userId === now.user.userId) return
+    if (before !== undefined) startOver(client)
+    if (before !== undefined || pathname === '/login') {
+      await router.navigate({ href: safeRedirect(new URLSearchParams(search).get('redirect')) } as never)
+    }
+  }
+  const stops = [onApiEvent('signed-out', () => void leave()), onOtherTab(() => void follow())]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

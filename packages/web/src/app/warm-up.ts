@@ -1,0 +1,45 @@
+import i18next from 'i18next'
+import { englishNamespaces } from '../i18n/english'
+import { warmChunks } from '../lib/chunks'
+import { useConnection } from '../lib/connection'
+
+const GAP_MS = 200
+
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whoever pays by the megabyte, or waits for each of them, fetches what is opened and no more. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
+}
+
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
+    else setTimeout(resolve, GAP_MS)
+  })
+
+/**
+ * Fetches popups, editor and the other pages while the browser rests, so that they open without a network, too; what a
+ * lost connection left over comes after its return. Gives a function that calls it off.
+ */
+export function warmUp(): () => void {
+  let isGone = false
+  const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
+  const run = () => {
+    if (isSparing()) return
+    void i18next.loadNamespaces([...englishNamespaces])
+    void warmChunks(rest)
+  }
+  run()
+  const stop = useConnection.subscribe(({ returns }, before) => {
+    if (returns !== before.returns) run()
+  })
+  return () => {
+    isGone = true
+    stop()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Attendee } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { describe, expect, it } from 'vitest'
+import { ratersOf } from './use-raters'
+
+const now = Date.parse('2026-11-17T10:00:00.000Z')
+const attendee = (personId: string, changes: Partial<Attendee> = {}): Attendee => ({
+  personId,
+  firstName: personId,
+  lastName: '',
+  avatarUrl: null,
+  isObserver: false,
+  attendance: 'Online',
+  segueStatus: 'Done',
+  hasRated: false,
+  rating: null,
+  ratedByPersonId: null,
+  ratingReason: '',
+  ratingReasonByPersonId: null,
+  ...changes,
+})
+const gone = (personId: string, at: string) => ({ meetingId: 'm', connected: [], goneSince: { [personId]: at } })
+const waitedFor = (...given: Parameters<typeof ratersOf>) => ratersOf(...given).waiting.map(({ personId }) => personId)
+
+describe('whose rating is waited for', () => {
+  it('is everybody here who has given none, observers among them', () => {
+    const people = [attendee('luis', { hasRated: true }), attendee('carol', { isObserver: true }), attendee('sam')]
+    expect(waitedFor(people, null, now)).toEqual(['carol', 'sam'])
+    expect(ratersOf(people, null, now).rated).toHaveLength(1)
+  })
+
+  it('is nobody who is absent', () => {
+    expect(waitedFor([attendee('sam', { attendance: 'Absent' })], null, now)).toEqual([])
+  })
+
+  it('is for 10 s whoever lost their connection', () => {
+    const people = [attendee('sam')]
+    expect(waitedFor(people, gone('sam', '2026-11-17T09:59:50.001Z'), now)).toEqual(['sam'])
+    expect(waitedFor(people, gone('sam', '2026-11-17T09:59:50.000Z'), now)).toEqual([])
+  })
+
+  it('is whoever goes on without a device, since the scribe enters theirs', () => {
+    const people = [attendee('sam', { attendance: 'Offline' })]
+    expect(waitedFor(people, gone('sam', '2026-11-17T09:59:00.000Z'), now)).toEqual(['sam'])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../../ui/segmented'
+import { useSetRockStatus } from '../rocks.mutations'
+import { RockStatusTag } from './rock-status-tag'
+
+const WEEKLY = ['OnTrack', 'OffTrack'] as const
+
+/** The two answers of the weekly review, side by side. Pressing the one that is set changes nothing. */
+export function RockStatusSwitch({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('rocks')
+  const set = useSetRockStatus()
+  const value = WEEKLY.find((status) => status === rock.status) ?? null
+  return (
+    <Segmented
+      size="sm"
+      label={t('status.set', { title: rock.title })}
+      value={value}
+      options={WEEKLY.map((status) => ({ value: status, label: <RockStatusTag status={status} /> }))}
+      onChange={(status) => status !== rock.status && set.mutate({ rock, status })}
+    />
+  )
+}

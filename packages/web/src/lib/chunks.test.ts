@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest'
+import { ChunkLoadError, chunk, warmChunks } from './chunks'
+
+const atOnce = () => Promise.resolve()
+
+it('a part that cannot be fetched is told apart from other faults, and its styles from its code', async () => {
+  const code = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')))
+  const styles = chunk(() => Promise.reject(new Error('Unable to preload CSS for /assets/a.css')))
+  await expect(code()).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'ChunkLoadError' })
+  await expect(styles()).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' })
+  await expect(code()).rejects.toBeInstanceOf(ChunkLoadError)
+})
+
+it('what is not wanted yet is fetched ahead with what it brings along, in turn, and once', async () => {
+  vi.resetModules()
+  const { chunk: part, warmChunks: warm } = await import('./chunks')
+  const fetched: string[] = []
+  const load = (name: string, brings?: () => void) => () => {
+    fetched.push(name)
+    brings?.()
+    return Promise.resolve(name)
+  }
+  const opened = part(load('opened'))
+  part(load('popup', () => void part(load('editor of the popup'))))
+  part(load('page'))
+  await opened()
+  await warm(atOnce)
+  expect(fetched).toEqual(['opened', 'popup', 'page', 'editor of the popup'])
+  await warm(atOnce)
+  expect(fetched).toHaveLength(4)
+})
+
+it('fetching ahead stops without a network and goes on later', async () => {
+  let isOnline = false
+  const load = vi.fn(() => (isOnline ? Promise.resolve('part') : Promise.reject(new TypeError('Failed to fetch'))))
+  vi.resetModules()
+  const { chunk: part, warmChunks: warm } = await import('./chunks')
+  part(load)
+  await warm(atOnce)
+  expect(load).toHaveBeenCalledTimes(1)
+  isOnline = true
+  await warm(atOnce)
+  await warm(atOnce)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('nothing is fetched ahead once whoever asked is gone', async () => {
+  const load = vi.fn(() => Promise.resolve('part'))
+  chunk(load)
+  await warmChunks(() => Promise.reject(new Error('gone')))
+  expect(load).not.toHaveBeenCalled()
+})

@@ -1,0 +1,45 @@
+/** A part of the application that could not be fetched: without a network, or after a release took its file away. */
+export class ChunkLoadError extends Error {
+  readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED'
+
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded.', { cause })
+    this.name = 'ChunkLoadError'
+    const isStyle = cause instanceof Error && cause.message.startsWith('Unable to preload CSS')
+    this.code = isStyle ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError'
+  }
+}
+
+type Load<T> = () => Promise<T>
+const cold = new Set<Load<unknown>>()
+
+/** An import that is made when it is wanted: it rejects with ChunkLoadError, and is fetched ahead by `warmChunks`. */
+export function chunk<T>(load: Load<T>): Load<T> {
+  const loadOrTell = () =>
+    load().then(
+      (loaded) => {
+        cold.delete(loadOrTell)
+        return loaded
+      },
+      (cause: unknown) => {
+        throw new ChunkLoadError(cause)
+      },
+    )
+  cold.add(loadOrTell)
+  return loadOrTell
+}
+
+/**
+ * Fetches what has not been wanted yet, one after the other with `rest` before each, and what those parts bring along.
+ * Stops at the first that cannot be fetched: the others would not come either; called again, it goes on from there.
+ */
+export async function warmChunks(rest: () => Promise<void>): Promise<void> {
+  try {
+    for (let [next] = cold; next !== undefined; [next] = cold) {
+      await rest()
+      await next()
+    }
+  } catch {
+    // Told where the part is opened, if it cannot be fetched then either.
+  }
+}

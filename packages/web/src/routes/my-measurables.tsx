@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
+import { useOwnMeasurables } from '../features/scorecard/use-own-measurables'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { useRowKeys } from '../ui/use-row-keys'
+import classes from './home.module.css'
+import { OpenMeasurable } from './traction/open-measurable'
+import { useOpenItem } from './traction/use-popup-address'
+
+/** One's own numbers on the home page: what last week still lacks stands first and is entered here. */
+export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
+  const { t } = useTranslation(['terms', 'scorecard', 'meetings'])
+  const keys = useRowKeys<HTMLUListElement>()
+  const { open } = useOpenItem('measurable')
+  const own = useOwnMeasurables()
+  if (own?.length === 0) return null
+  const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
+  return (
+    <section className={classes.sheet}>
+      <header className={classes.head}>
+        <h2>{t('measurables')}</h2>
+        {own && <span>{missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')}</span>}
+      </header>
+      {own === undefined && <RowSkeletons count={2} height={56} />}
+      <ul {...keys} className={classes.rows} aria-label={t('measurables')}>
+        {own?.map(({ measurable, weeks, week, canEdit }) => (
+          <MeasurableGlance
+            key={measurable.id}
+            measurable={measurable}
+            weeks={weeks}
+            focusIntervalId={week}
+            canEdit={isLicensed && canEdit}
+            onOpen={isLicensed && canEdit ? () => open(measurable.id) : undefined}
+          />
+        ))}
+      </ul>
+      <OpenMeasurable measurables={own?.map(({ measurable }) => measurable) ?? []} />
+    </section>
+  )
+}

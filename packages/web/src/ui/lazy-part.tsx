@@ -1,0 +1,52 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
+import { chunk } from '../lib/chunks'
+import { useConnection } from '../lib/connection'
+import { PartFailed, PopupFailed } from './part-failed'
+
+type Part<P> = ComponentType<P>
+type Failed<P> = ComponentType<{ props: P; onRetry: () => void }>
+
+/** Stands in for a part that did not come: fetches it again on every return of the network, and when asked to. */
+function standIn<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): Part<P> {
+  return function StandIn(props: P) {
+    const [Loaded, setLoaded] = useState<Part<P> | null>(null)
+    const [failures, setFailures] = useState(0)
+    const [tries, setTries] = useState(0)
+    const returns = useConnection((connection) => connection.returns)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: both say that it is worth another try
+    useEffect(() => {
+      let isGone = false
+      load().then(
+        (part) => isGone || setLoaded(() => part),
+        () => isGone || setFailures((count) => count + 1),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [tries, returns])
+    if (Loaded) return <Loaded {...props} />
+    return failures > 0 && <Message props={props} onRetry={() => setTries((count) => count + 1)} />
+  }
+}
+
+function lazily<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): LazyExoticComponent<Part<P>> {
+  const loadChunk = chunk(load)
+  return lazy(() =>
+    loadChunk().then(
+      (part) => ({ default: part }),
+      () => ({ default: standIn(loadChunk, Message) }),
+    ),
+  )
+}
+
+/** A part that is loaded when it is first drawn; where that fails it says so in its place, and can be tried again. */
+export function lazyPart<P extends object>(load: () => Promise<Part<P>>): LazyExoticComponent<Part<P>> {
+  return lazily(load, PartFailed)
+}
+
+/** As `lazyPart`, for what floats over the page: the message floats, too, and can be closed. */
+export function lazyPopup<P extends { onClose: () => void }>(
+  load: () => Promise<Part<P>>,
+): LazyExoticComponent<Part<P>> {
+  return lazily(load, PopupFailed)
+}

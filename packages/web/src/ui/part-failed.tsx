@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import i18next from 'i18next'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state'
+import { notify } from './notify'
+import classes from './part-failed.module.css'
+
+/** In the place of a part that could not be loaded. */
+export function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('frame')
+  return (
+    <div role="alert">
+      <EmptyState
+        isCompact
+        text={t('chunk.text')}
+        action={
+          <Button size="sm" onClick={onRetry}>
+            {t('broken.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+interface PopupFailedProps {
+  props: { onClose: () => void }
+  onRetry: () => void
+}
+
+/** In the place of a popup. The browser's own dialog: what draws the others may be what could not be loaded. */
+export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
+  const { t } = useTranslation(['frame', 'generic'])
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onCancel={onClose}>
+      <h2 id={id}>{t('chunk.title')}</h2>
+      <p>{t('chunk.text')}</p>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{t('generic:close')}</Button>
+        <Button variant="filled" onClick={onRetry}>
+          {t('broken.retry')}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+/** For what a press would have opened: pressing again tries again. */
+export function tellPartFailed(): void {
+  notify.error(i18next.t('frame:chunk.text'), { title: i18next.t('frame:chunk.title'), id: 'chunk-failed' })
+}
