@@ -22,6 +22,8 @@ const app = await buildApp({
     mailFrom: 'Cairn <cairn@localhost>',
     operators: [],
     freeDomains: [],
+    trustProxy: false,
+    externalProviders: [],
   },
   pool,
   log,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { textSchema, VAL_REQUIRED } from '../core/fields'
+import { idParamsSchema, idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
 import { signedInSchema } from './identity.endpoints'
 import { passwordSchema } from './password-policy'
@@ -57,7 +58,8 @@ export const registerExternal = defineEndpoint({
   method: 'POST',
   path: '/account/register-sso',
   group,
-  summary: 'Make the account of somebody whom a provider has just vouched for (a cookie says who), and sign in.',
+  summary:
+    'Make the account of somebody whom a provider has just vouched for (a cookie says who), and sign in. 401 where that was too long ago.',
   access: 'public',
   body: z.object({ firstName: textSchema(), lastName: textSchema(), acceptTerms: z.boolean().default(false) }),
   reply: signedInSchema,
@@ -68,7 +70,8 @@ export const loginSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/account/login/second-factor',
   group,
-  summary: 'The second step of a sign-in: an authenticator’s 6 digits, or a recovery code, which is used up.',
+  summary:
+    'The second step of a sign-in: an authenticator’s 6 digits, or a recovery code, which is used up. 401 SIGN_IN_EXPIRED where it has to begin anew.',
   access: 'public',
   body: z.object({ challenge: z.string().min(1).max(500), code: codeSchema }),
   reply: signedInSchema,
@@ -136,7 +139,7 @@ export const addPasskey = defineEndpoint({
   summary: 'Keep a passkey that the browser has made.',
   access: 'signed-in',
   body: z.object({ name: textSchema(), response: webAuthnSchema }),
-  reply: succeeded({ id: z.string() }),
+  reply: succeeded({ id: idSchema }),
 })
 
 export const removePasskey = defineEndpoint({
@@ -146,7 +149,7 @@ export const removePasskey = defineEndpoint({
   group,
   summary: 'Forget a passkey of one’s own.',
   access: 'signed-in',
-  params: z.object({ id: z.string().min(1).max(128) }),
+  params: idParamsSchema,
   reply: doneSchema,
 })
 

@@ -69,6 +69,34 @@ describe('loadConfig', () => {
     expect(load({ ...env, CAIRN_SECRET: SECRET }).databaseUrl).toBe('postgres://db/cairn')
   })
 
+  it('offers an OpenID Connect provider and Microsoft where they are described whole', () => {
+    const oidc = {
+      CAIRN_OIDC_ISSUER: 'https://login.example.com',
+      CAIRN_OIDC_CLIENT_ID: 'cairn',
+      CAIRN_OIDC_CLIENT_SECRET: 'hidden',
+    }
+    const microsoft = { CAIRN_MICROSOFT_CLIENT_ID: 'app', CAIRN_MICROSOFT_CLIENT_SECRET: 'hidden' }
+    expect(load({}).externalProviders).toEqual([])
+    expect(load({ ...oidc, ...microsoft }).externalProviders).toMatchObject([
+      { id: 'oidc', issuer: 'https://login.example.com', name: 'single sign-on', scopes: 'openid profile email' },
+      { id: 'microsoft', issuer: 'https://login.microsoftonline.com/common/v2.0', flag: 'microsoft-sso' },
+    ])
+    for (const name of Object.keys({ ...oidc, ...microsoft })) {
+      expect(() => load({ ...oidc, ...microsoft, [name]: '' })).toThrow(
+        new RegExp(`^${name} must be set when CAIRN_\\w+ is set\\.$`),
+      )
+    }
+  })
+
+  it.each([
+    ['', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.1, 10.1.0.0/16 fd00::/8', ['10.0.0.1', '10.1.0.0/16', 'fd00::/8']],
+  ])('believes with CAIRN_TRUST_PROXY=%s the proxies %j', (value, trustProxy) => {
+    expect(load({ CAIRN_TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -83,6 +111,15 @@ describe('loadConfig', () => {
     ['CAIRN_MAIL_FROM', 'nobody'],
     ['CAIRN_OPERATORS', 'ada'],
     ['CAIRN_FREE_DOMAINS', 'ada@example.com'],
+    ['CAIRN_OIDC_ISSUER', 'login.example.com'],
+    ['CAIRN_OIDC_ISSUER', 'http://login.example.com'],
+    ['CAIRN_OIDC_SCOPES', 'profile email'],
+    ['CAIRN_OIDC_NAME', 'A name that is far too long for any button'],
+    ['CAIRN_MICROSOFT_TENANT', 'a/b'],
+    ['CAIRN_TRUST_PROXY', 'yes'],
+    ['CAIRN_TRUST_PROXY', '-1'],
+    ['CAIRN_TRUST_PROXY', '10.0.0.0/33'],
+    ['CAIRN_TRUST_PROXY', '10.0.0.1, proxy.example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const attempt = () => load({ [name]: value })

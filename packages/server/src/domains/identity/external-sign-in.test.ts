@@ -1,0 +1,267 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
+import {
+  confirmSecondFactor,
+  finishExternalSignIn,
+  getSignInOptions,
+  loginSecondFactor,
+  registerExternal,
+  setUpSecondFactor,
+  startExternalSignIn,
+} from '@cairn/contract/identity/sign-in.endpoints'
+import { addMember } from '@cairn/contract/people/people.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditOf } from '../../testing/audit-of'
+import { authenticatorCode } from '../../testing/authenticator'
+import { CookieJar } from '../../testing/cookie-jar'
+import { startTestProvider, type TestProvider } from '../../testing/openid-provider'
+import { seedOrganisation } from '../../testing/seed-organisation'
+import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+
+const CALLBACK = `${TEST_ORIGIN}/api/v2/account/external/oidc/callback`
+const params = { provider: 'oidc' }
+
+let app: TestApp
+let provider: TestProvider
+let jar: CookieJar
+
+beforeAll(async () => {
+  provider = await startTestProvider(CALLBACK)
+  const microsoft = { ...provider.settings, id: 'microsoft', name: 'Microsoft', flag: 'microsoft-sso' }
+  app = await createTestApp({ externalProviders: [provider.settings, microsoft], logLevel: 'error' })
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+})
+beforeEach(() => {
+  jar = new CookieJar()
+  provider.codeSeconds = 60
+})
+
+const browser = () => createTestClient(app, { 'sec-fetch-site': 'same-origin', origin: TEST_ORIGIN })
+
+/** The address of the provider that our page would go to. */
+async function start(redirect?: string): Promise<string> {
+  const answer = await browser().call(startExternalSignIn, { params, body: redirect ? { redirect } : {} })
+  jar.keep(answer.headers)
+  return answer.body.url
+}
+
+/** Comes back with what the provider sent along, and gives where that leads. */
+async function comeBack(returned: URL): Promise<URL> {
+  const query = Object.fromEntries(returned.searchParams)
+  const answer = await browser().send(finishExternalSignIn, { params, query }, jar.header())
+  expect(answer.status).toBe(303)
+  jar.keep(answer.headers)
+  return new URL(String(answer.headers.location))
+}
+
+const pathOf = (address: URL) => address.pathname + address.search + address.hash
+const signInAs = async (name: string, redirect?: string) => comeBack(await provider.visit(await start(redirect), name))
+const session = () => browser().send(getSession, {}, jar.header())
+
+/** Somebody with an account of ours, whom the provider knows too. */
+async function somebody(name: string, isVerified?: boolean) {
+  const email = `${name}@example.com`
+  provider.people[name] = { email, ...(isVerified === undefined ? {} : { email_verified: isVerified }) }
+  return signUp(app, { email })
+}
+
+const linkedTo = async (personId: string) =>
+  (await app.pool.query("select 1 from accounts where user_id = $1 and provider_id <> 'credential'", [personId]))
+    .rowCount
+
+test('the provider is offered by name, and Microsoft only while its flag is on', async () => {
+  expect(await browser().ask(getSignInOptions)).toEqual({ providers: [{ id: 'oidc', name: 'Hearth ID' }] })
+  for (const unknown of ['microsoft', 'nobody']) {
+    const answer = await browser().send(startExternalSignIn, { params: { provider: unknown }, body: {} })
+    expect(answer.status).toBe(404)
+  }
+})
+
+describe('somebody with an account', () => {
+  test('is signed in by a verified address, linked, and led to where they were going', async () => {
+    const person = await somebody('linda', true)
+    const onward = await signInAs('linda', '/traction/1?tab=2#here')
+    expect(onward.href).toBe(`${TEST_ORIGIN}/traction/1?tab=2#here`)
+    expect((await session()).body).toMatchObject({ user: { email: 'linda@example.com' } })
+    expect(await linkedTo(person.personId)).toBe(1)
+  })
+
+  test('stays themselves when their address at the provider changes', async () => {
+    const person = await somebody('moira', true)
+    await signInAs('moira')
+    provider.people.moira = { email: 'linda@example.com', email_verified: false }
+    expect(pathOf(await signInAs('moira'))).toBe('/')
+    expect((await session()).body).toMatchObject({ user: { userId: person.personId } })
+  })
+
+  test.each([
+    ['says that it did not verify it', false],
+    ['does not say that it verified it', undefined],
+  ])('is neither signed in nor linked by an address of which the provider %s', async (_how, isVerified) => {
+    const name = `victim${String(isVerified)}`
+    const victim = await somebody(name, isVerified)
+    const led = await signInAs(name)
+    expect(pathOf(led)).toBe('/login?error=unverified&redirect=%2F')
+    expect((await session()).status).toBe(401)
+    expect(await linkedTo(victim.personId)).toBe(0)
+  })
+
+  test('is asked for the second factor too, and has no session before', async () => {
+    const person = await somebody('twofold', true)
+    const { secret } = await person.ask(setUpSecondFactor, { body: { password: TEST_PASSWORD } })
+    await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
+    const led = await signInAs('twofold', '/meetings')
+    expect(led.pathname + led.search).toBe('/login?redirect=%2Fmeetings')
+    expect((await session()).status).toBe(401)
+    const challenge = led.hash.replace('#second-factor=', '')
+    const code = authenticatorCode(app, secret, 30)
+    const answer = await browser().send(loginSecondFactor, { body: { challenge, code } }, jar.header())
+    expect(answer.status).toBe(200)
+    jar.keep(answer.headers)
+    expect((await session()).body).toMatchObject({ user: { userId: person.personId } })
+  })
+
+  test('has it in the audit log of their organisation', async () => {
+    const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+    const email = 'audited@example.com'
+    await actors.Owner.ask(addMember, { body: { firstName: 'A', lastName: 'B', email } })
+    await somebody('audited', true)
+    await signInAs('audited')
+    await browser().send(login, { body: { email, password: 'Wrong-1-wrong' } })
+    await app.settled()
+    const deeds = (await auditOf(app, orgId)).map(({ action, details }) => [action, details.with])
+    expect(deeds.filter(([action]) => action !== 'PersonAdded')).toEqual([
+      ['SignedIn', 'password'],
+      ['SignedIn', 'oidc'],
+      ['SignInFailed', 'password'],
+    ])
+  })
+})
+
+describe('what does not fit is refused, and signs nobody in', () => {
+  beforeAll(() => somebody('careful', true))
+
+  async function expectRefused(led: URL, error: string) {
+    expect(pathOf(led)).toBe(`/login?error=${error}&redirect=%2F`)
+    expect((await session()).status).toBe(401)
+  }
+
+  test('another state than the browser left with', async () => {
+    const returned = await provider.visit(await start(), 'careful')
+    returned.searchParams.set('state', 'made-up-by-somebody-else')
+    await expectRefused(await comeBack(returned), 'failed')
+  })
+
+  test('an ID token for another nonce', async () => {
+    const address = new URL(await start())
+    address.searchParams.set('nonce', 'the-nonce-of-another-sign-in')
+    await expectRefused(await comeBack(await provider.visit(address.href, 'careful')), 'failed')
+  })
+
+  test('a code that was begun with another proof key', async () => {
+    const address = new URL(await start())
+    address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+    await expectRefused(await comeBack(await provider.visit(address.href, 'careful')), 'failed')
+  })
+
+  test('a code that is too old', async () => {
+    provider.codeSeconds = 1
+    const returned = await provider.visit(await start(), 'careful')
+    await delay(2_100)
+    await expectRefused(await comeBack(returned), 'failed')
+  })
+
+  test('a code that was used', async () => {
+    const returned = await provider.visit(await start(), 'careful')
+    const before = jar.copy()
+    expect(pathOf(await comeBack(returned))).toBe('/')
+    jar = before
+    await expectRefused(await comeBack(returned), 'failed')
+  })
+
+  test('a browser that began nothing, or too long ago', async () => {
+    const returned = await provider.visit(await start(), 'careful')
+    const own = jar
+    jar = new CookieJar()
+    const led = await comeBack(returned)
+    expect(pathOf(led)).toBe('/login?error=expired&redirect=%2F')
+    jar = own
+    app.clock.advance(10 * 60_000 + 1)
+    expect(pathOf(await comeBack(returned))).toBe('/login?error=expired&redirect=%2F')
+  })
+
+  test('somebody who turned back at the provider', async () => {
+    await expectRefused(await comeBack(await provider.abort(await start())), 'cancelled')
+  })
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', '/.//elsewhere.example'])(
+    'a redirect to another site: %s',
+    async (redirect) => {
+      const onward = await signInAs('careful', redirect)
+      expect(onward.origin).toBe(TEST_ORIGIN)
+    },
+  )
+})
+
+describe('somebody without an account', () => {
+  const form = { firstName: 'Nia', lastName: 'Fold', acceptTerms: true }
+  const enrol = (body: object = form) => browser().send(registerExternal, { body }, jar.header())
+
+  test('is led to the registration page, and has an account after it without a password', async () => {
+    provider.people.nia = { email: 'Nia@Example.com', email_verified: true, given_name: 'Nia', family_name: 'Fold' }
+    const led = await signInAs('nia', '/meetings')
+    expect(pathOf(led)).toBe('/register-sso?email=nia%40example.com&firstName=Nia&lastName=Fold&redirect=%2Fmeetings')
+    expect((await session()).status).toBe(401)
+    const refused = await enrol({ ...form, acceptTerms: false })
+    expect(refused.body.messages.map(({ field }) => field)).toEqual(['acceptTerms'])
+    const made = await enrol()
+    expect(made.status).toBe(200)
+    expect(made.body).not.toHaveProperty('token')
+    jar.keep(made.headers)
+    expect((await session()).body).toMatchObject({ user: { email: 'nia@example.com', firstName: 'Nia' } })
+    expect((await browser().send(login, { body: { email: 'nia@example.com', password: TEST_PASSWORD } })).status).toBe(
+      401,
+    )
+    expect(pathOf(await signInAs('nia'))).toBe('/')
+  })
+
+  test('claims the person that an organisation had added before', async () => {
+    const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+    const body = { firstName: 'X', lastName: 'Y', email: 'awaited@example.com' }
+    const added = await actors.Owner.ask(addMember, { body })
+    provider.people.awaited = { email: 'awaited@example.com', email_verified: true }
+    expect((await signInAs('awaited')).pathname).toBe('/register-sso')
+    jar.keep((await enrol()).headers)
+    expect((await session()).body).toMatchObject({ orgId, user: { userId: added.id } })
+  })
+
+  test('makes none without a verified address, a provider, or in time, nor for an address that has one by now', async () => {
+    provider.people.shady = { email: 'shady@example.com', email_verified: false }
+    expect(pathOf(await signInAs('shady'))).toBe('/login?error=unverified&redirect=%2F')
+    expect((await enrol()).status).toBe(401)
+
+    provider.people.slow = { email: 'slow@example.com', email_verified: true }
+    await signInAs('slow')
+    await signUp(app, { email: 'slow@example.com' })
+    expect((await enrol()).status).toBe(401)
+
+    provider.people.late = { email: 'late@example.com', email_verified: true }
+    await signInAs('late')
+    app.clock.advance(15 * 60_000 + 1)
+    expect((await enrol()).status).toBe(401)
+  })
+
+  test('cannot say who they are', async () => {
+    provider.people.mallory = { email: 'mallory@example.com', email_verified: true }
+    await signInAs('mallory')
+    const [content = '', signature = ''] = jar.value('cairn.newcomer').split('.')
+    const forged = Buffer.from(content, 'base64url').toString().replace('mallory@', 'somebody@')
+    jar.set('cairn.newcomer', `${Buffer.from(forged).toString('base64url')}.${signature}`)
+    expect((await enrol()).status).toBe(401)
+  })
+})

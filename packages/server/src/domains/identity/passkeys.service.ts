@@ -1,0 +1,102 @@
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Tx } from '../../platform/database/transaction'
+import type { SignedInContext } from '../../platform/http/request-context'
+import { keepOneTimeValue, useOneTimeValue } from './one-time-values.repository'
+import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
+import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import type { SignInParts } from './sign-in-parts'
+import { findUser } from './users.repository'
+
+/** One's own passkeys. They are always made with the person verified (by PIN, finger or face) and found without a name. */
+
+const CHALLENGE_MINUTES = 10
+
+const done = { succeeded: true as const }
+
+/** Passkeys belong to a site's host and are used from its address alone. */
+export const siteOf = ({ publicUrl }: SignInParts) => {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}
+
+export function getPasskeyOptions(parts: SignInParts, ctx: SignedInContext) {
+  return ctx.write(async (tx) => {
+    const user = await findUser(tx, ctx.personId)
+    if (!user) throw new Error('a session without its user')
+    const known = await findPasskeys(tx, user.id)
+    const options = await generateRegistrationOptions({
+      rpName: 'Cairn',
+      rpID: siteOf(parts).rpID,
+      userName: user.email,
+      userDisplayName: user.name,
+      userID: new TextEncoder().encode(user.id),
+      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const key = options.challenge
+    await keepOneTimeValue(tx, {
+      purpose: 'passkey-registration',
+      key,
+      value: user.id,
+      minutes: CHALLENGE_MINUTES,
+    })
+    return { ...done, options: { ...options } }
+  })
+}
+
+const unusable = () =>
+  invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
+
+/** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
+async function verified(tx: Tx, parts: SignInParts, userId: string, response: Record<string, unknown>) {
+  const { rpID, origin } = siteOf(parts)
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: async (challenge) => (await useOneTimeValue(tx, 'passkey-registration', challenge)) === userId,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    })
+    return registrationInfo?.credential
+  } catch {
+    // The library throws for each thing that does not fit; what went wrong in the database fails the transaction.
+    return undefined
+  }
+}
+
+export function addPasskey(
+  parts: SignInParts,
+  ctx: SignedInContext,
+  { name, response }: { name: string; response: Record<string, unknown> },
+) {
+  return ctx.write(async (tx) => {
+    const credential = await verified(tx, parts, ctx.personId, response)
+    if (!credential) throw unusable()
+    const id = await insertPasskey(tx, {
+      userId: ctx.personId,
+      name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: [...(credential.transports ?? [])],
+    })
+    if (!id) throw unusable()
+    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'PasskeyAdded', details: { name } })
+    return { ...done, id }
+  })
+}
+
+export function removePasskey(ctx: SignedInContext, id: string) {
+  return ctx.write(async (tx) => {
+    const name = await deletePasskey(tx, id, ctx.personId)
+    if (name === undefined) throw notFound()
+    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'PasskeyRemoved', details: { name } })
+    return done
+  })
+}

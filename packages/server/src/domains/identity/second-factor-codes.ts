@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD_SECONDS = 30
+/** One step early or late: clocks differ, and typing takes a while. */
+const WINDOW = 1
+const RECOVERY_CODES = 10
+const HALF = 5
+/** Without letters and digits that are easily taken for one another. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Cairn', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+
+/** In Base32, as authenticators take it: 160 bits. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+/** What the QR code says. */
+export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString()
+
+/** The time step that a six-digit code belongs to; null for a code of none of the steps around now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta
+}
+
+/** Ten codes such as `K7QPM-3XWNA`: 50 bits each. */
+export function newRecoveryCodes(): string[] {
+  const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+}
+
+/** Keyed, and however the code is typed: in small letters, without the dash. */
+export function hashRecoveryCode(key: string, userId: string, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return createHmac('sha256', key).update(`recovery-code\n${userId}\n${plain}`).digest('base64')
+}
+
+const encryptionKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'cairn second factor', 32))
+
+/** AES-256-GCM, bound to the user: the database alone does not give a secret away, nor can one be moved to another. */
+export function encryptSecret(key: string, userId: string, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(key), nonce).setAAD(Buffer.from(userId))
+  const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
+}
+
+/** @throws where it was encrypted with another key or for another user */
+export function decryptSecret(key: string, userId: string, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(key), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,94 @@
+import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import type { Tx } from '../../platform/database/transaction'
+import type { SignedInContext } from '../../platform/http/request-context'
+import { requirePassword } from './password-check.service'
+import * as codes from './second-factor-codes'
+import * as repository from './second-factors.repository'
+import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import type { SignInParts } from './sign-in-parts'
+import { findUser } from './users.repository'
+
+/**
+ * An authenticator with recovery codes, as one sets it up for oneself. Replies that show a secret are written apart from
+ * the request's own transaction, which might keep them under an idempotency key.
+ */
+
+const SIX_DIGITS = /^\d{6}$/
+
+export const wrongCode = () =>
+  invalidForm([{ code: 'WRONG_CODE', text: 'This code is not right, or has been used.', field: 'code' }])
+
+const done = { succeeded: true as const }
+
+async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: string): Promise<string[]> {
+  const recoveryCodes = codes.newRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(parts.secret, userId, code))
+  await repository.replaceRecoveryCodes(tx, userId, hashes)
+  return recoveryCodes
+}
+
+export async function setUpSecondFactor(parts: SignInParts, ctx: SignedInContext, password: string) {
+  await requirePassword(parts, ctx, password)
+  const userId = ctx.personId
+  return parts.database.system(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Error('a session without its user')
+    const secret = codes.newSecret()
+    if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(parts.secret, userId, secret)))) {
+      throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')
+    }
+    const recoveryCodes = await giveRecoveryCodes(tx, parts, userId)
+    return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
+  })
+}
+
+export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, code: string) {
+  return ctx.write(async (tx) => {
+    const factor = await repository.findSecondFactor(tx, ctx.personId)
+    const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, ctx.personId, factor.secret), code, tx.now())
+    if (!step || !(await repository.confirmSecret(tx, ctx.personId, step))) throw wrongCode()
+    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SecondFactorEnabled' })
+    return done
+  })
+}
+
+export async function disableSecondFactor(parts: SignInParts, ctx: SignedInContext, password: string) {
+  await requirePassword(parts, ctx, password)
+  return ctx.write(async (tx) => {
+    if (await repository.deleteSecondFactor(tx, ctx.personId)) {
+      await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SecondFactorDisabled' })
+    }
+    return done
+  })
+}
+
+export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContext, password: string) {
+  await requirePassword(parts, ctx, password)
+  return parts.database.system(async (tx) => {
+    if (!(await hasSecondFactor(tx, ctx.personId))) {
+      throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
+    }
+    return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, ctx.personId) }
+  })
+}
+
+/** Whether a code is asked for at sign-in. */
+export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const factor = await repository.findSecondFactor(tx, userId)
+  return factor !== undefined && factor.confirmedAt !== null
+}
+
+export type SecondStep = 'authenticator' | 'recovery code'
+
+/** Uses a code up and says what it was; null for one that is wrong or was used before. */
+export async function useCode(tx: Tx, parts: SignInParts, userId: string, typed: string): Promise<SecondStep | null> {
+  const factor = await repository.findSecondFactor(tx, userId)
+  if (!factor?.confirmedAt) return null
+  const code = typed.replaceAll(/\s/g, '')
+  if (SIX_DIGITS.test(code)) {
+    const step = codes.stepOf(codes.decryptSecret(parts.secret, userId, factor.secret), code, tx.now())
+    return step !== null && (await repository.useStep(tx, userId, step)) ? 'authenticator' : null
+  }
+  const codeHash = codes.hashRecoveryCode(parts.secret, userId, code)
+  return (await repository.useRecoveryCode(tx, userId, codeHash)) ? 'recovery code' : null
+}

@@ -1,0 +1,49 @@
+import { Secret, TOTP } from 'otpauth'
+import { SoftwareAuthenticator } from '../testing/software-authenticator'
+import { TEST_ORIGIN } from '../testing/test-app'
+import type { Example } from './example'
+import { challengeOf, SECRET } from './seed-sign-in'
+
+/** As `changePassword` sets it, which those examples prepare that need one. */
+const password = 'Quarry-Stone-8'
+const provider = { params: { provider: 'oidc' } }
+const own = { isOpen: true, isForAnybody: true } as const
+
+/** The clock of worlds stands still. */
+const code = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: Date.parse('2026-03-02T10:00:00Z') })
+const device = () => new SoftwareAuthenticator({ origin: TEST_ORIGIN })
+
+/** External providers, passkeys and the second factor. Only the world's owner has begun to set them up. */
+export const signInExamples: Record<string, Example> = {
+  getSignInOptions: { input: () => ({}) },
+  startExternalSignIn: { input: () => ({ ...provider, body: { redirect: '/meetings' } }) },
+  finishExternalSignIn: { input: () => ({ ...provider, query: { code: 'never-given', state: 'never-given' } }) },
+  registerExternal: { input: () => ({ body: { firstName: 'Kim', lastName: 'Ash', acceptTerms: true } }) },
+  loginSecondFactor: { input: () => ({ body: { challenge: 'never-given', code: '123456' } }) },
+  setUpSecondFactor: { input: () => ({ body: { password } }), ...own, prepare: ['changePassword'], observerGets: 422 },
+  confirmSecondFactor: { input: () => ({ body: { code } }), ...own, observerGets: 422 },
+  disableSecondFactor: {
+    input: () => ({ body: { password } }),
+    ...own,
+    prepare: ['changePassword'],
+    observerGets: 422,
+  },
+  renewRecoveryCodes: {
+    input: () => ({ body: { password } }),
+    ...own,
+    prepare: ['changePassword', 'confirmSecondFactor'],
+    observerGets: 422,
+  },
+  getPasskeyOptions: { input: () => ({}), ...own, mayObserver: true },
+  addPasskey: {
+    input: ({ ownerId }) => ({
+      body: { name: 'Laptop', response: device().create({ challenge: challengeOf(ownerId) }) },
+    }),
+    isOpen: true,
+    isForAnybody: true,
+    observerGets: 422,
+  },
+  removePasskey: { input: ({ passkeyId }) => ({ params: { id: passkeyId } }), observerGets: 404 },
+  getPasskeyLoginOptions: { input: () => ({}) },
+  loginPasskey: { input: () => ({ body: { response: device().get({ challenge: 'bmV2ZXIgZ2l2ZW4' }) } }) },
+}
