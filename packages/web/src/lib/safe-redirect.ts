@@ -2,5 +2,5 @@
 export function safeRedirect(target: unknown): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return '/'
   const url = new URL(target, window.location.origin)
-  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+  return url.origin === window.location.origin ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : '/'
 }

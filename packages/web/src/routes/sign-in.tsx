@@ -1,24 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { OtherWays } from '../features/identity/components/other-ways'
+import { SecondFactorForm } from '../features/identity/components/second-factor-form'
 import { SignInForm } from '../features/identity/components/sign-in-form'
+import classes from '../features/identity/components/sign-in-steps.module.css'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { safeRedirect } from '../lib/safe-redirect'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { useSearchText } from '../lib/use-search-text'
+
+/** Why nobody was signed in, as the server says it after a provider's page. */
+const ERRORS = ['expired', 'cancelled', 'failed', 'unverified']
+
+/** After a provider's page the challenge stands in the fragment, from where it is taken out of the address bar. */
+function useChallenge() {
+  const challenge = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('second-factor'))
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search)
+  }, [])
+  return challenge
+}
 
 /** /login: signs in and goes on to where the person was going. */
 export function SignInPage() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'sign-in'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const { redirect, error } = useSearch({ strict: false }) as { redirect?: string; error?: string }
+  const email = useSearchText('email')
+  const [challenge, setChallenge] = useChallenge()
+  const [notice, setNotice] = useState(error && ERRORS.includes(error) ? t(`sign-in:error.${error}`) : null)
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
     tellOtherTabs()
     await navigate({ href: safeRedirect(redirect) })
+  }
+  const startAgain = (sentence: string | null) => {
+    setChallenge(null)
+    setNotice(sentence)
+  }
+  if (challenge !== null) {
+    return (
+      <EntryPage title={t('sign-in:second.title')} text={t('sign-in:second.text')}>
+        <SecondFactorForm challenge={challenge} onSignedIn={goOn} onBack={startAgain} />
+      </EntryPage>
+    )
   }
   return (
     <EntryPage
@@ -29,7 +61,13 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm onSignedIn={goOn} />
+      {notice && (
+        <p className={classes.notice} role="alert">
+          {notice}
+        </p>
+      )}
+      <SignInForm initialEmail={email} onSignedIn={goOn} onChallenge={setChallenge} />
+      <OtherWays redirect={redirect} onSignedIn={goOn} onNotice={setNotice} />
     </EntryPage>
   )
 }

@@ -1,5 +1,6 @@
 import { login } from '@cairn/contract/identity/identity.endpoints'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
@@ -7,10 +8,18 @@ import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import classes from './entry-page.module.css'
 
+interface SignInFormProps {
+  /** Where it is known from the page before. */
+  initialEmail?: string
+  onSignedIn: () => Promise<void>
+  /** The password was right, and a second factor is asked for. */
+  onChallenge: (challenge: string) => void
+}
+
 /** E-mail and password. What was typed stays after a refusal, which never says whether the account exists. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormProps) {
   const { t } = useTranslation('identity')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -20,8 +29,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     setError(null)
     setIsBusy(true)
     try {
-      await call(login, { body: { email, password } })
-      await onSignedIn()
+      const { challenge } = await call(login, { body: { email, password } })
+      if (challenge) onChallenge(challenge)
+      else await onSignedIn()
     } catch (failure) {
       const isRefused = failure instanceof ApiFailure && [400, 401, 422, 429].includes(failure.status)
       if (isRefused) setError(failure.status === 429 ? failure.message : t('signIn.invalid'))
@@ -52,6 +62,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={error}
       />
+      <Link to={'/reset-password' as never} search={(email === '' ? {} : { email }) as never} className={classes.aside}>
+        {t('signIn.forgot')}
+      </Link>
       <Button
         type="submit"
         variant="filled"

@@ -1,0 +1,127 @@
+import { addPasskey, removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
+import { Button, TextInput } from '@mantine/core'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useFields } from '../../../lib/use-fields'
+import { confirm } from '../../../ui/confirm-dialog'
+import { IconButton } from '../../../ui/icon-button'
+import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
+import { Sheet } from '../../../ui/sheet'
+import type { LoginInfo } from '../account.queries'
+import { canUsePasskeys, makePasskey } from '../passkeys'
+import parts from './account-parts.module.css'
+import classes from './sign-in-methods.module.css'
+
+interface PasskeySettingsProps {
+  info: LoginInfo
+  onChanged: () => void
+}
+
+const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date(instant))
+
+/** One's passkeys: add one by name, remove one. */
+export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
+  const { t } = useTranslation(['sign-in', 'generic'])
+  const [isAdding, setIsAdding] = useState(false)
+  const remove = async ({ id, name }: { id: string; name: string }) => {
+    const isSure = await confirm({
+      title: t('passkeys.removeTitle', { name }),
+      message: t('passkeys.removeText'),
+      confirmLabel: t('generic:remove'),
+      isDanger: true,
+    })
+    if (!isSure) return
+    try {
+      await call(removePasskey, { params: { id } })
+      notify.success(t('passkeys.removed', { name }))
+    } catch (failure) {
+      toastFailure(failure)
+    }
+    onChanged()
+  }
+  return (
+    <Sheet title={t('passkeys.title')} sub={info.passkeys.length || undefined}>
+      <p className={parts.text}>{t('passkeys.text')}</p>
+      {info.passkeys.length > 0 && (
+        <ul className={parts.list}>
+          {info.passkeys.map((passkey) => (
+            <li key={passkey.id} className={parts.row}>
+              <KeyRound size="1.125rem" aria-hidden="true" />
+              <span>
+                <span className={parts.name}>{passkey.name}</span>
+                <span className={parts.details}>{t('passkeys.addedOn', { date: dayOf(passkey.createdAt) })}</span>
+              </span>
+              <IconButton
+                label={t('passkeys.remove', { name: passkey.name })}
+                icon={<Trash2 size="1.125rem" />}
+                onClick={() => void remove(passkey)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {canUsePasskeys() ? (
+          <Button onClick={() => setIsAdding(true)}>{t('passkeys.add')}</Button>
+        ) : (
+          <span className={classes.quiet}>{t('passkeys.unsupported')}</span>
+        )}
+        {info.passkeys.length === 0 && <span className={classes.quiet}>{t('passkeys.none')}</span>}
+      </div>
+      {isAdding && <AddPasskeyPopup onAdded={onChanged} onClose={() => setIsAdding(false)} />}
+    </Sheet>
+  )
+}
+
+const nameSchema = addPasskey.body.pick({ name: true })
+
+function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const { t } = useTranslation('sign-in')
+  const { values, field, check, refuse } = useFields({ name: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const add = async () => {
+    if (!check(nameSchema)) return
+    setProblem(null)
+    setIsBusy(true)
+    try {
+      const made = await makePasskey(values.name)
+      if (made !== 'added') return setProblem(t(`passkeys.${made}`))
+      notify.success(t('passkeys.added', { name: values.name.trim() }))
+      onAdded()
+      onClose()
+    } catch (failure) {
+      refuse(failure)
+      toastUnlessInForm(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const { value, error, onChange } = field('name')
+  return (
+    <Popup
+      title={t('passkeys.add')}
+      size="sm"
+      onClose={onClose}
+      onSubmit={() => void add()}
+      submitLabel={t('passkeys.create')}
+      isSubmitting={isBusy}
+    >
+      <TextInput
+        label={t('passkeys.name')}
+        description={t('passkeys.nameText')}
+        maxLength={100}
+        data-autofocus
+        value={value}
+        error={error ?? problem}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Popup>
+  )
+}

@@ -1,0 +1,81 @@
+import { registerExternal } from '@cairn/contract/identity/sign-in.endpoints'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { ApiFailure } from '../../../lib/api-failure'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useFields } from '../../../lib/use-fields'
+import classes from './entry-page.module.css'
+import steps from './sign-in-steps.module.css'
+
+interface RegisterSsoFormProps {
+  /** As the provider says it; who it is the server knows by a cookie. */
+  email: string
+  names: { firstName: string; lastName: string }
+  onRegistered: () => Promise<void>
+}
+
+/** Name and terms of somebody whom a provider has vouched for; ends with the person signed in. */
+export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormProps) {
+  const { t } = useTranslation(['sign-in', 'identity', 'generic'])
+  const { values, field, check, refuse } = useFields({ ...names, acceptTerms: false })
+  const [isExpired, setIsExpired] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!check(registerExternal.body)) return
+    setIsBusy(true)
+    try {
+      await call(registerExternal, { body: values })
+      await onRegistered()
+    } catch (failure) {
+      const status = failure instanceof ApiFailure ? failure.status : 0
+      setIsExpired(status === 401)
+      if (status === 400 || status === 422) refuse(failure)
+      else if (status !== 401) toastFailure(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const text = (name: 'firstName' | 'lastName') => {
+    const { onChange, ...rest } = field(name)
+    return { ...rest, onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value) }
+  }
+  const { value: acceptTerms, error: termsError, onChange: setTerms } = field('acceptTerms')
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {isExpired && (
+        <p className={steps.notice} role="alert">
+          {t('sso.expired')}
+        </p>
+      )}
+      {email !== '' && <TextInput label={t('sso.email')} value={email} readOnly />}
+      <TextInput
+        label={t('identity:register.firstName')}
+        autoComplete="given-name"
+        autoFocus
+        withAsterisk
+        {...text('firstName')}
+      />
+      <TextInput
+        label={t('identity:register.lastName')}
+        autoComplete="family-name"
+        withAsterisk
+        {...text('lastName')}
+      />
+      <Checkbox
+        label={t('identity:register.terms')}
+        checked={acceptTerms}
+        error={termsError}
+        onChange={(event) => setTerms(event.currentTarget.checked)}
+      />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
+        {t('identity:register.submit')}
+      </Button>
+      <p className={steps.required}>{t('generic:requiredFields')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import { confirmSecondFactor, setUpSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { messageFor } from '../../../lib/api-failure'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { Popup } from '../../../ui/popup'
+import { PasswordPopup } from './password-popup'
+import { QrCode } from './qr-code'
+import { RecoveryCodes } from './recovery-codes'
+import classes from './sign-in-methods.module.css'
+
+interface SecondFactorSetUpProps {
+  email: string
+  /** It is on from now. */
+  onTurnedOn: () => void
+  onClose: () => void
+}
+
+type Begun = EndpointReply<typeof setUpSecondFactor>
+
+/** Password, then the code to scan and its first digits, then the recovery codes. Nothing is on before the digits. */
+export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSetUpProps) {
+  const { t } = useTranslation('sign-in')
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [isOn, setIsOn] = useState(false)
+  if (begun === null) {
+    return (
+      <PasswordPopup
+        title={t('setUp.title')}
+        text={t('setUp.passwordText')}
+        submitLabel={t('factor.continue')}
+        onSubmit={async (password) => setBegun(await call(setUpSecondFactor, { body: { password } }))}
+        onClose={onClose}
+      />
+    )
+  }
+  if (isOn) {
+    return (
+      <Popup title={t('codes.title')} size="sm" onClose={onClose}>
+        <RecoveryCodes codes={begun.recoveryCodes} email={email} onDone={onClose} />
+      </Popup>
+    )
+  }
+  const turnedOn = () => {
+    setIsOn(true)
+    onTurnedOn()
+  }
+  return <FirstCode {...begun} onTurnedOn={turnedOn} onClose={onClose} />
+}
+
+type FirstCodeProps = Pick<Begun, 'uri' | 'secret'> & Omit<SecondFactorSetUpProps, 'email'>
+
+function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
+  const { t } = useTranslation('sign-in')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async () => {
+    setIsBusy(true)
+    try {
+      await call(confirmSecondFactor, { body: { code } })
+      onTurnedOn()
+    } catch (failure) {
+      setError(messageFor(failure, 'code'))
+      toastUnlessInForm(failure)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Popup
+      title={t('setUp.title')}
+      size="sm"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      submitLabel={t('setUp.turnOn')}
+      isSubmitting={isBusy}
+    >
+      <div className={classes.form}>
+        <div className={classes.scan}>
+          <p>{t('setUp.scan')}</p>
+          <QrCode text={uri} label={t('setUp.qr')} />
+          <p className={classes.quiet}>{t('setUp.secret')}</p>
+          <span className={classes.key}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
+        </div>
+        <TextInput
+          label={t('setUp.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          data-autofocus
+          value={code}
+          error={error}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </div>
+    </Popup>
+  )
+}

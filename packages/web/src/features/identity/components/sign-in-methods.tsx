@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Sheet } from '../../../ui/sheet'
+import { accountQueries } from '../account.queries'
+import classes from './account-parts.module.css'
+import { PasskeySettings } from './passkey-settings'
+import { SecondFactorSettings } from './second-factor-settings'
+
+/** How one signs in besides the password: second factor, passkeys, and the providers that are linked. */
+export function SignInMethods() {
+  const { t } = useTranslation('sign-in')
+  const query = accountQueries.login(useSession().user.userId)
+  const client = useQueryClient()
+  const { data } = useQuery(query)
+  if (!data) {
+    return (
+      <Sheet title={t('factor.title')}>
+        <RowSkeletons count={3} height={56} />
+      </Sheet>
+    )
+  }
+  const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey })
+  return (
+    <div className={classes.parts}>
+      <SecondFactorSettings info={data} onChanged={readAgain} />
+      <PasskeySettings info={data} onChanged={readAgain} />
+      {data.externalProviders.length > 0 && <LinkedProviders names={data.externalProviders} />}
+    </div>
+  )
+}
+
+function LinkedProviders({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <Sheet title={t('linked.title')}>
+      <p className={classes.text}>{t('linked.text')}</p>
+      <ul className={classes.list}>
+        {names.map((name) => (
+          <li key={name} className={classes.row}>
+            <Link2 size="1.125rem" aria-hidden="true" />
+            <span className={classes.name}>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  addPasskey,
+  getPasskeyLoginOptions,
+  getPasskeyOptions,
+  loginPasskey,
+} from '@cairn/contract/identity/sign-in.endpoints'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { call } from '../../lib/api'
+import { chunk } from '../../lib/chunks'
+
+const loadWebAuthn = chunk(() => import('@simplewebauthn/browser'))
+
+export const canUsePasskeys = (): boolean => window.PublicKeyCredential !== undefined
+
+/** What the browser or the person before it did not do; everything else is a failure of ours. */
+const isOfBrowser = (failure: unknown): failure is Error =>
+  failure instanceof Error && /^(NotAllowed|Abort|InvalidState|Security|Unknown|NotSupported)Error$/.test(failure.name)
+
+/** False where no passkey was chosen. @throws ApiFailure where the chosen one is refused */
+export async function signInWithPasskey(): Promise<boolean> {
+  const { startAuthentication } = await loadWebAuthn()
+  const { options } = await call(getPasskeyLoginOptions, {})
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+    const response = await startAuthentication({ optionsJSON })
+    await call(loginPasskey, { body: { response: { ...response } } })
+    return true
+  } catch (failure) {
+    if (isOfBrowser(failure)) return false
+    throw failure
+  }
+}
+
+/** Has the browser make a passkey and keeps it. `known` where the device has one already, `failed` where none was made. */
+export async function makePasskey(name: string): Promise<'added' | 'known' | 'failed'> {
+  const { startRegistration } = await loadWebAuthn()
+  const { options } = await call(getPasskeyOptions, {})
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+    const response = await startRegistration({ optionsJSON })
+    await call(addPasskey, { body: { name, response: { ...response } } })
+    return 'added'
+  } catch (failure) {
+    if (!isOfBrowser(failure)) throw failure
+    return failure.name === 'InvalidStateError' ? 'known' : 'failed'
+  }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+import { RegisterSsoForm } from '../features/identity/components/register-sso-form'
+import { tellOtherTabs } from '../lib/other-tabs'
+import { safeRedirect } from '../lib/safe-redirect'
+import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
+
+/** What the server leads here with. */
+type Search = Partial<Record<'email' | 'firstName' | 'lastName' | 'redirect', string>>
+
+/** /register-sso: the account of somebody whom a provider has just vouched for. */
+export function SSORegisterPage() {
+  const { t } = useTranslation('sign-in')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { email = '', firstName = '', lastName = '', redirect } = useSearch({ strict: false }) as Search
+  const goOn = async () => {
+    writeSessionContext(null)
+    startOver(queryClient)
+    tellOtherTabs()
+    await navigate({ href: safeRedirect(redirect) })
+  }
+  return (
+    <EntryPage
+      title={t('sso.title')}
+      text={t('sso.text')}
+      foot={
+        <>
+          {t('sso.have')}{' '}
+          <Link to={'/login' as never} search={{ redirect } as never}>
+            {t('sso.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <RegisterSsoForm email={email} names={{ firstName, lastName }} onRegistered={goOn} />
+    </EntryPage>
+  )
+}
