@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The invitations that may still be accepted, or sent again once they are too old: one for each person. */
+export const isOpen = sql`accepted_at is null and revoked_at is null`
+
+/** Invitations. Name, address and role stand with the person, who is listed from the start. */
+export const invitations = tenantTable(
+  'invitations',
+  {
+    id: uuid('id').notNull(),
+    personId: uuid('person_id').notNull(),
+    invitedById: uuid('invited_by_id').notNull(),
+    /** SHA-256 in hexadecimal of the key that was mailed, which is kept nowhere. */
+    keyHash: text('key_hash').notNull(),
+    /** Whether the person was added, or brought back, for the invitation, and goes again with it. */
+    hasAddedPerson: boolean('has_added_person').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('invitations_open').on(t.orgId, t.personId).where(isOpen),
+    index('invitations_sent').on(t.orgId, t.sentAt),
+    // A link names its invitation, and nothing else is known of who opens it.
+    index('invitations_link').on(t.id),
+    index('invitations_person').on(t.personId),
+  ],
+)
