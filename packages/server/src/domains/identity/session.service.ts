@@ -13,6 +13,7 @@ import { SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { workIn } from './session-context.service'
 import { noteContextUse } from './session-contexts.repository'
+import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
@@ -30,13 +31,36 @@ async function loadParts(tx: Tx, personId: string, orgId: string | null): Promis
   return { user, membership, organisations, current, teams, featureFlags, isOperator: false }
 }
 
+/** The signed-in person as their session shows them. */
+export async function sessionUserOf(tx: Tx, personId: string, orgId: string | null): Promise<SessionUser> {
+  return presentSessionUser(await loadParts(tx, personId, orgId))
+}
+
+/** The context that the request named, where it has one. */
+async function usedContext(tx: Tx, ctx: SignedInContext): Promise<string | null> {
+  const named = idSchema.safeParse(ctx.sessionContext ?? '')
+  if (!named.success) return null
+  await noteContextUse(tx, named.data, ctx.personId)
+  return named.data
+}
+
+/**
+ * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
+ * lost the one that was, they work in the first of theirs from now on.
+ */
+async function enterSession(tx: Tx, ctx: SignedInContext) {
+  const parts = await loadParts(tx, ctx.personId, ctx.orgId)
+  const [first] = parts.organisations
+  if (parts.current) return { parts, sessionContext: await usedContext(tx, ctx) }
+  if (!first) return { parts, sessionContext: null }
+  const sessionContext = await workIn(tx, ctx, first.id)
+  return { parts: await loadParts(tx, ctx.personId, first.id), sessionContext }
+}
+
 export function getSession(ctx: SignedInContext, query: { tz?: string | undefined }): Promise<Session> {
   return ctx.read(async (tx) => {
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
-    const parts = await loadParts(tx, ctx.personId, ctx.orgId)
-    const named = idSchema.safeParse(ctx.sessionContext ?? '')
-    const sessionContext = named.success && parts.current ? named.data : null
-    if (sessionContext) await noteContextUse(tx, sessionContext, ctx.personId)
+    const { parts, sessionContext } = await enterSession(tx, ctx)
     return presentSession(parts, {
       sessionId: ctx.sessionId,
       sessionContext,
@@ -76,6 +100,7 @@ export function endSession(ctx: SignedInContext, id: string, ended: (sessionId: 
   const sessionId = id === 'current' ? ctx.sessionId : id
   return ctx.write(async (tx) => {
     if (!(await deleteSession(tx, sessionId, ctx.personId))) throw notFound()
+    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SignedOut' })
     tx.afterCommit(() => ended(sessionId))
     return { succeeded: true as const }
   })

@@ -14,6 +14,18 @@ const limits = {
   'sign-in': { pair: 10, account: 100, address: 200 },
   'code-created': { pair: 5, account: 20, address: 100 },
   'code-tried': { pair: 15, account: 60, address: 200 },
+  /** Only who knows the password gets as far as this. */
+  'second-factor': { pair: 5, account: 20, address: 100 },
+  /** The keys of invitations are too long to be guessed: who tries many is slowed down all the same. */
+  'key-tried': { pair: 20, account: 500, address: 300 },
+  /** By address alone: nobody is named yet. */
+  'passkey-sign-in': { pair: 200, account: 200, address: 200 },
+  /** Asked again of somebody who is signed in. */
+  'password-asked': { pair: 10, account: 30, address: 200 },
+  /** Each asks for a mail. */
+  'reset-asked': { pair: 5, account: 20, address: 100 },
+  /** The account is the code itself: nobody else is kept out by guesses at other ones. */
+  'reset-tried': { pair: 15, account: 60, address: 200 },
 } as const
 
 export type LimitedCall = keyof typeof limits
@@ -48,7 +60,7 @@ function countersOf(call: LimitedCall, { account, address, browser }: Trier): { 
  * one address cannot use up an account's tries from everywhere.
  * @throws 429 after too many, whether or not the account exists
  */
-export async function limitTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
+export async function limitTries(database: Pick<Database, 'system'>, call: LimitedCall, who: Trier): Promise<void> {
   const isOver = await database.system(async (tx) => {
     const { pair, wide } = countersOf(call, who)
     for (const { key, limit } of [pair, ...wide]) {

@@ -1,3 +1,28 @@
+/** What entering ends with, whoever was found: the role in the organisation, the settings, the reply kept for the key. */
+const conclusion = `
+  if v_org is not null then
+    select p.role into v_role from people p where p.org_id = v_org and p.id = v_person and p.removed_at is null
+      and (p.accepted_at is not null or not exists (
+        select from invitations i where i.org_id = p.org_id and i.person_id = p.id
+          and i.accepted_at is null and i.revoked_at is null and i.has_added_person));
+    if not found then v_org := null; end if;
+  end if;
+  v_scope := '00000000-0000-0000-0000-000000000000';
+  if not p_personal then v_scope := v_org; end if;
+  perform set_config('app.org_id', coalesce(v_scope::text, ''), true),
+          set_config('app.person_id', v_person::text, true);
+  if p_key is not null and v_scope is not null then
+    perform pg_advisory_xact_lock(hashtextextended(v_scope::text || v_person::text || p_key, 0));
+    select k.request_hash, k.reply into stored_hash, stored_reply from idempotency_keys k
+      where k.org_id = v_scope and k.person_id = v_person and k.key = p_key
+        and k.created_at > now() - interval '24 hours';
+  end if;
+  session_id := v_session;
+  person_id := v_person;
+  org_id := v_org;
+  role := v_role;
+`
+
 /**
  * Functions in the database, created anew after each migration.
  *
@@ -5,6 +30,11 @@
  * the login role, before the role is dropped. Its plans are made once for each connection, when the tables may still be
  * empty; without `enable_seqscan = off` they would go on reading them whole once they are not. An idempotency key is locked until the transaction ends:
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
+ * Whoever was added by an invitation belongs to the organisation once they have accepted it.
+ *
+ * When a session or an API token was last used is kept at most hourly, and left for the next request where another one
+ * holds its row. `cairn_enter_with_api_token` is a function of its own, so that sessions do not pay for it; the token of
+ * somebody who is not of its organisation opens nothing.
  *
  * `cairn_conclude` goes out together with the COMMIT: it fills the outbox and, where there is a key, keeps the reply.
  *
@@ -23,33 +53,51 @@ declare
   v_org uuid;
   v_role text;
   v_scope uuid;
+  v_is_long_ago boolean;
 begin
-  select s.id, s.user_id, u.default_org_id into v_session, v_person, v_org
+  select s.id, s.user_id, u.default_org_id, s.updated_at < now() - interval '1 hour'
+    into v_session, v_person, v_org, v_is_long_ago
     from sessions s join users u on u.id = s.user_id
     where s.token = p_token and s.expires_at > now();
   if not found then return; end if;
+  if v_is_long_ago then
+    update sessions set updated_at = now()
+      where id = (select s.id from sessions s where s.id = v_session for update skip locked);
+  end if;
   if p_context is not null then
     v_org := null;
     select c.current_org_id into v_org from session_contexts c where c.id = p_context and c.user_id = v_person;
   end if;
-  if v_org is not null then
-    select p.role into v_role from people p where p.org_id = v_org and p.id = v_person and p.removed_at is null;
-    if not found then v_org := null; end if;
+${conclusion}end
+$body$;
+
+create or replace function cairn_enter_with_api_token(
+  p_hash text, p_key text, p_personal boolean,
+  out session_id text, out person_id uuid, out org_id uuid, out role text, out stored_hash text, out stored_reply text,
+  out scopes text[]
+) language plpgsql volatile set enable_seqscan = off as $body$
+#variable_conflict use_column
+declare
+  v_token uuid;
+  v_session text;
+  v_person uuid;
+  v_org uuid;
+  v_role text;
+  v_scope uuid;
+  v_scopes text[];
+  v_is_long_ago boolean;
+begin
+  select t.id, t.person_id, t.org_id, t.scopes, coalesce(t.last_used_at < now() - interval '1 hour', true)
+    into v_token, v_person, v_org, v_scopes, v_is_long_ago
+    from api_tokens t join people p on p.org_id = t.org_id and p.id = t.person_id and p.removed_at is null
+    where t.token_hash = p_hash and t.expires_at > now();
+  if not found then return; end if;
+  v_session := 'token:' || v_token;
+  if v_is_long_ago then
+    update api_tokens set last_used_at = now() where token_hash = p_hash and id =
+      (select t.id from api_tokens t where t.token_hash = p_hash for update skip locked);
   end if;
-  v_scope := '00000000-0000-0000-0000-000000000000';
-  if not p_personal then v_scope := v_org; end if;
-  perform set_config('app.org_id', coalesce(v_scope::text, ''), true),
-          set_config('app.person_id', v_person::text, true);
-  if p_key is not null and v_scope is not null then
-    perform pg_advisory_xact_lock(hashtextextended(v_scope::text || v_person::text || p_key, 0));
-    select k.request_hash, k.reply into stored_hash, stored_reply from idempotency_keys k
-      where k.org_id = v_scope and k.person_id = v_person and k.key = p_key
-        and k.created_at > now() - interval '24 hours';
-  end if;
-  session_id := v_session;
-  person_id := v_person;
-  org_id := v_org;
-  role := v_role;
+${conclusion}  scopes := v_scopes;
 end
 $body$;
 

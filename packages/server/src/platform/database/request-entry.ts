@@ -1,3 +1,4 @@
+import { unauthenticated } from '@cairn/contract/core/errors'
 import type { PoolClient } from 'pg'
 import type { KeptReply } from './conclude'
 import { abandon, causeOf, commit, type Database } from './database'
@@ -8,23 +9,28 @@ import { NO_ORGANISATION, openTx, type Tx } from './transaction'
 const TRIES = 3
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What a request comes with. The token's signature has been checked by the caller. */
+/** What a request comes with. That we have made the token has been checked by the caller. */
 export interface Credentials {
+  /** A session's token, or an API token's hash. */
   readonly token: string
-  /** `X-Session-Context`; null where the request names none. */
+  readonly isApiToken: boolean
+  /** `X-Session-Context`; null where the request names none. An API token works in its own organisation whatever it says. */
   readonly sessionContext: string | null
   readonly idempotencyKey: string | null
   /** Whether the transaction sees one organisation (`cairn_app`) or is a person's own (`cairn_system`). */
   readonly scope: 'organisation' | 'person'
 }
 
-/** Who calls, read anew from the database: session, membership and role at this very moment. */
+/** Who calls, read anew from the database: session or API token, membership and role at this very moment. */
 export interface Caller {
+  /** Of an API token `token:` and its id. */
   readonly sessionId: string
   readonly personId: string
   /** Null where the person has no organisation, or is no longer a member of the one named. */
   readonly orgId: string | null
   readonly role: string | null
+  /** What the API token may be used for; null for a session. */
+  readonly scopes: readonly string[] | null
   /** What the same Idempotency-Key answered before. */
   readonly stored: { readonly requestHash: string; readonly reply: string } | null
 }
@@ -36,16 +42,20 @@ interface EnterRow {
   role: string | null
   stored_hash: string | null
   stored_reply: string | null
+  scopes?: string[]
 }
 
 /** The role is dropped once the function has answered, whatever it has found. */
-const text = "SELECT entered.*, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered"
+const withSession = "SELECT entered.*, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered"
+const withApiToken =
+  "SELECT entered.*, set_config('role', $4, true) FROM cairn_enter_with_api_token($1, $2, $3) AS entered"
 
-function enterQuery({ token, sessionContext, idempotencyKey, scope }: Credentials) {
-  const context = sessionContext === null || UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
+function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }: Credentials) {
   const isPersonal = scope === 'person'
-  const values = [token, context, idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
-  return { name: statementName(text), text, values }
+  const further = [idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
+  if (isApiToken) return { name: statementName(withApiToken), text: withApiToken, values: [token, ...further] }
+  const context = sessionContext === null || UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
+  return { name: statementName(withSession), text: withSession, values: [token, context, ...further] }
 }
 
 function callerOf(row: EnterRow | undefined): Caller | null {
@@ -54,7 +64,8 @@ function callerOf(row: EnterRow | undefined): Caller | null {
     row.stored_hash === null || row.stored_reply === null
       ? null
       : { requestHash: row.stored_hash, reply: row.stored_reply }
-  return { sessionId: row.session_id, personId: row.person_id, orgId: row.org_id, role: row.role, stored }
+  const { session_id: sessionId, person_id: personId, org_id: orgId, role, scopes = null } = row
+  return { sessionId, personId, orgId, role, scopes, stored }
 }
 
 /** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
@@ -94,7 +105,10 @@ export class RequestEntry {
 
   async #reenter(caller: Caller): Promise<void> {
     const again = await this.enter()
-    if (again?.orgId !== caller.orgId || again?.role !== caller.role) {
+    if (!again) throw unauthenticated()
+    // In a request of the person's own, where they work decides nothing and may be what changes.
+    const isPersonal = this.credentials.scope === 'person'
+    if (!isPersonal && (again.orgId !== caller.orgId || again.role !== caller.role)) {
       throw new Error('the caller changed between two transactions of one request')
     }
   }

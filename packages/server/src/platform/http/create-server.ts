@@ -2,6 +2,7 @@ import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import type { TrustedProxies } from '../config/trusted-proxies'
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
 import { answerFailure } from './failure-reply'
@@ -14,6 +15,10 @@ export interface ServerOptions {
   readonly tokens: SessionTokens
   /** For each session, or each address without one. Sign-in has stricter limits of its own. */
   readonly requestsPerMinute: number
+  /** For each API token. */
+  readonly apiRequestsPerMinute: number
+  /** Whose X-Forwarded-For is believed: so many proxies, or those with these addresses. */
+  readonly trustProxy: TrustedProxies
 }
 
 const BODY_LIMIT = 1_048_576
@@ -82,6 +87,11 @@ async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void
   })
 }
 
+/** A number trusts whoever is that near: for a server that nobody reaches but through its proxies. */
+function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
+}
+
 /** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -90,6 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(options.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
   }) as unknown as FastifyInstance
@@ -106,7 +117,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   await addHeaders(app, options.publicUrl)
   await app.register(rateLimit, {
-    max: options.requestsPerMinute,
+    max: (request) =>
+      options.tokens.read(request.headers)?.from === 'api-token'
+        ? options.apiRequestsPerMinute
+        : options.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => options.tokens.read(request.headers)?.token ?? request.ip,
     errorResponseBuilder: tooManyTries,

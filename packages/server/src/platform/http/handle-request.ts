@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Access } from '@cairn/contract/core/define-endpoint'
 import { forbidden, invalidForm, invalidInput, unauthenticated } from '@cairn/contract/core/errors'
 import type { Role } from '@cairn/contract/identity/session.schemas'
@@ -11,6 +11,7 @@ import type { Implementation, RawReply } from './implement'
 import { isFromOwnOrigin } from './own-origin'
 import { parseInput } from './parse-input'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
+import { requireScope } from './require-scope'
 import { serialiseReply } from './serialise-reply'
 import { cookieValue, type SessionTokens } from './session-token'
 
@@ -18,6 +19,8 @@ export interface HandlerDependencies {
   readonly database: Database
   readonly tokens: SessionTokens
   readonly publicOrigin: string
+  /** Keys what is kept of a request, which may hold a password, to tell its repetition by. */
+  readonly secret: string
   /** In tests: a reply that does not fit its schema fails loudly. */
   readonly isStrict: boolean
 }
@@ -69,8 +72,8 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
-function hashOf(request: FastifyRequest): string {
-  return createHash('sha256')
+function hashOf(request: FastifyRequest, secret: string): string {
+  return createHmac('sha256', secret)
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
     .digest('base64')
 }
@@ -81,6 +84,7 @@ export function handlerOf(implementation: Implementation, dependencies: HandlerD
   const answer = (reply: FastifyReply, value: unknown): FastifyReply => {
     if (isRaw(value)) {
       return reply
+        .code(value.status ?? 200)
         .headers({ ...value.headers })
         .type(endpoint.contentType ?? 'application/octet-stream')
         .send(value.raw)
@@ -127,6 +131,7 @@ class SignedInRequest {
     this.#key = idempotencyKeyOf(request)
     this.#entry = new RequestEntry(dependencies.database, {
       token: presented.token,
+      isApiToken: presented.from === 'api-token',
       sessionContext: headerOf(request, 'x-session-context'),
       idempotencyKey: this.#key,
       scope: implementation.scope === 'person' ? 'person' : 'organisation',
@@ -147,12 +152,13 @@ class SignedInRequest {
   async #enter(): Promise<Caller> {
     const caller = await this.#entry.enter()
     if (!caller) throw unauthenticated()
+    if (caller.scopes) requireScope(this.implementation.endpoint, caller.scopes)
     if (!allowedRoles[this.implementation.endpoint.access].includes(caller.role as Role | null)) throw forbidden()
     return caller
   }
 
   #replay(stored: { requestHash: string; reply: string }): FastifyReply {
-    if (stored.requestHash === hashOf(this.request)) return sendJson(this.reply, stored.reply)
+    if (stored.requestHash === hashOf(this.request, this.dependencies.secret)) return sendJson(this.reply, stored.reply)
     const text = 'Idempotency-Key: This key was used for another request.'
     throw invalidForm([{ code: 'KEY_REUSED', text, field: 'Idempotency-Key' }])
   }
@@ -183,8 +189,8 @@ class SignedInRequest {
 
   #remember(reply: unknown): KeptReply | null {
     if (this.#key === null) return null
-    const { endpoint } = this.implementation
-    const json = serialiseReply(endpoint, reply, this.dependencies.isStrict)
-    return { key: this.#key, requestHash: hashOf(this.request), reply: json }
+    const { isStrict, secret } = this.dependencies
+    const json = serialiseReply(this.implementation.endpoint, reply, isStrict)
+    return { key: this.#key, requestHash: hashOf(this.request, secret), reply: json }
   }
 }

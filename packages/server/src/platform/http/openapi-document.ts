@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { failureSchema } from '@cairn/contract/core/replies'
+import { scopeOf } from '@cairn/contract/identity/api-scope'
 import { z } from 'zod'
 import { API_PREFIX } from './register-endpoints'
 
@@ -58,6 +59,7 @@ function operation(endpoint: EndpointDefinition): Json {
     tags: [endpoint.group],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(isPublic ? {} : { 'x-scope': scopeOf(endpoint) }),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -101,7 +103,11 @@ export function openApiDocument(endpoints: readonly EndpointDefinition[], versio
     components: {
       schemas: { Failure: jsonSchema(failureSchema) },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token (`cairn_…`) with the scope that a call names as `x-scope`, or a session’s token.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'cairn.session_token' },
       },
     },

@@ -11,19 +11,29 @@ export interface SessionActor {
   readonly role: Role
 }
 
-/** Who a handshake speaks for, read from the database now; null without a session or a current organisation. */
+/**
+ * Who a handshake speaks for, read from the database now; null without a session or a current organisation. An API token
+ * listens where it may read.
+ */
 export async function actorOf(
   database: Database,
   tokens: SessionTokens,
   handshake: Handshake,
 ): Promise<SessionActor | null> {
-  const token = handshake.token ? tokens.verify(handshake.token) : tokens.read(handshake.headers)?.token
-  if (!token) return null
+  const presented = handshake.token ? tokens.verify(handshake.token) : tokens.read(handshake.headers)
+  if (!presented) return null
   const { sessionContext } = handshake
-  const entry = new RequestEntry(database, { token, sessionContext, idempotencyKey: null, scope: 'organisation' })
+  const entry = new RequestEntry(database, {
+    token: presented.token,
+    isApiToken: presented.from === 'api-token',
+    sessionContext,
+    idempotencyKey: null,
+    scope: 'organisation',
+  })
   try {
     const caller = await entry.enter()
     if (!caller?.orgId || !caller.role) return null
+    if (caller.scopes && !caller.scopes.includes('read')) return null
     return { sessionId: caller.sessionId, personId: caller.personId, orgId: caller.orgId, role: caller.role as Role }
   } finally {
     await entry.close()

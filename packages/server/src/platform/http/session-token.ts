@@ -1,18 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { API_TOKEN_PREFIX, hashOfApiToken } from './api-token'
 
 /** Where a request's credential came from: a cookie is sent by the browser unasked, a Bearer token never. */
 export interface PresentedToken {
+  /** A session's token; of an API token its hash. */
   readonly token: string
-  readonly from: 'cookie' | 'bearer'
+  readonly from: 'cookie' | 'bearer' | 'api-token'
 }
 
 export interface SessionTokens {
   readonly cookieName: string
-  /** The session's token where it is signed by us; null for none or a forged one. */
+  /** The session's token or the API token's hash, where we have made it; null for none or a forged one. */
   read(headers: IncomingHttpHeaders): PresentedToken | null
   /** As `read`, for a Bearer token outside a header (a socket's handshake). */
-  verify(signed: string): string | null
+  verify(bearer: string): PresentedToken | null
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
@@ -34,9 +36,9 @@ function decoded(text: string): string {
   }
 }
 
-/** Tokens read `token.signature`, the signature being HMAC-SHA-256 in Base64: as better-auth signs its cookies. */
+/** Sessions' tokens read `token.signature`, the signature being HMAC-SHA-256 in Base64: as better-auth signs its cookies. */
 export function createSessionTokens(secret: string, cookieName: string): SessionTokens {
-  const verify = (signed: string): string | null => {
+  const verifySigned = (signed: string): string | null => {
     const value = signed.includes('%') ? decoded(signed) : signed
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, dot)
@@ -45,16 +47,20 @@ export function createSessionTokens(secret: string, cookieName: string): Session
     const wanted = createHmac('sha256', secret).update(token).digest()
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
   }
+  const verify = (bearer: string): PresentedToken | null => {
+    const isApiToken = bearer.startsWith(API_TOKEN_PREFIX)
+    const token = isApiToken ? hashOfApiToken(secret, bearer) : verifySigned(bearer)
+    return token === null ? null : { token, from: isApiToken ? 'api-token' : 'bearer' }
+  }
   const seen = new WeakMap<IncomingHttpHeaders, PresentedToken | null>()
   const readOnce = (headers: IncomingHttpHeaders): PresentedToken | null => {
     const authorization = headers.authorization
     if (authorization !== undefined) {
       const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-      const token = bearer ? verify(bearer) : null
-      return token === null ? null : { token, from: 'bearer' }
+      return bearer ? verify(bearer) : null
     }
     const cookie = cookieValue(headers.cookie, cookieName)
-    const token = cookie ? verify(cookie) : null
+    const token = cookie ? verifySigned(cookie) : null
     return token === null ? null : { token, from: 'cookie' }
   }
   return {

@@ -1,0 +1,34 @@
+import * as endpoints from '@cairn/contract/identity/account.endpoints'
+import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
+import * as account from './account.service'
+import * as apiTokens from './api-tokens.service'
+import type { ExternalProviders } from './external-providers'
+import * as passwords from './password.service'
+import { visitorOf } from './signed-in-reply'
+
+export interface AccountParts extends passwords.PasswordParts {
+  readonly providers: Pick<ExternalProviders, 'nameOf'>
+}
+
+export function createAccountImplementations(parts: AccountParts): Implementation[] {
+  return [
+    implementPublic(endpoints.requestPasswordReset, (ctx, { body }) =>
+      passwords.requestPasswordReset(parts, body.email, visitorOf(ctx)),
+    ),
+    implementPublic(endpoints.updatePassword, (ctx, { params, body }) =>
+      passwords.resetPassword(parts, { code: params.resetCode, password: body.password }, visitorOf(ctx)),
+    ),
+    implementPublic(endpoints.checkResetCode, (ctx, { params }) =>
+      passwords.checkResetCode(parts, params.resetCode, visitorOf(ctx)),
+    ),
+    implementSignedIn(endpoints.changePassword, (ctx, { body }) => passwords.changePassword(parts, ctx, body)),
+    implementSignedIn(endpoints.getLoginInfo, (ctx, { params }) =>
+      account.getLoginInfo(parts.providers, ctx, params.id),
+    ),
+    implementSignedIn(endpoints.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),
+    implementSignedIn(endpoints.endOtherSessions, (ctx) => account.endOtherSessions(parts.realtime, ctx)),
+    implement(endpoints.listApiTokens, (ctx) => apiTokens.listApiTokens(ctx)),
+    implement(endpoints.createApiToken, (ctx, { body }) => apiTokens.createApiToken(parts, ctx, body)),
+    implement(endpoints.revokeApiToken, (ctx, { params }) => apiTokens.revokeApiToken(parts.realtime, ctx, params.id)),
+  ]
+}

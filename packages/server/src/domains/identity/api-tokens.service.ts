@@ -1,0 +1,80 @@
+/**
+ * A person's API tokens for the organisation they work in. A token can do no more than the person: membership and role
+ * are read anew for each request, and its scopes only take away. It is shown once; we keep a hash.
+ */
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { ApiScope, ApiToken } from '@cairn/contract/identity/account.endpoints'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import { makeApiToken } from '../../platform/http/api-token'
+import type { RequestContext } from '../../platform/http/request-context'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { recordDeed } from '../audit/audit.service'
+import { presentApiToken } from './api-tokens.presenter'
+import * as repository from './api-tokens.repository'
+
+const MOST_TOKENS = 50
+const ENDING = 4
+
+/** What `RequestContext.sessionId` and sockets call a token. */
+const sessionOf = (tokenId: string) => `token:${tokenId}`
+
+export function listApiTokens(ctx: RequestContext): Promise<ApiToken[]> {
+  return ctx.read(async (tx) => (await repository.findTokens(tx, ctx.personId)).map(presentApiToken))
+}
+
+export interface ApiTokenForm {
+  readonly name: string
+  readonly scopes: readonly ApiScope[]
+  readonly expiresInDays: number
+}
+
+/**
+ * Written apart from the request's own transaction, which would keep the reply under an idempotency key, the token with it.
+ * @throws 422 for somebody who has too many
+ */
+export async function createApiToken(
+  { database, secret }: { database: Database; secret: string },
+  ctx: RequestContext,
+  { name, scopes, expiresInDays: days }: ApiTokenForm,
+) {
+  const { orgId, personId } = ctx
+  const existing = await ctx.read((tx) => repository.findTokens(tx, personId))
+  if (existing.length >= MOST_TOKENS) {
+    const text = `You have ${MOST_TOKENS} API tokens. Revoke one that is not used any more.`
+    throw invalidForm([{ code: 'TOO_MANY_TOKENS', text, field: 'name' }])
+  }
+  const { token, tokenHash } = makeApiToken(secret)
+  const kept = { personId, name, scopes: [...new Set(scopes)], tokenHash, ending: token.slice(-ENDING), days }
+  return database.tenant({ orgId, personId }, async (tx) => {
+    const apiToken = presentApiToken(await repository.insertToken(tx, kept))
+    const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
+    await recordDeed(tx, ctx.address, { action: 'ApiTokenCreated', subjectId: personId, details })
+    return { succeeded: true as const, token, apiToken }
+  })
+}
+
+/** The next request with it is refused, and its sockets close. @throws 404 */
+export function revokeApiToken(realtime: Pick<Realtime, 'disconnectSession'>, ctx: RequestContext, id: string) {
+  return ctx.write(async (tx) => {
+    const gone = await repository.deleteToken(tx, ctx.personId, id)
+    if (!gone) throw notFound()
+    const details = { name: gone.name }
+    await recordDeed(tx, ctx.address, { action: 'ApiTokenRevoked', subjectId: ctx.personId, details })
+    tx.afterCommit(() => realtime.disconnectSession(sessionOf(id)))
+    return { succeeded: true as const }
+  })
+}
+
+/** Somebody who is added again later begins without tokens. Their sockets are closed as a removed person's. */
+export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { person: Person }): Promise<void> {
+  await repository.deleteTokensOf(tx, person.id)
+}
+
+/** Deletes tokens that are over, with their sockets, and says how many. */
+export async function forgetTokens(database: Database, realtime: Pick<Realtime, 'disconnectSession'>): Promise<number> {
+  const ended = await database.system(repository.deleteEndedTokens)
+  for (const id of ended) realtime.disconnectSession(sessionOf(id))
+  return ended.length
+}

@@ -1,0 +1,38 @@
+import type { MailText } from './identity.mails'
+
+function mailOf(subject: string, sentences: readonly string[], link: { url: string; label: string }): MailText {
+  const text = sentences.join(' ')
+  return {
+    subject,
+    text: `${text}\n\n${link.label}: ${link.url}\n`,
+    html: `<p>${text}</p><p><a href="${link.url}">${link.label}</a></p>`,
+  }
+}
+
+/** Leads to the page for a new password. */
+export function resetMail(url: string, minutes: number): MailText {
+  const sentences = [
+    'Somebody, probably you, asked to set a new password for your Cairn account.',
+    `The link works once, for ${minutes} minutes. If you did not ask for it, nothing needs to be done.`,
+  ]
+  return mailOf('Set a new password for Cairn', sentences, { url, label: 'Set a new password' })
+}
+
+/** For an address that an organisation has added and nobody has registered: there is no password to reset yet. */
+export function notRegisteredMail(publicUrl: string): MailText {
+  const sentences = [
+    'Somebody, probably you, asked to set a new password for this address.',
+    'It is expected in Cairn, but has no password yet: sign up with it first.',
+  ]
+  return mailOf('You have no Cairn password yet', sentences, { url: `${publicUrl}/register`, label: 'Sign up' })
+}
+
+/** Tells the owner of an account, who may not be the one who did it. */
+export function passwordChangedMail(publicUrl: string): MailText {
+  const sentences = [
+    'The password of your Cairn account has been changed, and you have been signed out everywhere else.',
+    'If that was not you, set a new password now, and look through your API tokens in your settings.',
+  ]
+  const link = { url: `${publicUrl}/reset-password`, label: 'Set a new password' }
+  return mailOf('Your Cairn password has been changed', sentences, link)
+}

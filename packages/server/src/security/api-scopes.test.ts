@@ -1,0 +1,63 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { endpoints } from '@cairn/contract/endpoints'
+import { type ApiScope, apiScopes, createApiToken } from '@cairn/contract/identity/account.endpoints'
+import { scopeOf } from '@cairn/contract/identity/api-scope'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestClient, type TestClient } from '../testing/test-client'
+import { exampleOf, seedPreparedWorld } from './prepared-world'
+
+/** Every endpoint with every set of scopes, by the Owner's API tokens: refused before anything is done, or as the Owner. */
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+})
+afterAll(() => app.close())
+
+const sets: ApiScope[][] = Array.from({ length: 2 ** apiScopes.length - 1 }, (_each, index) =>
+  apiScopes.filter((_scope, bit) => ((index + 1) >> bit) & 1),
+)
+
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const refusals: Readonly<Record<ApiScope, RegExp>> = {
+  read: /lacks the scope “read”/,
+  write: /lacks the scope “write”/,
+  admin: /lacks the scope “admin”/,
+}
+
+async function scriptOf(owner: TestClient, scopes: ApiScope[]): Promise<TestClient> {
+  const { token } = await owner.ask(createApiToken, { body: { name: scopes.join(), scopes, expiresInDays: 1 } })
+  return createTestClient(app, { authorization: `Bearer ${token}` })
+}
+
+/** What an API token may never do, whatever it holds. */
+function isForPeopleAlone({ access, path }: EndpointDefinition): boolean {
+  return (
+    (access === 'signed-in' && path !== '/session') || /^\/(account|sessions?|api-tokens?|operator)\//.test(`${path}/`)
+  )
+}
+
+describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+  const needed = scopeOf(endpoint)
+
+  test(`needs ${needed ?? 'somebody signed in'}`, async () => {
+    const world = await seedPreparedWorld(app, exampleOf(endpoint))
+    const input = exampleOf(endpoint).input(world.ids)
+    const lacking = sets.filter((scopes) => needed === null || !scopes.includes(needed))
+    for (const scopes of lacking) {
+      const { status, text } = await (await scriptOf(world.owner, scopes)).send(endpoint, input)
+      expect(status, `${scopes}: ${text}`).toBe(403)
+      expect(text).toMatch(needed === null ? /cannot be done with an API token/ : refusals[needed])
+    }
+    if (needed === null) return
+    const { status, text } = await (await scriptOf(world.owner, [needed])).send(endpoint, input)
+    expect(status, `${needed}: ${text}`).toBe(200)
+  })
+})
+
+test('what is of the person and not of the organisation is never for a token', () => {
+  const session = endpoints.find(({ id }) => id === 'getSession')
+  const given = closed.filter((endpoint) => isForPeopleAlone(endpoint) && endpoint !== session && scopeOf(endpoint))
+  expect(given.map(({ id }) => id)).toEqual([])
+  expect(session && scopeOf(session)).toBe('read')
+})

@@ -1,0 +1,23 @@
+import type { Example } from './example'
+
+const one = (id: string) => ({ params: { id } })
+const password = 'Quarry-Stone-8'
+/** One's own, whoever calls. */
+const own = { isOpen: true, isForAnybody: true, mayObserver: true } as const
+
+/** Passwords, sessions and API tokens. The world's people have no password yet; its owner has an API token. */
+export const accountExamples: Record<string, Example> = {
+  requestPasswordReset: { input: () => ({ body: { email: 'kim@example.com' } }) },
+  updatePassword: { input: () => ({ params: { resetCode: 'never-mailed' }, body: { password } }) },
+  checkResetCode: { input: () => ({ params: { resetCode: 'never-mailed' } }) },
+  changePassword: { input: () => ({ body: { password } }), ...own },
+  getLoginInfo: { input: ({ ownerId }) => one(ownerId), observerGets: 404 },
+  listOwnSessions: { input: () => ({}), ...own },
+  endOtherSessions: { input: () => ({}), ...own },
+  listApiTokens: { input: () => ({}), ...own },
+  createApiToken: {
+    input: () => ({ body: { name: 'A script', scopes: ['read', 'write'], expiresInDays: 90 } }),
+    ...own,
+  },
+  revokeApiToken: { input: ({ apiTokenId }) => one(apiTokenId), observerGets: 404 },
+}
