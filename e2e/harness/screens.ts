@@ -20,6 +20,9 @@ const at = (name: string, path: string, heading: string | RegExp): Screen => ({
 export const publicScreens: readonly Screen[] = [
   at('sign-in', '/login', 'Sign in'),
   at('register', '/register', 'Create your account'),
+  at('register-existing', '/register/true?email=somebody@hollow.example', 'You have an account already'),
+  at('reset-password', '/reset-password', 'Reset your password'),
+  at('reset-password-expired', '/reset-password/expired', 'This link is over'),
   at('signed-out', '/signed-out', 'You are signed out'),
 ]
 
@@ -72,5 +75,9 @@ export const floatingScreens: readonly Screen[] = [
   popup('account-menu', async (page) => {
     await page.getByRole('button', { name: /, your account$/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  }),
+  popup('notifications', async (page) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   }),
 ]

@@ -5,13 +5,28 @@ import { doneSchema, succeeded } from '../core/replies'
 import { searchReply } from '../core/search'
 import {
   mailChoiceSchema,
-  NOTIFICATION_PAGE,
   notificationPreferencesSchema,
   notificationSchema,
   notificationTypeSchema,
 } from './notifications.schemas'
 
 const group = 'notification centre'
+
+/** How many a page holds; the list asks for the next one near its end. */
+export const NOTIFICATION_PAGE = 25
+
+/** Zero-based, `endIndex` exclusive; left out, it is a page further. */
+const rangeSchema = z
+  .object({
+    startIndex: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    endIndex: z.coerce.number().int().min(1).max(1_001_000).optional(),
+  })
+  .transform(({ startIndex, endIndex = startIndex + NOTIFICATION_PAGE }) => ({ startIndex, endIndex }))
+  .refine((range) => range.endIndex > range.startIndex, { message: 'The range is empty.', path: ['endIndex'] })
+  .refine((range) => range.endIndex - range.startIndex <= 1000, {
+    message: 'Ask for at most 1,000 at a time.',
+    path: ['endIndex'],
+  })
 
 /** A list of notifications, of which only the id counts; a list of ids does as well. */
 const marked = z
@@ -36,14 +51,11 @@ export const searchNotifications = defineEndpoint({
   group,
   summary: 'One’s own notifications in the current organisation, the newest first, removed ones left out.',
   access: 'member',
-  query: z.object({
-    startIndex: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    endIndex: z.coerce.number().int().min(1).max(1_000_100).default(NOTIFICATION_PAGE),
-  }),
+  query: rangeSchema,
   reply: searchReply(notificationSchema).extend({ unreadCount: z.number().int() }),
 })
 
-const mark = <Id extends string>(id: Id, what: 'read' | 'unread' | 'remove', summary: string) =>
+const mark = (id: string, what: 'read' | 'unread' | 'remove' | 'restore', summary: string) =>
   defineEndpoint({
     id,
     method: 'PUT',
@@ -62,6 +74,7 @@ export const markRead = mark(
 )
 export const markUnread = mark('markNotificationsUnread', 'unread', 'Mark as unread.')
 export const removeNotifications = mark('removeNotifications', 'remove', 'Take out of the list.')
+export const restoreNotifications = mark('restoreNotifications', 'restore', 'Put back what was taken out of the list.')
 
 export const markAllRead = defineEndpoint({
   id: 'markAllNotificationsRead',
@@ -101,6 +114,7 @@ export const notificationEndpoints = [
   markRead,
   markUnread,
   removeNotifications,
+  restoreNotifications,
   markAllRead,
   getNotificationPreferences,
   setNotificationPreferences,

@@ -12,6 +12,9 @@ export const notificationEvents = [
 ] as const
 export type NotificationEventName = (typeof notificationEvents)[number]
 
-/** NewNotification carries it whole; the others name the ones that changed. */
+/** NewNotification carries it whole, also one that was put back into the list; the others name those that changed. */
 export const newNotificationSchema = z.object({ notification: notificationSchema })
+export type NewNotification = z.infer<typeof newNotificationSchema>
+
 export const changedNotificationsSchema = z.object({ ids: z.array(idSchema) })
+export type ChangedNotifications = z.infer<typeof changedNotificationsSchema>

@@ -40,5 +40,15 @@ export type MailChoice = z.infer<typeof mailChoiceSchema>
 export const notificationPreferencesSchema = z.record(notificationTypeSchema, mailChoiceSchema)
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>
 
-/** How many a page holds; the list asks for the next one near its end. */
-export const NOTIFICATION_PAGE = 25
+/** Until somebody chooses otherwise: by e-mail comes what another person waits for, and what was waited for. */
+export const defaultMailChoices: NotificationPreferences = {
+  UpgradeRequested: 'AtOnce',
+  UpgradeApproved: 'AtOnce',
+  UpgradeDenied: 'AtOnce',
+  InvitationAccepted: 'Never',
+  RoleChanged: 'Never',
+  OwnershipTransferred: 'AtOnce',
+  ItemsHandedOver: 'Never',
+  MeetingInvited: 'Never',
+  ItemAssigned: 'Never',
+}

@@ -1,5 +1,6 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
+import { listenToNotifications } from '../features/notifications/notifications.realtime'
 import { emitApiEvent } from '../lib/api-events'
 import { syncClock } from '../lib/clock'
 import { useConnection } from '../lib/connection'
@@ -56,6 +57,7 @@ export function listenToUpdates(client: QueryClient, sender: Sender): () => void
     }),
     updates.on('NewRelease', () => emitApiEvent('new-release')),
     updates.hold(),
+    listenToNotifications(client),
   )
   return () => {
     clearTimeout(timer)

@@ -6,7 +6,7 @@ import { sessionQuery } from '../lib/session'
 const AT_THE_LATEST_MS = 500
 
 /** Calls back when the browser has drawn and rests. Gives a function that calls it off. */
-function onceDrawn(start: () => void): () => void {
+export function onceDrawn(start: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const waiting = requestIdleCallback(start, { timeout: AT_THE_LATEST_MS })
     return () => cancelIdleCallback(waiting)

@@ -35,10 +35,13 @@ function plainOptional(schema: JsonSchema, types: readonly string[]): JsonSchema
 
 function plainObject(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const required = (schema.required ?? []) as string[]
+  // A record whose keys are all known: fast-json-stringify loses its commas.
+  if (required.some((name) => !properties.some(([key]) => key === name))) throw new NotPlain()
   const result: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(properties.map(([key, value]) => [key, plain(value)])),
-    required: schema.required ?? [],
+    required,
   }
   if (typeof schema.additionalProperties === 'object') {
     result.additionalProperties = plain(schema.additionalProperties as JsonSchema)

@@ -1,16 +1,6 @@
+import { escapeHtml as escaped } from '../../../platform/html/escape-html'
 import type { RecapContent, RecapList, RecapTable } from './recap-content'
 import { recapWords as words } from './recap-words'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text for element content and for quoted attributes alike. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 // Mail clients drop style sheets and scripts: everything is inline, and the layout is a table.
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;'

@@ -1,0 +1,73 @@
+/** Notifications by e-mail: only of what its recipient has neither read nor had by e-mail. */
+import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import { defaultMailChoices, notificationTypes } from '@cairn/contract/notifications/notifications.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { organisationCalendar, organisationsOf } from '../organisations/organisations.service'
+import { peopleByIds } from '../people/people.service'
+import { atOnceMail, digestMail, type MailPlaces } from './notifications.mails'
+import * as repository from './notifications.repository'
+import * as preferences from './preferences.repository'
+
+/** Digests go out in these hours of the organisation's clock: one that the server slept through still comes. */
+const MORNING = { from: 7, before: 12 }
+/** What is older is no news any more. */
+const DIGEST_DAYS = 7
+const DAY_MS = 86_400_000
+
+const placesOf = (publicUrl: string, personId: string): MailPlaces => ({
+  publicUrl,
+  preferencesUrl: `${publicUrl}/user/detail/${personId}/preferences`,
+})
+
+/** The addresses of those who still belong to the organisation, by person. */
+async function addressesOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string>> {
+  const people = await peopleByIds(tx, personIds)
+  const present = people.filter(({ isRemoved, email }) => !isRemoved && email !== '')
+  return new Map(present.map(({ id, email }) => [id, email]))
+}
+
+/** Mails one notification, unless it was read, removed, decided on or mailed meanwhile. */
+export async function mailAtOnce(tx: Tx, id: string, publicUrl: string): Promise<void> {
+  const row = await repository.lockUnmailed(tx, id)
+  if (!row) return
+  const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
+  if (to === undefined) return
+  await enqueue(tx, sendMail, { to, ...atOnceMail(row, placesOf(publicUrl, row.recipientId)) })
+  await repository.noteMailed(tx, [id])
+}
+
+/** For system transactions: the organisations whose morning it is and where anybody wants a digest. */
+export async function organisationsInTheMorning(tx: Tx): Promise<string[]> {
+  const organisations = await organisationsOf(tx, await preferences.findOrganisationsWithDigests(tx))
+  const isMorning = (timeZone: string) => {
+    const { hour } = zonedParts(tx.now(), timeZone)
+    return hour >= MORNING.from && hour < MORNING.before
+  }
+  return organisations.filter(({ timeZone }) => isMorning(timeZone)).map(({ id }) => id)
+}
+
+async function mailDigest(tx: Tx, to: string, due: preferences.ChoicesOf, publicUrl: string): Promise<void> {
+  const wanted = { ...defaultMailChoices, ...due.choices }
+  const types = notificationTypes.filter((type) => wanted[type] === 'Daily')
+  const since = new Date(tx.now().getTime() - DIGEST_DAYS * DAY_MS)
+  const unread = await repository.findUnmailed(tx, due.personId, { types, since })
+  if (unread.length === 0) return
+  await enqueue(tx, sendMail, { to, ...digestMail(unread, placesOf(publicUrl, due.personId)) })
+  const ids = unread.map(({ id }) => id)
+  await repository.noteMailed(tx, ids)
+}
+
+/** The organisation's digests of this day, for those who have not had theirs; nothing where nothing is unread. */
+export async function mailDigests(tx: Tx, publicUrl: string): Promise<void> {
+  const { today } = await organisationCalendar(tx)
+  const due = await preferences.lockDueDigests(tx, today)
+  const personIds = due.map(({ personId }) => personId)
+  const addresses = await addressesOf(tx, personIds)
+  for (const one of due) {
+    const to = addresses.get(one.personId)
+    if (to !== undefined) await mailDigest(tx, to, one, publicUrl)
+  }
+  await preferences.noteDigests(tx, personIds, today)
+}

@@ -1,0 +1,142 @@
+import { markAllRead, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
+import { defaultMailChoices } from '@cairn/contract/notifications/notifications.schemas'
+import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
+import { createTodos } from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../platform/log/log'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { findDueDigests } from './notifications.jobs'
+
+type Name = 'owner' | 'member' | 'observer'
+const roles = { owner: 'Owner', member: 'Member', observer: 'Observer' } as const
+
+let app: TestApp
+let here: Record<Name, TestActor>
+let orgId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2026-03-02T10:00:00Z')
+  const seeded = await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })
+  here = seeded.actors
+  orgId = seeded.orgId
+  app.mails.length = 0
+})
+
+/** What was mailed since the last time. */
+async function mails() {
+  await app.settled()
+  return app.mails.splice(0)
+}
+
+const choose = (of: TestActor, body: object) => of.ask(setNotificationPreferences, { body })
+
+async function assign(title: string, to: TestActor = here.member): Promise<void> {
+  const { tractionId } = await seedTraction(app, { owner: here.owner, invitees: [to] })
+  const body = { title, tractionId, dueDate: '2026-03-09', ownerIds: [to.personId] }
+  await here.owner.ask(createTodos, { body })
+}
+
+describe('at once', () => {
+  test('comes what somebody waits for, with links to its page and to the preferences', async () => {
+    await here.observer.ask(requestUpgrade)
+    const sent = await mails()
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[here.owner.email, 'License requested']])
+    for (const part of [sent[0]?.text, sent[0]?.html]) {
+      expect(part).toContain('observer Test asks for a license.')
+      expect(part).toContain(`${TEST_ORIGIN}/org/detail/${orgId}/usersettings`)
+      expect(part).toContain(`${TEST_ORIGIN}/user/detail/${here.owner.personId}/preferences`)
+    }
+    await here.owner.ask(denyUpgrade, { params: { personId: here.observer.personId, orgId } })
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [here.observer.email, 'License not approved'],
+    ])
+  })
+
+  test('comes what was chosen, and nothing else', async () => {
+    await assign('Sweep')
+    expect(await mails()).toEqual([])
+    await choose(here.member, { ItemAssigned: 'AtOnce' })
+    await assign('Sweep <b>twice</b>')
+    const [mail] = await mails()
+    expect(mail?.text).toContain('owner Test assigned you “Sweep <b>twice</b>”.')
+    expect(mail?.html).toContain('Sweep &lt;b&gt;twice&lt;/b&gt;')
+    expect(mail?.html).not.toContain('<b>twice')
+    await choose(here.owner, { UpgradeRequested: 'Never' })
+    await here.observer.ask(requestUpgrade)
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('daily', () => {
+  const hour = async (at: string) => {
+    app.clock.set(at)
+    await findDueDigests.run({}, { database: app.database, log: createLog('silent') })
+    return (await mails()).map(({ to, subject, text }) => ({ to, subject, text }))
+  }
+
+  test('nobody gets a digest who has not asked for one', () => {
+    expect(Object.values(defaultMailChoices)).not.toContain('Daily')
+  })
+
+  test('comes what is unread, once, in the morning of the organisation', async () => {
+    await choose(here.member, { ItemAssigned: 'Daily' })
+    await assign('Sweep')
+    await assign('Mop')
+    expect(await mails()).toEqual([])
+    expect(await hour('2026-03-03T05:05:00Z')).toEqual([])
+    const [digest] = await hour('2026-03-03T06:05:00Z')
+    expect(digest).toMatchObject({ to: here.member.email, subject: '2 unread notifications' })
+    expect(digest?.text.indexOf('Mop')).toBeLessThan(digest?.text.indexOf('Sweep') ?? 0)
+    await assign('Dust')
+    expect(await hour('2026-03-03T07:05:00Z')).toEqual([])
+    const [next] = await hour('2026-03-04T06:05:00Z')
+    expect(next).toMatchObject({ subject: '1 unread notification' })
+    expect(next?.text).not.toContain('Mop')
+  })
+
+  test('comes later that morning where the hour was missed, but not in the afternoon', async () => {
+    await choose(here.member, { ItemAssigned: 'Daily' })
+    await assign('Sweep')
+    expect(await hour('2026-03-03T11:05:00Z')).toEqual([])
+    expect(await hour('2026-03-04T10:05:00Z')).toHaveLength(1)
+  })
+
+  test('comes nothing where everything was read, and to nobody who has gone', async () => {
+    await choose(here.member, { ItemAssigned: 'Daily' })
+    await assign('Sweep')
+    await here.member.ask(markAllRead, { body: [] })
+    expect(await hour('2026-03-03T06:05:00Z')).toEqual([])
+    await assign('Mop')
+    await here.owner.ask(removePerson, { params: { id: here.member.personId } })
+    expect(await hour('2026-03-04T06:05:00Z')).toEqual([])
+  })
+
+  test('comes for each in the morning of their own organisation', async () => {
+    const there = (await seedOrganisation(app, { people: roles, timeZone: 'America/New_York' })).actors
+    await choose(here.member, { ItemAssigned: 'Daily' })
+    await choose(there.owner, { UpgradeRequested: 'Daily' })
+    await assign('Sweep')
+    await there.observer.ask(requestUpgrade)
+    expect((await hour('2026-03-03T06:05:00Z')).map(({ to }) => to)).toEqual([here.member.email])
+    expect((await hour('2026-03-03T12:05:00Z')).map(({ to }) => to)).toEqual([there.owner.email])
+  })
+
+  test('names the newest thirty, and says how many more there are', async () => {
+    await choose(here.member, { ItemAssigned: 'Daily' })
+    for (let number = 1; number <= 31; number += 1) {
+      app.clock.advance(1000)
+      await assign(`Number ${number}.`)
+    }
+    const [digest] = await hour('2026-03-03T06:05:00Z')
+    expect(digest?.subject).toBe('31 unread notifications')
+    expect(digest?.text).toContain('Number 31.')
+    expect(digest?.text).not.toContain('Number 1.')
+    expect(digest?.text).toContain('And 1 more.')
+  })
+})

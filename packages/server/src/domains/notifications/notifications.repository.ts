@@ -1,0 +1,156 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { type NotificationRow, notifications } from './notifications.table'
+
+export type { NotificationRow } from './notifications.table'
+
+export type NewNotification = Pick<
+  NotificationRow,
+  'recipientId' | 'type' | 'subjectId' | 'title' | 'message' | 'link' | 'approvalUrl' | 'denyUrl'
+>
+
+const ofPerson = (tx: Tx, personId: string): SQL | undefined =>
+  and(eq(notifications.orgId, tx.orgId), eq(notifications.recipientId, personId))
+
+const isUnread = and(isNull(notifications.readAt), isNull(notifications.removedAt))
+
+export async function insertNotifications(tx: Tx, news: readonly NewNotification[]): Promise<NotificationRow[]> {
+  if (news.length === 0) return []
+  const createdAt = tx.now()
+  const rows = news.map((one) => ({ ...one, orgId: tx.orgId, id: newId(), createdAt }))
+  return await tx.insert(notifications).values(rows).returning()
+}
+
+/** Those of the recipients whom an unread notification tells of the subject already. */
+export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ recipientId: notifications.recipientId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.orgId, tx.orgId),
+        anyOf(notifications.recipientId, recipientIds),
+        eq(notifications.subjectId, subjectId),
+        isUnread,
+      ),
+    )
+  return rows.map(({ recipientId }) => recipientId)
+}
+
+/** Removed ones included. */
+export async function findOwn(tx: Tx, personId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+  return await tx
+    .select()
+    .from(notifications)
+    .where(and(ofPerson(tx, personId), anyOf(notifications.id, ids)))
+}
+
+/** The newest first, removed ones left out. */
+export async function findPage(
+  tx: Tx,
+  personId: string,
+  { startIndex, endIndex }: { startIndex: number; endIndex: number },
+): Promise<NotificationRow[]> {
+  return await tx
+    .select()
+    .from(notifications)
+    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .offset(startIndex)
+    .limit(endIndex - startIndex)
+}
+
+export async function countOwn(tx: Tx, personId: string): Promise<{ total: number; unread: number }> {
+  const [counted] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
+    })
+    .from(notifications)
+    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt)))
+  return counted ?? { total: 0, unread: 0 }
+}
+
+/** Each a change of one's own notifications. `ids` null: all of them. They give those that were not so already. */
+type Change = (tx: Tx, personId: string, ids: readonly string[] | null) => Promise<NotificationRow[]>
+
+function change(isOpen: SQL | undefined, values: (now: Date) => Partial<NotificationRow>): Change {
+  return async (tx, personId, ids) =>
+    await tx
+      .update(notifications)
+      .set(values(tx.now()))
+      .where(and(ofPerson(tx, personId), ids === null ? undefined : anyOf(notifications.id, ids), isOpen))
+      .returning()
+}
+
+export const markRead = change(isUnread, (now) => ({ readAt: now }))
+export const markUnread = change(and(isNotNull(notifications.readAt), isNull(notifications.removedAt)), () => ({
+  readAt: null,
+}))
+export const remove = change(isNull(notifications.removedAt), (now) => ({ removedAt: now }))
+export const restore = change(isNotNull(notifications.removedAt), () => ({ removedAt: null }))
+
+/** Whatever asks for a decision on the subject has it now; who decided has read theirs, too. */
+export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<NotificationRow[]> {
+  const now = tx.now()
+  const isDeciders = sql`${notifications.recipientId} = ${deciderId}::uuid`
+  return await tx
+    .update(notifications)
+    .set({
+      actionedAt: now,
+      readAt: sql`case when ${isDeciders} then coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)
+        else ${notifications.readAt} end`,
+    })
+    .where(
+      and(
+        eq(notifications.orgId, tx.orgId),
+        eq(notifications.subjectId, subjectId),
+        isNotNull(notifications.approvalUrl),
+        isNull(notifications.actionedAt),
+      ),
+    )
+    .returning()
+}
+
+const isUnmailed = and(isUnread, isNull(notifications.actionedAt), isNull(notifications.mailedAt))
+
+/** Locked: one job mails it. Undefined where it was read, removed, decided on or mailed meanwhile. */
+export async function lockUnmailed(tx: Tx, id: string): Promise<NotificationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.orgId, tx.orgId), eq(notifications.id, id), isUnmailed))
+    .for('update')
+  return row
+}
+
+/** Of the types, made since a moment; the newest first. */
+export async function findUnmailed(
+  tx: Tx,
+  personId: string,
+  { types, since }: { types: readonly string[]; since: Date },
+): Promise<NotificationRow[]> {
+  const isRecent = sql`${notifications.createdAt} >= ${since.toISOString()}::timestamptz`
+  return await tx
+    .select()
+    .from(notifications)
+    .where(and(ofPerson(tx, personId), anyOf(notifications.type, types), isRecent, isUnmailed))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+}
+
+export async function noteMailed(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ mailedAt: tx.now() })
+    .where(and(eq(notifications.orgId, tx.orgId), anyOf(notifications.id, ids)))
+}
+
+/** Deletes what was removed or read before a moment; in a system transaction, across organisations. */
+export async function purge(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx
+    .delete(notifications)
+    .where(or(lt(notifications.removedAt, before), lt(notifications.readAt, before)))
+  return gone.rowCount ?? 0
+}

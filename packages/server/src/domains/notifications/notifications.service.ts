@@ -1,0 +1,127 @@
+/**
+ * What concerns somebody, told to them alone: made in the transaction of what happened, heard on all of their tabs and
+ * devices, and by e-mail where they want it.
+ */
+import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
+import {
+  defaultMailChoices,
+  type Notification,
+  type NotificationPreferences,
+  type NotificationType,
+} from '@cairn/contract/notifications/notifications.schemas'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { recordEvent } from '../../platform/realtime/record-event'
+import { peopleByIds } from '../people/people.service'
+import { mailNotification } from './notifications.jobs'
+import { presentNotification } from './notifications.presenter'
+import * as repository from './notifications.repository'
+import type { Words } from './notifications.words'
+import * as preferences from './preferences.repository'
+
+export interface Notice {
+  readonly type: NotificationType
+  /** The person, meeting or item that it is about. */
+  readonly subjectId: string
+  readonly recipientIds: Iterable<string>
+  /** Given the name of whoever caused it, and who it is told to. */
+  readonly words: (actorName: string, recipientId: string) => Words
+  readonly link: string | null
+  readonly approvalUrl?: string
+  readonly denyUrl?: string
+}
+
+/** Of these, one that is still unread says enough: an item that goes to and fro is one matter. */
+const toldOnce: ReadonlySet<NotificationType> = new Set<NotificationType>(['ItemAssigned', 'MeetingInvited'])
+
+export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
+
+function tell(tx: Tx, recipientId: string, name: NotificationEventName, payload: unknown): void {
+  recordEvent(tx, { hub: '/notification-hub', name, audience: { to: 'person', personId: recipientId }, payload })
+}
+
+function tellOfNew(tx: Tx, row: repository.NotificationRow): void {
+  tell(tx, row.recipientId, 'NewNotification', { notification: presentNotification(row) })
+}
+
+/** Those who may be told, and by what name they know who caused it. */
+async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientIds }: Notice) {
+  const wanted = [...new Set(recipientIds)]
+  const [people, told] = await Promise.all([
+    peopleByIds(tx, [actorId, ...wanted]),
+    toldOnce.has(type) ? repository.findToldOf(tx, subjectId, wanted) : ([] as string[]),
+  ])
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const actor = byId.get(actorId)
+  const recipientsToTell = wanted.filter((id) => byId.get(id)?.isRemoved === false && !told.includes(id))
+  return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToTell }
+}
+
+/** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
+export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
+  const { type, subjectId, words, link, approvalUrl = null, denyUrl = null } = notice
+  const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
+  if (recipientIds.length === 0) return
+  const news = recipientIds.map((recipientId) => ({
+    ...{ recipientId, type, subjectId, link, approvalUrl, denyUrl },
+    ...words(actorName, recipientId),
+  }))
+  const rows = await repository.insertNotifications(tx, news)
+  for (const row of rows) tellOfNew(tx, row)
+  const chosen = new Map((await preferences.findChoices(tx, recipientIds)).map((row) => [row.personId, row.choices]))
+  for (const { id, recipientId } of rows) {
+    const choice = chosen.get(recipientId)?.[type] ?? defaultMailChoices[type]
+    if (choice === 'AtOnce') await enqueue(tx, mailNotification, { orgId: tx.orgId, id })
+  }
+}
+
+/** What asks for a decision on the subject asks nobody any more. */
+export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<void> {
+  for (const { id, recipientId } of await repository.closeDecisions(tx, subjectId, deciderId)) {
+    tell(tx, recipientId, 'NotificationActioned', { ids: [id] })
+    if (recipientId === deciderId) tell(tx, recipientId, 'NotificationRead', { ids: [id] })
+  }
+}
+
+/** One's own, removed ones included. */
+export async function listNotifications(tx: Tx, personId: string, ids: readonly string[]): Promise<Notification[]> {
+  return (await repository.findOwn(tx, personId, ids)).map(presentNotification)
+}
+
+export async function searchNotifications(tx: Tx, personId: string, range: { startIndex: number; endIndex: number }) {
+  const items = (await repository.findPage(tx, personId, range)).map(presentNotification)
+  const { total, unread } = await repository.countOwn(tx, personId)
+  const totalPages = Math.ceil(total / (range.endIndex - range.startIndex))
+  return { items, totalCount: total, totalPages, unreadCount: unread }
+}
+
+const done = { succeeded: true as const }
+
+function mark(name: NotificationEventName, save: typeof repository.markRead) {
+  return async (tx: Tx, personId: string, ids: readonly string[] | null) => {
+    const rows = await save(tx, personId, ids)
+    if (rows.length > 0) tell(tx, personId, name, { ids: rows.map(({ id }) => id) })
+    return done
+  }
+}
+
+// Ids that are not one's own are passed over, as are those that are so already; null is all of them.
+export const markRead = mark('NotificationRead', repository.markRead)
+export const markUnread = mark('NotificationUnread', repository.markUnread)
+export const removeNotifications = mark('NotificationRemoved', repository.remove)
+
+export async function restoreNotifications(tx: Tx, personId: string, ids: readonly string[]) {
+  for (const row of await repository.restore(tx, personId, ids)) tellOfNew(tx, row)
+  return done
+}
+
+export async function getPreferences(tx: Tx, personId: string): Promise<NotificationPreferences> {
+  const [row] = await preferences.findChoices(tx, [personId])
+  return { ...defaultMailChoices, ...row?.choices }
+}
+
+export async function setPreferences(tx: Tx, personId: string, choices: Partial<NotificationPreferences>) {
+  const saved = await preferences.saveChoices(tx, personId, choices)
+  return { succeeded: true as const, preferences: { ...defaultMailChoices, ...saved } }
+}

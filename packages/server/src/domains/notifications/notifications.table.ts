@@ -1,0 +1,58 @@
+import type { MailChoice, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What happened that concerns somebody, as it was told to them. */
+export const notifications = tenantTable(
+  'notifications',
+  {
+    id: uuid('id').notNull(),
+    recipientId: uuid('recipient_id').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
+    /** The person, meeting or item that it is about. */
+    subjectId: uuid('subject_id').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    /** A page of the application. */
+    link: text('link'),
+    /** Calls, as paths that are POSTed to. */
+    approvalUrl: text('approval_url'),
+    denyUrl: text('deny_url'),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+    removedAt: moment('removed_at'),
+    actionedAt: moment('actioned_at'),
+    /** When it also went out by e-mail, alone or in a digest. */
+    mailedAt: moment('mailed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('notifications_listed').on(t.orgId, t.recipientId, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index('notifications_unread')
+      .on(t.orgId, t.recipientId, t.subjectId)
+      .where(sql`${t.readAt} is null and ${t.removedAt} is null`),
+    index('notifications_undecided')
+      .on(t.orgId, t.subjectId)
+      .where(sql`${t.approvalUrl} is not null and ${t.actionedAt} is null`),
+  ],
+)
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** What somebody wants by e-mail, where they have chosen. Nobody without a row gets a digest. */
+export const notificationPreferences = tenantTable(
+  'notification_preferences',
+  {
+    personId: uuid('person_id').notNull(),
+    /** What is left out is as the contract has it by default. */
+    choices: jsonb('choices').$type<MailChoices>().notNull(),
+    /** The organisation's day of which they have had their digest. */
+    digestOn: date('digest_on', { mode: 'string' }),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.personId] })],
+)
+
+export type MailChoices = Partial<Record<NotificationType, MailChoice>>

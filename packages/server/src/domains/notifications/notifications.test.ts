@@ -1,0 +1,331 @@
+import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { createIssue, reassignIssue } from '@cairn/contract/issues/issues.endpoints'
+import {
+  getNotificationPreferences,
+  listNotifications,
+  markAllRead,
+  markRead,
+  markUnread,
+  removeNotifications,
+  restoreNotifications,
+  searchNotifications,
+  setNotificationPreferences,
+} from '@cairn/contract/notifications/notifications.endpoints'
+import { defaultMailChoices, type NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import {
+  approveUpgrade,
+  changeRole,
+  denyUpgrade,
+  removePerson,
+  requestUpgrade,
+  transferOwnership,
+} from '@cairn/contract/people/memberships.endpoints'
+import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/todos.endpoints'
+import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../platform/log/log'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+import { purgeNotifications } from './notifications.jobs'
+
+type Name = 'owner' | 'admin' | 'member' | 'observer'
+const roles = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
+const START = '2026-03-02T10:00:00Z'
+
+let app: TestApp
+let here: Record<Name, TestActor>
+let orgId: string
+let heard: { name: string; to: string; payload: unknown }[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({ start: START })
+  app.database.onCommitted((events) => {
+    for (const { hub, name, audience, payload } of events) {
+      if (hub !== '/notification-hub') continue
+      heard.push({ name, to: audience.to === 'person' ? audience.personId : audience.to, payload })
+    }
+  })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set(START)
+  const seeded = await seedOrganisation(app, { people: roles })
+  here = seeded.actors
+  orgId = seeded.orgId
+  heard = []
+})
+
+const search = (of: TestActor, query: object = {}) => of.ask(searchNotifications, { query })
+const told = async (of: TestActor) => (await search(of)).items
+const messages = async (of: TestActor) => (await told(of)).map(({ type, message }) => [type, message])
+const heardBy = (of: TestActor) => heard.filter(({ to }) => to === of.personId).map(({ name }) => name)
+
+/** A meeting of the admin's, to which the member is invited, and something in it that is the admin's. */
+async function meeting() {
+  const { tractionId } = await seedTraction(app, { owner: here.admin, invitees: [here.member, here.owner] })
+  const todo = async (by: TestActor, ...owners: TestActor[]) => {
+    const ownerIds = owners.map(({ personId }) => personId)
+    const body = { title: 'Call the quarry', tractionId, dueDate: '2026-03-09', ownerIds }
+    return (await by.ask(createTodos, { body })).todos
+  }
+  return { tractionId, todo }
+}
+
+describe('a request for a license', () => {
+  const decision = () => ({ params: { personId: here.observer.personId, orgId } })
+
+  test('is told to everybody who may decide, with the two calls that decide it', async () => {
+    await here.observer.ask(requestUpgrade)
+    for (const decider of [here.owner, here.admin]) {
+      expect(await told(decider)).toMatchObject([
+        {
+          type: 'UpgradeRequested',
+          recipientId: decider.personId,
+          title: 'License requested',
+          message: 'observer Test asks for a license.',
+          createdAt: '2026-03-02T10:00:00.000Z',
+          isRead: false,
+          isActioned: false,
+          approvalUrl: `/api/v2/person/approveupgrade/${here.observer.personId}/${orgId}`,
+          denyUrl: `/api/v2/person/denyupgrade/${here.observer.personId}/${orgId}`,
+        },
+      ])
+      expect(heardBy(decider)).toEqual(['NewNotification'])
+    }
+    expect([await told(here.member), await told(here.observer)]).toEqual([[], []])
+    expect(heard).toHaveLength(2)
+  })
+
+  test('is decided by a POST to the notification’s path as it stands, and asks nobody any more', async () => {
+    await here.observer.ask(requestUpgrade)
+    const [asked] = await told(here.admin)
+    heard = []
+    const headers = { authorization: `Bearer ${here.admin.token}` }
+    const answer = await app.fastify.inject({ method: 'POST', url: asked?.approvalUrl ?? '', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(await told(here.owner)).toMatchObject([{ isActioned: true, isRead: false }])
+    expect(await told(here.admin)).toMatchObject([{ isActioned: true, isRead: true }])
+    expect(heardBy(here.owner)).toEqual(['NotificationActioned'])
+    expect(heardBy(here.admin)).toEqual(['NotificationActioned', 'NotificationRead'])
+    expect(await messages(here.observer)).toEqual([
+      ['UpgradeApproved', 'admin Test approved your request. You are a Member now.'],
+    ])
+  })
+
+  test('that was denied says so to who asked', async () => {
+    await here.observer.ask(requestUpgrade)
+    await here.owner.ask(denyUpgrade, decision())
+    expect(await told(here.admin)).toMatchObject([{ isActioned: true }])
+    expect((await messages(here.observer))[0]?.[0]).toBe('UpgradeDenied')
+  })
+
+  test('is answered, too, by an admin who gives a role, and by the end of the membership', async () => {
+    await here.observer.ask(requestUpgrade)
+    await here.admin.ask(changeRole, { params: { id: here.observer.personId }, body: { role: 'Manager' } })
+    expect(await told(here.owner)).toMatchObject([{ isActioned: true }])
+    expect(await messages(here.observer)).toEqual([
+      ['UpgradeApproved', 'admin Test approved your request. You are a Manager now.'],
+    ])
+    await here.admin.ask(changeRole, { params: { id: here.observer.personId }, body: { role: 'Observer' } })
+    await here.observer.ask(requestUpgrade)
+    expect((await told(here.owner)).map(({ isActioned }) => isActioned).toSorted()).toEqual([false, true])
+    await here.owner.ask(removePerson, { params: { id: here.observer.personId } })
+    expect((await told(here.owner)).filter(({ type }) => type === 'UpgradeRequested')).toMatchObject([
+      { isActioned: true },
+      { isActioned: true },
+    ])
+  })
+
+  test('of somebody else is left as it is', async () => {
+    const other = (await seedOrganisation(app, { people: roles })).actors
+    await other.observer.ask(requestUpgrade)
+    await here.observer.ask(requestUpgrade)
+    await here.owner.ask(approveUpgrade, decision())
+    expect(await told(other.owner)).toMatchObject([{ isActioned: false }])
+  })
+})
+
+describe('of people is told', () => {
+  test('a role that somebody else has given', async () => {
+    await here.admin.ask(changeRole, { params: { id: here.member.personId }, body: { role: 'Admin' } })
+    expect(await messages(here.member)).toEqual([['RoleChanged', 'admin Test made you an Admin. You were a Member.']])
+    expect(await told(here.admin)).toEqual([])
+  })
+
+  test('the ownership, to the new owner', async () => {
+    await here.owner.ask(transferOwnership, { params: { personId: here.member.personId } })
+    expect(await messages(here.member)).toEqual([
+      ['OwnershipTransferred', 'owner Test transferred the ownership to you.'],
+    ])
+    expect(await told(here.owner)).toEqual([])
+  })
+
+  test('how many items somebody left behind, once to each who has them now', async () => {
+    const { todo } = await meeting()
+    await todo(here.member, here.member)
+    await todo(here.member, here.member)
+    await here.owner.ask(removePerson, { params: { id: here.member.personId } })
+    expect(await messages(here.admin)).toEqual([
+      ['ItemsHandedOver', 'member Test is no longer here. 2 open items of theirs are yours now.'],
+    ])
+  })
+})
+
+describe('of work is told', () => {
+  test('an item that somebody else assigns, each owner of theirs, and nothing of one’s own', async () => {
+    const { tractionId, todo } = await meeting()
+    const todos = await todo(here.admin, here.member, here.admin, here.owner)
+    const [mine] = await told(here.member)
+    expect(mine).toMatchObject({ title: 'New to-do', message: 'admin Test assigned you “Call the quarry”.' })
+    expect(mine?.link).toMatch(new RegExp(`^/traction/${tractionId}/[0-9a-f-]{36}$`))
+    expect(await told(here.admin)).toEqual([])
+    expect(await told(here.owner)).toHaveLength(1)
+    const of = todos.find(({ ownerId }) => ownerId === here.member.personId)
+    const body = { title: 'Call again', dueDate: '2026-03-10', version: 1 }
+    await here.admin.ask(updateTodo, { params: { id: of?.id ?? '' }, body })
+    expect(await told(here.member)).toHaveLength(1)
+  })
+
+  test('an item that goes to and fro once, until that was read', async () => {
+    const { todo } = await meeting()
+    const [item] = await todo(here.admin, here.admin)
+    const params = { id: item?.id ?? '' }
+    const give = (to: TestActor) => here.admin.ask(reassignTodo, { params, body: { ownerId: to.personId } })
+    for (const to of [here.member, here.owner, here.member]) await give(to)
+    expect(await told(here.member)).toHaveLength(1)
+    await here.member.ask(markAllRead, { body: [] })
+    for (const to of [here.owner, here.member]) await give(to)
+    expect(await told(here.member)).toHaveLength(2)
+  })
+
+  test('issues and headlines as well', async () => {
+    const { tractionId } = await meeting()
+    const common = { title: 'Dust', tractionId, ownerIds: [here.admin.personId] }
+    const { issue } = await here.admin.ask(createIssue, { body: common })
+    await here.admin.ask(reassignIssue, { params: { id: issue.id }, body: { ownerId: here.member.personId } })
+    await here.admin.ask(createHeadlines, { body: { ...common, ownerIds: [here.member.personId] } })
+    expect((await told(here.member)).map(({ title }) => title).toSorted()).toEqual(['New headline', 'New issue'])
+  })
+
+  test('a meeting, to those whom somebody else has just invited', async () => {
+    const { tractionId } = await seedTraction(app, { owner: here.admin, name: 'Kiln' })
+    const invitees = [here.admin.personId, here.member.personId]
+    const change = (body: object) => here.admin.ask(updateTraction, { params: { id: tractionId }, body: body as never })
+    await change({ version: 1, invitees })
+    await change({ version: 2, location: 'Yard' })
+    expect(await messages(here.member)).toEqual([['MeetingInvited', 'admin Test invited you to Kiln.']])
+    expect(await told(here.admin)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  /** So many, a minute apart, all unread. */
+  async function give(count: number): Promise<string[]> {
+    const { todo } = await meeting()
+    for (let made = 0; made < count; made += 1) {
+      await todo(here.admin, here.member)
+      app.clock.advance(60_000)
+    }
+    return (await told(here.member)).map(({ id }) => id)
+  }
+
+  test('comes in pages, the newest first, with the number that is unread', async () => {
+    await give(4)
+    const all = await search(here.member)
+    expect(all).toMatchObject({ totalCount: 4, totalPages: 1, unreadCount: 4 })
+    const moments = all.items.map(({ createdAt }) => createdAt)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    const first = await search(here.member, { startIndex: 0, endIndex: 3 })
+    const second = await search(here.member, { startIndex: 3 })
+    expect([...first.items, ...second.items]).toEqual(all.items)
+    expect(first.totalPages).toBe(2)
+  })
+
+  test('refuses a range that is empty or too wide', async () => {
+    for (const query of [{ startIndex: 5, endIndex: 5 }, { endIndex: 1001 }, { startIndex: -1 }]) {
+      expect((await here.member.call(searchNotifications, { query })).status).toBe(400)
+    }
+  })
+
+  test('marks as read and unread, by notifications or by ids, and tells one’s other tabs what changed', async () => {
+    const [first = '', second = ''] = await give(2)
+    heard = []
+    await here.member.ask(markRead, { body: [{ id: first }] })
+    await here.member.ask(markRead, { body: [first] })
+    expect(heard).toEqual([{ name: 'NotificationRead', to: here.member.personId, payload: { ids: [first] } }])
+    expect((await search(here.member)).unreadCount).toBe(1)
+    await here.member.ask(markUnread, { body: [first, second] })
+    expect(heard.at(-1)).toMatchObject({ name: 'NotificationUnread', payload: { ids: [first] } })
+    expect((await search(here.member)).unreadCount).toBe(2)
+  })
+
+  test('marks all as read, whatever list is sent', async () => {
+    const ids = await give(3)
+    heard = []
+    await here.member.ask(markAllRead, { body: [{ id: ids[0] }] })
+    expect(heard.map(({ name }) => name)).toEqual(['NotificationRead'])
+    const { ids: marked } = (heard.at(0)?.payload as { ids: string[] } | undefined) ?? { ids: [] }
+    expect(marked.toSorted()).toEqual(ids.toSorted())
+    expect(await search(here.member)).toMatchObject({ unreadCount: 0, totalCount: 3 })
+    const client = createTestClient(app, { authorization: `Bearer ${here.member.token}` })
+    expect((await client.send(markAllRead, {})).status).toBe(200)
+  })
+
+  test('removes and puts back', async () => {
+    const [gone = '', stays = ''] = await give(2)
+    heard = []
+    await here.member.ask(removeNotifications, { body: [gone] })
+    expect(await search(here.member)).toMatchObject({ items: [{ id: stays }], totalCount: 1, unreadCount: 1 })
+    expect(await here.member.ask(listNotifications, { query: { ids: gone } })).toMatchObject([{ isRemoved: true }])
+    await here.member.ask(restoreNotifications, { body: [gone] })
+    expect((await search(here.member)).totalCount).toBe(2)
+    expect(heard.map(({ name }) => name)).toEqual(['NotificationRemoved', 'NewNotification'])
+    expect(heard[1]?.payload).toMatchObject({ notification: { id: gone, isRemoved: false } })
+  })
+
+  test('is one’s own: ids of others are passed over, here and in another organisation', async () => {
+    const ids = await give(1)
+    const stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+    const before = await told(here.member)
+    heard = []
+    for (const other of [here.owner, here.observer, stranger]) {
+      for (const marking of [markRead, markUnread, removeNotifications, restoreNotifications]) {
+        expect((await other.call(marking, { body: ids })).body).toEqual({ succeeded: true })
+      }
+      expect(await other.ask(listNotifications, { query: { ids: ids.join(',') } })).toEqual([])
+    }
+    expect(await told(here.member)).toEqual(before)
+    expect(heard).toEqual([])
+  })
+
+  test('forgets after 90 days what was read or removed, and keeps what is unread', async () => {
+    const [read = '', removed = '', unread = ''] = await give(3)
+    await here.member.ask(markRead, { body: [read] })
+    await here.member.ask(removeNotifications, { body: [removed] })
+    const purge = () => purgeNotifications.run({}, { database: app.database, log: createLog('silent') })
+    const found = async () => {
+      const query = { ids: [read, removed, unread].join(',') }
+      return (await here.member.ask(listNotifications, { query })).map(({ id }) => id).toSorted()
+    }
+    app.clock.advance(90 * 86_400_000 - 1)
+    await purge()
+    expect(await found()).toHaveLength(3)
+    app.clock.advance(1_000)
+    await purge()
+    expect(await found()).toEqual([unread])
+  })
+})
+
+test('preferences are by person, have defaults, and keep what is not sent', async () => {
+  expect(await here.member.ask(getNotificationPreferences)).toEqual(defaultMailChoices)
+  await here.member.ask(setNotificationPreferences, { body: { ItemAssigned: 'Daily' } })
+  const body = { RoleChanged: 'AtOnce' } as const
+  const { preferences } = await here.member.ask(setNotificationPreferences, { body })
+  expect(preferences).toEqual({ ...defaultMailChoices, ItemAssigned: 'Daily', RoleChanged: 'AtOnce' })
+  expect(await here.member.ask(getNotificationPreferences)).toEqual(preferences)
+  expect(await here.owner.ask(getNotificationPreferences)).toEqual(defaultMailChoices)
+  const wrong = { Weather: 'Daily', ItemAssigned: 'Weekly' } as unknown as Record<NotificationType, 'Daily'>
+  expect((await here.member.call(setNotificationPreferences, { body: wrong })).status).toBe(400)
+})

@@ -1,0 +1,51 @@
+/** What notifications say. Plain text: the web and the mails escape it. */
+import type { Role } from '@cairn/contract/identity/session.schemas'
+
+export interface Words {
+  readonly title: string
+  readonly message: string
+}
+
+export type ItemKind = 'todo' | 'issue' | 'headline'
+
+const withArticle = (role: Role): string => (/^[AEIOU]/.test(role) ? `an ${role}` : `a ${role}`)
+const itemNames: Readonly<Record<ItemKind, string>> = { todo: 'to-do', issue: 'issue', headline: 'headline' }
+
+export const words = {
+  upgradeRequested: (who: string): Words => ({ title: 'License requested', message: `${who} asks for a license.` }),
+  upgradeApproved: (by: string, role: Role): Words => ({
+    title: 'License approved',
+    message: `${by} approved your request. You are ${withArticle(role)} now.`,
+  }),
+  upgradeDenied: (by: string): Words => ({
+    title: 'License not approved',
+    message: `${by} did not approve your request. Please contact your internal team.`,
+  }),
+  invitationAccepted: (who: string): Words => ({
+    title: 'Invitation accepted',
+    message: `${who} accepted your invitation.`,
+  }),
+  roleChanged: (by: string, before: Role, role: Role): Words => ({
+    title: 'Your role has changed',
+    message: `${by} made you ${withArticle(role)}. You were ${withArticle(before)}.`,
+  }),
+  ownershipTransferred: (by: string): Words => ({
+    title: 'You own this organization now',
+    message: `${by} transferred the ownership to you.`,
+  }),
+  itemsHandedOver: (of: string, count: number): Words => ({
+    title: 'Items handed over to you',
+    message:
+      count === 1
+        ? `${of} is no longer here. One open item of theirs is yours now.`
+        : `${of} is no longer here. ${count} open items of theirs are yours now.`,
+  }),
+  meetingInvited: (by: string, meeting: string): Words => ({
+    title: 'New meeting',
+    message: `${by} invited you to ${meeting}.`,
+  }),
+  itemAssigned: (by: string, kind: ItemKind, item: string): Words => ({
+    title: `New ${itemNames[kind]}`,
+    message: `${by} assigned you “${item}”.`,
+  }),
+}

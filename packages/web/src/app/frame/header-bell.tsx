@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chunk } from '../../lib/chunks'
+import { useModalPages } from '../../lib/modal-pages'
+import { IconButton } from '../../ui/icon-button'
+import { tellPartFailed } from '../../ui/part-failed'
+import { matchModal } from '../modal-page-list'
+import { onceDrawn } from '../realtime-wiring'
+
+const loadBell = chunk(() => import('../../features/notifications/components/notification-bell'))
+
+interface BellProps {
+  isOpenAtFirst: boolean
+  onFollow: (link: string) => void
+}
+
+/** Goes to a page; to one that stands over others, without leaving the one behind. */
+function useFollow(): (link: string) => void {
+  const navigate = useNavigate()
+  const { open } = useModalPages()
+  return useCallback(
+    (link) => void (matchModal(link) ? open(link as `/${string}`) : navigate({ href: link })),
+    [navigate, open],
+  )
+}
+
+/** The bell's place in the header. What it does, and how much is unread, comes once the page has been drawn. */
+export function HeaderBell() {
+  const { t } = useTranslation('frame')
+  const [LoadedBell, setBell] = useState<ComponentType<BellProps> | null>(null)
+  const [isPressed, setPressed] = useState(false)
+  const onFollow = useFollow()
+  const load = useCallback(() => loadBell().then(({ NotificationBell }) => setBell(() => NotificationBell)), [])
+  useEffect(() => onceDrawn(() => void load().catch(() => undefined)), [load])
+  if (LoadedBell) return <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />
+  const press = () => {
+    setPressed(true)
+    load().catch(tellPartFailed)
+  }
+  return <IconButton label={t('notifications')} icon={<Bell size="1.125rem" aria-hidden="true" />} onClick={press} />
+}

@@ -1,0 +1,93 @@
+import { Popover } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button'
+import { announce } from '../../../ui/live-region'
+import { unreadOf } from '../notification-list'
+import { notificationsQueries } from '../notifications.queries'
+import classes from './notification-bell.module.css'
+import { NotificationPanel } from './notification-panel'
+
+const MOST_SHOWN = 99
+
+/** Says how many are unread when there are more than before; not what was there at the start. */
+function useAnnounced(unread: number | undefined): void {
+  const { t } = useTranslation('notifications')
+  const before = useRef(unread)
+  useEffect(() => {
+    if (before.current !== undefined && unread !== undefined && unread > before.current) {
+      announce(t('announced', { count: unread }))
+    }
+    before.current = unread
+  }, [unread, t])
+}
+
+interface NotificationBellProps {
+  /** It was pressed before it was there. */
+  isOpenAtFirst: boolean
+  /** Goes to a page of the application. */
+  onFollow: (link: string) => void
+}
+
+/** The bell with the number of what is unread, and below it the list. */
+export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellProps) {
+  const { t } = useTranslation('notifications')
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const button = useRef<HTMLButtonElement>(null)
+  const { data } = useInfiniteQuery(notificationsQueries.list)
+  const unread = unreadOf(data)
+  useAnnounced(data && unread)
+  const dropdown = useClickOutside<HTMLDivElement>((event) => {
+    const target = event.target as Element
+    // The bell opens and closes by itself; a toast about the list, with its Undo, belongs to it.
+    const belongs = button.current?.contains(target) || target.closest('[role="status"], [role="alert"]') !== null
+    if (!belongs) setOpen(false)
+  })
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  // Escape closes what was opened last: a row's menu before the list.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const isInMenu = (event.target as Element).closest('[role="menu"], [aria-expanded="true"]') !== null
+    if (event.key === 'Escape' && !isInMenu) close()
+  }
+  const follow = (link: string) => {
+    close()
+    onFollow(link)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      position="bottom-end"
+      offset={4}
+      trapFocus
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
+        <IconButton
+          ref={button}
+          label={unread > 0 ? t('bell', { count: unread }) : t('title')}
+          icon={
+            <span className={classes.bell}>
+              <Bell size="1.125rem" aria-hidden="true" />
+              {unread > 0 && (
+                <span className={`num ${classes.dot}`} aria-hidden="true">
+                  {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+                </span>
+              )}
+            </span>
+          }
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown} onKeyDownCapture={onKeyDownCapture} p={0}>
+        <NotificationPanel onFollow={follow} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

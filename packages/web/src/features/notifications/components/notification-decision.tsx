@@ -1,0 +1,33 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '../../../ui/tag'
+import { useDecide } from '../notifications.mutations'
+import classes from './notification-row.module.css'
+
+/** Approve and Deny, until somebody has; then that it was decided. Nothing for one that asks for no decision. */
+export function NotificationDecision({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications')
+  const { mutate, isPending } = useDecide()
+  const { approvalUrl, denyUrl, isActioned, message } = notification
+  if (approvalUrl === null || denyUrl === null) return null
+  if (isActioned) {
+    return (
+      <div className={classes.decision}>
+        <Tag icon={Check}>{t('decided')}</Tag>
+      </div>
+    )
+  }
+  const decide = (isApproved: boolean) => () => !isPending && mutate({ notification, isApproved })
+  return (
+    <div className={classes.decision}>
+      <Button size="sm" variant="filled" aria-label={t('approveOf', { message })} onClick={decide(true)}>
+        {t('approve')}
+      </Button>
+      <Button size="sm" aria-label={t('denyOf', { message })} onClick={decide(false)}>
+        {t('deny')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import {
+  CalendarPlus,
+  CircleCheck,
+  CircleX,
+  Crown,
+  Inbox,
+  ListTodo,
+  type LucideIcon,
+  Shield,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
+
+const icons: Readonly<Record<NotificationType, LucideIcon>> = {
+  UpgradeRequested: UserPlus,
+  UpgradeApproved: CircleCheck,
+  UpgradeDenied: CircleX,
+  InvitationAccepted: UserCheck,
+  RoleChanged: Shield,
+  OwnershipTransferred: Crown,
+  ItemsHandedOver: Inbox,
+  MeetingInvited: CalendarPlus,
+  ItemAssigned: ListTodo,
+}
+
+/** What a notification is about, at a glance; its title says it in words. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const Icon = icons[type]
+  return <Icon size="1.125rem" aria-hidden="true" />
+}

@@ -1,0 +1,43 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import { Menu } from '@mantine/core'
+import { Ellipsis, Mail, MailOpen, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button'
+import { useMarkRead, useMarkUnread, useRemoveNotification } from '../notifications.mutations'
+import classes from './notification-row.module.css'
+
+/** What can be done with one notification. */
+export function NotificationMenu({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications')
+  const { mutate: markRead } = useMarkRead()
+  const { mutate: markUnread } = useMarkUnread()
+  const { mutate: remove } = useRemoveNotification()
+  return (
+    <span className={classes.menu}>
+      {/* Within the dropdown that it stands in, so that a press in it is none outside; fixed, so that the list does not cut it off. */}
+      <Menu position="bottom-end" width="12rem" withinPortal={false} floatingStrategy="fixed">
+        <Menu.Target>
+          <IconButton
+            size={28}
+            label={t('more', { title: notification.title })}
+            icon={<Ellipsis size="1.125rem" aria-hidden="true" />}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {notification.isRead ? (
+            <Menu.Item leftSection={<Mail size="1rem" aria-hidden="true" />} onClick={() => markUnread(notification)}>
+              {t('markUnread')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<MailOpen size="1rem" aria-hidden="true" />} onClick={() => markRead(notification)}>
+              {t('markRead')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Trash2 size="1rem" aria-hidden="true" />} onClick={() => remove(notification)}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

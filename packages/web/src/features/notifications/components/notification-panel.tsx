@@ -1,0 +1,137 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import { Button } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
+import { useSession } from '../../../lib/session'
+import { EmptyState } from '../../../ui/empty-state'
+import { IconButton } from '../../../ui/icon-button'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { useRowKeys } from '../../../ui/use-row-keys'
+import { itemsOf, unreadOf } from '../notification-list'
+import { groupOf, type NotificationGroup, timeOf } from '../notification-times'
+import { useMarkAllRead, useMarkRead } from '../notifications.mutations'
+import { notificationsQueries } from '../notifications.queries'
+import classes from './notification-panel.module.css'
+import { NotificationRow } from './notification-row'
+
+const SCROLL_DEBOUNCE_MS = 300
+const NEAR_BOTTOM_PX = 10
+const groups: readonly NotificationGroup[] = ['today', 'week', 'older']
+
+interface GroupsProps {
+  items: readonly Notification[]
+  onChoose: (notification: Notification) => void
+}
+
+function Groups({ items, onChoose }: GroupsProps) {
+  const { t } = useTranslation('notifications')
+  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const now = useNow()
+  return groups.map((group) => {
+    const rows = items.filter(({ createdAt }) => groupOf(createdAt, now) === group)
+    if (rows.length === 0) return null
+    return (
+      <section key={group} aria-labelledby={`notifications-${group}`}>
+        <h3 id={`notifications-${group}`} className={classes.group}>
+          {t(group)}
+        </h3>
+        <ul>
+          {rows.map((row) => (
+            <NotificationRow
+              key={row.id}
+              notification={row}
+              time={timeOf(row.createdAt, now, timeZone)}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+/** Asks for the next page near the end of the list, also where what there is does not fill it. */
+function useMorePages(list: React.RefObject<HTMLElement | null>, count: number) {
+  const { hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(notificationsQueries.list)
+  const fetchIfNear = useCallback(() => {
+    const { current } = list
+    if (!current || !hasNextPage || isFetching) return
+    const below = current.scrollHeight - current.scrollTop - current.clientHeight
+    if (below <= NEAR_BOTTOM_PX) void fetchNextPage()
+  }, [list, hasNextPage, isFetching, fetchNextPage])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with fewer or more rows there is another end
+  useEffect(fetchIfNear, [fetchIfNear, count])
+  return useDebouncedCallback(fetchIfNear, SCROLL_DEBOUNCE_MS)
+}
+
+interface NotificationPanelProps {
+  /** Where a notification, or the way to the preferences, leads. */
+  onFollow: (link: string) => void
+}
+
+/** One's notifications by their age, with what can be done about them. */
+export function NotificationPanel({ onFollow }: NotificationPanelProps) {
+  const { t } = useTranslation('notifications')
+  const me = useSession().user.userId
+  const { data, isError, isFetchingNextPage, refetch } = useInfiniteQuery(notificationsQueries.list)
+  const items = itemsOf(data)
+  const { ref, ...keys } = useRowKeys<HTMLDivElement>()
+  const onScroll = useMorePages(ref, items.length)
+  const { mutate: markRead } = useMarkRead()
+  const { mutate: markAllRead } = useMarkAllRead()
+  const choose = useCallback(
+    (notification: Notification) => {
+      if (!notification.isRead) markRead(notification)
+      if (notification.link !== null) onFollow(notification.link)
+    },
+    [markRead, onFollow],
+  )
+  const isEmpty = data !== undefined && items.length === 0
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <IconButton
+          size={32}
+          label={t('settings')}
+          icon={<Settings2 size="1.125rem" aria-hidden="true" />}
+          onClick={() => onFollow(`/user/detail/${me}/preferences`)}
+        />
+      </div>
+      <div ref={ref} {...keys} className={classes.list} onScroll={onScroll} data-autofocus tabIndex={-1}>
+        <Groups items={items} onChoose={choose} />
+        {(data === undefined && !isError) || isFetchingNextPage ? (
+          <RowSkeletons count={data ? 1 : 4} height={56} />
+        ) : null}
+        {isEmpty && (
+          <div className={classes.blank}>
+            <EmptyState isCompact title={t('empty.title')} text={t('empty.text')} />
+          </div>
+        )}
+        {data === undefined && isError && (
+          <div className={classes.blank}>
+            <EmptyState
+              isCompact
+              text={t('failed.text')}
+              action={<Button onClick={() => refetch()}>{t('failed.retry')}</Button>}
+            />
+          </div>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={unreadOf(data) === 0}
+          onClick={() => markAllRead(items.filter(({ isRead }) => !isRead))}
+        >
+          {t('markAllRead')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotificationDecision } from './notification-decision'
+import { NotificationIcon } from './notification-icon'
+import { NotificationMenu } from './notification-menu'
+import classes from './notification-row.module.css'
+
+interface NotificationRowProps {
+  notification: Notification
+  /** How long ago, or the date. */
+  time: string
+  /** It was chosen, by its title or by Enter. */
+  onChoose: (notification: Notification) => void
+}
+
+/** A press that asks the browser for another tab or window is the browser's. */
+const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
+  const { title, link } = notification
+  const choose = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    onChoose(notification)
+  }
+  if (link === null) {
+    return (
+      <button type="button" className={classes.title} tabIndex={-1} onClick={choose}>
+        {title}
+      </button>
+    )
+  }
+  return (
+    <a href={link} className={classes.title} tabIndex={-1} onClick={choose}>
+      {title}
+    </a>
+  )
+}
+
+/** One notification in a list (`useRowKeys`): Enter chooses it. */
+export const NotificationRow = memo(function NotificationRow({ notification, time, onChoose }: NotificationRowProps) {
+  const { t } = useTranslation('notifications')
+  const { isRead, message, createdAt, type } = notification
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.key !== 'Enter') return
+    event.preventDefault()
+    onChoose(notification)
+  }
+  return (
+    <li className={classes.row} data-row data-unread={!isRead || undefined} tabIndex={-1} onKeyDown={onKeyDown}>
+      <span className={classes.icon}>
+        <NotificationIcon type={type} />
+      </span>
+      <div>
+        <div className={classes.head}>
+          <Title notification={notification} onChoose={onChoose} />
+          {!isRead && <span className={classes.unread} role="img" aria-label={t('unread')} />}
+        </div>
+        <p className={classes.message}>{message}</p>
+        <time className={classes.time} dateTime={createdAt}>
+          {time}
+        </time>
+        <NotificationDecision notification={notification} />
+      </div>
+      <NotificationMenu notification={notification} />
+    </li>
+  )
+})

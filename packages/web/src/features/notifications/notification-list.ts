@@ -1,0 +1,66 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import type { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import type { InfiniteData } from '@tanstack/react-query'
+
+/** The pages that are loaded. Each says how many there are in all, and how many of those are unread. */
+export type NotificationList = InfiniteData<EndpointReply<typeof searchNotifications>>
+
+/** Each once: a page may bring again what one before it had. */
+export function itemsOf(list: NotificationList | undefined): readonly Notification[] {
+  const items = list?.pages.flatMap((page) => page.items) ?? []
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+export const unreadOf = (list: NotificationList | undefined): number => list?.pages.at(-1)?.unreadCount ?? 0
+
+export function hasAll(list: NotificationList): boolean {
+  return itemsOf(list).length >= (list.pages.at(-1)?.totalCount ?? 0)
+}
+
+const unreadAmong = (items: readonly Notification[]): number => items.filter(({ isRead }) => !isRead).length
+
+/** The list with other items; the numbers follow from what became of those that are loaded. */
+export function withItems(list: NotificationList, items: readonly Notification[]): NotificationList {
+  const before = itemsOf(list)
+  const unreadCount = unreadOf(list) + unreadAmong(items) - unreadAmong(before)
+  const totalCount = (list.pages.at(-1)?.totalCount ?? 0) + items.length - before.length
+  // All stand in the first page: a later fetch deals them out anew.
+  const pages = list.pages.map((page, index) => ({ ...page, items: index ? [] : [...items], unreadCount, totalCount }))
+  return { ...list, pages }
+}
+
+/** The list with changes to some of its items. */
+export function withChanged(
+  list: NotificationList,
+  ids: readonly string[],
+  changes: Partial<Notification>,
+): NotificationList {
+  const change = (item: Notification) => (ids.includes(item.id) ? { ...item, ...changes } : item)
+  return withItems(list, itemsOf(list).map(change))
+}
+
+export function withoutItems(list: NotificationList, ids: readonly string[]): NotificationList {
+  return withItems(
+    list,
+    itemsOf(list).filter(({ id }) => !ids.includes(id)),
+  )
+}
+
+const newestFirst = (one: Notification, other: Notification): number =>
+  other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id)
+
+/** The list with one more, in its place; as it is now where it was there already. */
+export function withItem(list: NotificationList, item: Notification): NotificationList {
+  const others = itemsOf(list).filter(({ id }) => id !== item.id)
+  return withItems(list, [...others, item].toSorted(newestFirst))
+}
+
+/** Nothing is unread any more, not even what is not loaded. */
+export function withAllRead(list: NotificationList): NotificationList {
+  const read = withItems(
+    list,
+    itemsOf(list).map((item) => ({ ...item, isRead: true })),
+  )
+  return { ...read, pages: read.pages.map((page) => ({ ...page, unreadCount: 0 })) }
+}

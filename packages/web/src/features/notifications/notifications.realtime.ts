@@ -1,0 +1,59 @@
+import type {
+  ChangedNotifications,
+  NewNotification,
+  NotificationEventName,
+} from '@cairn/contract/notifications/notifications.events'
+import type { QueryClient } from '@tanstack/react-query'
+import { hub } from '../../lib/hub'
+import { hasAll, itemsOf, type NotificationList, withChanged, withItem, withoutItems } from './notification-list'
+import { notificationsQueries } from './notifications.queries'
+
+const { queryKey } = notificationsQueries.list
+type Change = (list: NotificationList, ids: readonly string[]) => NotificationList
+
+const changes: Readonly<Record<Exclude<NotificationEventName, 'NewNotification'>, Change>> = {
+  NotificationRead: (list, ids) => withChanged(list, ids, { isRead: true }),
+  NotificationUnread: (list, ids) => withChanged(list, ids, { isRead: false }),
+  NotificationRemoved: withoutItems,
+  NotificationActioned: (list, ids) => withChanged(list, ids, { isActioned: true }),
+}
+
+const fetchAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey })
+
+/** One that is older than those that are loaded was put back: its place is known to the server alone. */
+function receive(client: QueryClient, { notification }: NewNotification): void {
+  const list = client.getQueryData<NotificationList>(queryKey)
+  if (!list) return
+  const oldest = itemsOf(list).at(-1)
+  const isWithin = hasAll(list) || (oldest !== undefined && notification.createdAt > oldest.createdAt)
+  if (isWithin) client.setQueryData<NotificationList>(queryKey, withItem(list, notification))
+  else fetchAgain(client)
+}
+
+/** What another tab did to those that are not loaded here changes the numbers all the same: they are asked for. */
+function change(client: QueryClient, { ids }: ChangedNotifications, paint: Change): void {
+  const list = client.getQueryData<NotificationList>(queryKey)
+  if (!list) return
+  const loaded = new Set(itemsOf(list).map(({ id }) => id))
+  if (hasAll(list) || ids.every((id) => loaded.has(id))) client.setQueryData(queryKey, paint(list, ids))
+  else fetchAgain(client)
+}
+
+/** Keeps the list in step with what happens elsewhere. Gives a function that stops. */
+export function listenToNotifications(client: QueryClient): () => void {
+  const center = hub('/notification-hub')
+  const stops = [
+    center.on('NewNotification', (told: NewNotification) => receive(client, told)),
+    ...Object.entries(changes).map(([name, paint]) =>
+      center.on(name, (told: ChangedNotifications) => change(client, told, paint)),
+    ),
+    // What was told while there was no connection was not heard.
+    center.onState((state) => {
+      if (state === 'online') fetchAgain(client)
+    }),
+    center.hold(),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,347 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Hub, provideHubs } from '../../lib/hub'
+import { sessionQuery } from '../../lib/session'
+import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { type Answer, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient } from '../../testing/signed-in'
+import { NotificationBell } from './components/notification-bell'
+import { NotificationPreferencesForm } from './components/notification-preferences-form'
+import { listenToNotifications } from './notifications.realtime'
+
+const HOUR = 3_600_000
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+function notification(number: number, changes: Partial<Notification> = {}): Notification {
+  return {
+    id: idOf(number),
+    recipientId: ME,
+    type: 'ItemAssigned',
+    title: `Title ${number}`,
+    message: `Message ${number}.`,
+    createdAt: new Date(Date.now() - number * HOUR).toISOString(),
+    isRead: false,
+    isRemoved: false,
+    isActioned: false,
+    approvalUrl: null,
+    denyUrl: null,
+    link: `/traction/${number}/1`,
+    ...changes,
+  }
+}
+
+const request = notification(1, {
+  type: 'UpgradeRequested',
+  title: 'License requested',
+  message: 'Anna asks for a license.',
+  approvalUrl: '/api/v2/person/approveupgrade/a/b',
+  denyUrl: '/api/v2/person/denyupgrade/a/b',
+})
+
+/** What the server keeps, and what it was sent. `refuse` has the next write answered so. */
+let stored: Notification[]
+let sent: [method: string, url: string, body: unknown][]
+let refuse: Answer | 'no network' | null
+
+function answerSearch(url: string): Answer {
+  const { searchParams } = new URL(url, 'http://localhost')
+  const [from, to] = ['startIndex', 'endIndex'].map((name) => Number(searchParams.get(name)))
+  const unreadCount = stored.filter(({ isRead }) => !isRead).length
+  return { status: 200, body: { items: stored.slice(from, to), totalCount: stored.length, totalPages: 1, unreadCount } }
+}
+
+beforeEach(() => {
+  stored = []
+  sent = []
+  refuse = null
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    sent.push([method, url, body === undefined ? undefined : JSON.parse(String(body))])
+    const answer = method === 'GET' ? answerSearch(url) : (refuse ?? { status: 200, body: { succeeded: true } })
+    if (answer === 'no network') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const writes = () => sent.filter(([method]) => method !== 'GET')
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement
+
+async function openBell(queryClient: QueryClient = signedInClient()) {
+  const onFollow = vi.fn()
+  const rendered = await renderApp(<NotificationBell isOpenAtFirst={false} onFollow={onFollow} />, { queryClient })
+  const bell = await screen.findByRole('button', { name: /^Notifications/ })
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  await rendered.user.click(bell)
+  await screen.findByRole('heading', { name: 'Notifications' })
+  return { ...rendered, bell, onFollow }
+}
+
+async function choose(user: UserEvent, title: string, action: string) {
+  await user.click(within(row(title)).getByRole('button', { name: `More actions: ${title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('the list under the bell', () => {
+  it('stands in groups by age, with the number of what is unread on the bell', async () => {
+    stored = [notification(1), notification(30, { isRead: true }), notification(9 * 24)]
+    await openBell()
+    const headings = await screen.findAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Today', 'This week', 'Older'])
+    expect(within(row('Title 1')).getByText('1 hour ago')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
+  })
+
+  it('says so when there is nothing', async () => {
+    await openBell()
+    expect(await screen.findByText('Nothing new')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  })
+
+  it('follows a notification to its page, and marks it as read', async () => {
+    stored = [notification(1)]
+    const { user, onFollow, bell } = await openBell()
+    await user.click(await screen.findByRole('link', { name: 'Title 1' }))
+    expect(onFollow).toHaveBeenCalledWith('/traction/1/1')
+    expect(writes()).toEqual([['PUT', '/api/v2/notification-center/read', [{ id: idOf(1) }]]])
+    await waitFor(() => expect(screen.queryByText('Title 1')).toBeNull())
+    expect(bell).toHaveAccessibleName('Notifications')
+  })
+
+  it('is walked by arrows, chosen from by Enter, and closed by Escape, which gives the focus back', async () => {
+    stored = [notification(1), notification(2)]
+    const { user, onFollow, bell } = await openBell()
+    await screen.findByText('Title 2')
+    act(() => row('Title 1').focus())
+    await user.keyboard('{ArrowDown}')
+    expect(row('Title 2')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Title 2')).toBeNull())
+    expect(bell).toHaveFocus()
+    await user.click(bell)
+    act(() => row('Title 2').focus())
+    await user.keyboard('{Enter}')
+    expect(onFollow).toHaveBeenCalledWith('/traction/2/1')
+  })
+
+  it('closes only a row’s menu with the first Escape', async () => {
+    stored = [notification(1)]
+    const { user } = await openBell()
+    await user.click(await screen.findByRole('button', { name: 'More actions: Title 1' }))
+    await screen.findByRole('menuitem', { name: 'Remove' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    expect(screen.getByText('Title 1')).toBeVisible()
+  })
+})
+
+describe('marking', () => {
+  it('paints at once and is put back with the reason where it is refused', async () => {
+    const toasts: unknown[] = []
+    provideFailureToasts((toast) => toasts.push(toast))
+    stored = [notification(1)]
+    const { user } = await openBell()
+    await screen.findByText('Title 1')
+    refuse = refusal(409, undefined, 'Not now.')
+    await choose(user, 'Title 1', 'Mark as read')
+    await waitFor(() => expect(toasts).toEqual([{ title: 'ERROR', text: 'Not now.' }]))
+    expect(within(row('Title 1')).getByRole('img', { name: 'Unread' })).toBeVisible()
+    refuse = null
+    await choose(user, 'Title 1', 'Mark as read')
+    expect(within(row('Title 1')).queryByRole('img', { name: 'Unread' })).toBeNull()
+    await choose(user, 'Title 1', 'Mark as unread')
+    expect(within(row('Title 1')).getByRole('img', { name: 'Unread' })).toBeVisible()
+  })
+
+  it('all as read counts for what is not loaded, too', async () => {
+    stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
+    const { user, bell } = await openBell()
+    await screen.findByText('Title 25')
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    expect(bell).toHaveAccessibleName('Notifications')
+    expect(writes()[0]?.slice(0, 2)).toEqual(['PUT', '/api/v2/notification-center/read/all'])
+  })
+
+  it('as removed can be undone', async () => {
+    stored = [notification(1), notification(2)]
+    const { user } = await openBell()
+    await screen.findByText('Title 1')
+    await choose(user, 'Title 1', 'Remove')
+    await waitFor(() => expect(screen.queryByText('Title 1')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Title 1')
+    const titles = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Title 1', 'Title 2'])
+    expect(writes().map(([, url]) => url.split('/').at(-1))).toEqual(['remove', 'restore'])
+  })
+})
+
+describe('a decision', () => {
+  it('is sent to the address in the notification, says "Updated", and takes the buttons away', async () => {
+    stored = [request]
+    const { user } = await openBell()
+    await user.click(await screen.findByRole('button', { name: 'Approve: Anna asks for a license.' }))
+    expect(writes()).toEqual([['POST', '/api/v2/person/approveupgrade/a/b', undefined]])
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Approve|Deny)/ })).toBeNull()
+    expect(within(row('License requested')).getByText('Decided')).toBeVisible()
+  })
+
+  it.each([
+    ['the server’s first sentence', refusal(409, undefined, 'This request has been decided on already.'), /decided on/],
+    ['an unknown error', 'no network' as const, /^An unknown error occurred$/],
+  ])('that fails says %s, and can be made again', async (_name, failure, sentence) => {
+    stored = [request]
+    refuse = failure
+    const { user } = await openBell()
+    await user.click(await screen.findByRole('button', { name: /^Deny/ }))
+    const toast = (await screen.findByText(sentence)).closest('[role="alert"]') as HTMLElement
+    expect(within(toast).getByText('ERROR')).toBeVisible()
+    expect(writes()[0]?.[1]).toBe('/api/v2/person/denyupgrade/a/b')
+    expect(await screen.findByRole('button', { name: /^Deny/ })).toBeVisible()
+  })
+})
+
+describe('further pages', () => {
+  const list = () => row('Title 1').closest('[data-autofocus]') as HTMLElement
+  const searches = () => sent.filter(([method]) => method === 'GET').map(([, url]) => url.split('?')[1])
+
+  /** jsdom lays nothing out: a list of 1,000 px in a window of 400. */
+  function layOut() {
+    const sizes = { scrollHeight: 1000, clientHeight: 400 }
+    for (const [name, value] of Object.entries(sizes)) {
+      vi.spyOn(HTMLElement.prototype, name as 'scrollHeight', 'get').mockReturnValue(value)
+    }
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  it('come within 10 px of the bottom, 300 ms after the last scrolling', async () => {
+    stored = Array.from({ length: 60 }, (_, index) => notification(index + 1))
+    layOut()
+    await openBell()
+    await screen.findByText('Title 25')
+    const scrollTo = (scrollTop: number) => fireEvent.scroll(list(), { target: { scrollTop } })
+    vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    scrollTo(589)
+    pass(300)
+    expect(searches()).toHaveLength(1)
+    scrollTo(590)
+    pass(299)
+    scrollTo(595)
+    pass(299)
+    expect(searches()).toHaveLength(1)
+    pass(1)
+    expect(searches()[1]).toBe('startIndex=25&endIndex=50')
+    vi.useRealTimers()
+    await screen.findByText('Title 50')
+  })
+
+  it('come by themselves while the list does not fill its window', async () => {
+    stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
+    await openBell()
+    await screen.findByText('Title 30')
+    expect(searches()[1]).toBe('startIndex=25&endIndex=50')
+  })
+})
+
+describe('from elsewhere', () => {
+  let listeners: Map<string, (payload: never) => void>
+  const hear = (name: string, payload: object) => act(async () => listeners.get(name)?.(payload as never))
+
+  beforeEach(() => {
+    listeners = new Map()
+    const hub = {
+      state: 'online',
+      id: 'x',
+      hold: () => () => undefined,
+      on: (name: string, listener: (payload: never) => void) => {
+        listeners.set(name, listener)
+        return () => listeners.delete(name)
+      },
+      onState: () => () => undefined,
+      invoke: async () => undefined,
+    } as unknown as Hub
+    provideHubs(() => hub)
+  })
+
+  it('new ones come to the top and are told of; what other tabs do is seen here', async () => {
+    stored = [notification(2), notification(3)]
+    const queryClient = signedInClient()
+    const stop = listenToNotifications(queryClient)
+    const { bell } = await openBell(queryClient)
+    await screen.findByText('Title 3')
+    await hear('NewNotification', { notification: request })
+    expect(screen.getAllByRole('link')[0]).toHaveTextContent('License requested')
+    expect(bell).toHaveAccessibleName('Notifications, 3 unread')
+    expect(await screen.findByText('3 unread notifications')).toBeInTheDocument()
+    await hear('NotificationRead', { ids: [idOf(2), idOf(3)] })
+    expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    await hear('NotificationUnread', { ids: [idOf(3)] })
+    await hear('NotificationActioned', { ids: [request.id] })
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    await hear('NotificationRemoved', { ids: [idOf(3)] })
+    expect(screen.queryByText('Title 3')).toBeNull()
+    expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    expect(sent).toHaveLength(1)
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('what happens to those that are not loaded is asked for', async () => {
+    stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
+    const queryClient = signedInClient()
+    listenToNotifications(queryClient)
+    const { bell } = await openBell(queryClient)
+    await screen.findByText('Title 25')
+    stored = stored.map((one) => ({ ...one, isRead: true }))
+    await hear('NotificationRead', { ids: stored.map(({ id }) => id) })
+    await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'))
+    expect(sent).toHaveLength(2)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('what comes by e-mail', () => {
+  const preferences = { ItemAssigned: 'Never', UpgradeRequested: 'AtOnce' }
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+
+  function withRole(role: string): QueryClient {
+    const client = signedInClient()
+    const session = { orgId: 'o', user: { userId: ME, roles: [role] } }
+    client.setQueryData(sessionQuery.queryKey, session as never)
+    client.setQueryData(['notifications', 'preferences'], preferences)
+    return client
+  }
+
+  it('is chosen by kind, saved with each choice, and put back where it is refused', async () => {
+    provideFailureToasts(() => undefined)
+    const { user } = await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Owner') })
+    const assigned = group('Somebody assigned you an item')
+    expect(assigned.getByRole('button', { name: 'Never' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(assigned.getByRole('button', { name: 'Daily' }))
+    expect(assigned.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true')
+    expect(writes()).toEqual([['PUT', '/api/v2/notification-center/preferences', { ItemAssigned: 'Daily' }]])
+    refuse = refusal(500)
+    await user.click(assigned.getByRole('button', { name: 'At once' }))
+    await waitFor(() => expect(assigned.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true'))
+  })
+
+  it('offers requests for a license to those who decide on them', async () => {
+    const request = 'An observer asks for a license'
+    await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Admin') })
+    expect(group(request).getByRole('button', { name: 'At once' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('does not offer them to others', async () => {
+    await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Member') })
+    expect(screen.queryByText('An observer asks for a license')).toBeNull()
+  })
+})
