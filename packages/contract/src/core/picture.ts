@@ -2,8 +2,13 @@ import { z } from 'zod'
 
 /** A picture as base64, at most 6 MB of it: PNG, JPEG, WebP or GIF. It is drawn anew by the server and nothing else kept. */
 export const PICTURE_MAX_BYTES = 6_000_000
+const MAX_LENGTH = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
+
+/** A picture, and the JSON around it. */
+export const PICTURE_BODY_BYTES = MAX_LENGTH + 1_000
+
 export const pictureSchema = z
   .string()
   .min(1)
-  .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4, 'Choose a picture of at most 6 MB.')
+  .max(MAX_LENGTH, 'Choose a picture of at most 6 MB.')
   .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not a picture.')

@@ -2,39 +2,17 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { textSchema } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
-import { pictureSchema } from '../core/picture'
+import { PICTURE_BODY_BYTES, pictureSchema } from '../core/picture'
 import { doneSchema, succeeded } from '../core/replies'
+import { nameFormats } from '../people/name-format'
 import { eosRoleSchema, personSchema } from '../people/people.schemas'
+import { locales } from './locales'
 import { sessionUserSchema } from './session.schemas'
 
 const group = 'account, user, organisation'
 
-/** How people's names are shown: document 3, section 3, "Name formats". */
-export const nameFormats = [
-  'full',
-  'first-only',
-  'first-last-initial',
-  'first-last-initial-dot',
-  'first-initial-last',
-  'last-first',
-] as const
-export const nameFormatSchema = z.enum(nameFormats)
-export type NameFormat = z.infer<typeof nameFormatSchema>
-
-/** The locales of document 3, section 9, with the currency each is shown in. */
-export const currencyByLocale = {
-  'en-US': 'USD',
-  'en-GB': 'GBP',
-  'en-CA': 'CAD',
-  'fr-FR': 'EUR',
-  'de-DE': 'EUR',
-  'ja-JP': 'JPY',
-  'en-AU': 'AUD',
-  'es-ES': 'EUR',
-  'it-IT': 'EUR',
-} as const
-export const localeSchema = z.enum(Object.keys(currencyByLocale) as [keyof typeof currencyByLocale])
-export type Locale = z.infer<typeof localeSchema>
+const nameFormatSchema = z.enum(nameFormats)
+const localeSchema = z.enum(locales)
 
 export const setDefaultOrganisation = defineEndpoint({
   id: 'setDefaultOrganisation',
@@ -88,6 +66,7 @@ export const setAvatar = defineEndpoint({
   summary: 'One’s picture, cropped square by the client. 422 for what is no PNG, JPEG, WebP or GIF.',
   access: 'signed-in',
   body: z.object({ picture: pictureSchema }),
+  maxBodyBytes: PICTURE_BODY_BYTES,
   reply: succeeded({ avatarUrl: z.string() }),
 })
 
@@ -119,7 +98,7 @@ export const updateProfile = defineEndpoint({
   path: '/user/details/{id}',
   group,
   summary: 'One’s own name, in every organisation, and role in this organisation’s accountability.',
-  access: 'member',
+  access: 'signed-in',
   params: idParamsSchema,
   body: z.object({
     firstName: textSchema(),

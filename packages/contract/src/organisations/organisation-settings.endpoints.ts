@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema } from '../core/ids'
-import { pictureSchema } from '../core/picture'
+import { PICTURE_BODY_BYTES, pictureSchema } from '../core/picture'
 import { doneSchema, succeeded } from '../core/replies'
 import { organisationSchema, updateOrganisationSchema } from './organisations.schemas'
 
@@ -39,6 +39,7 @@ export const setLogo = defineEndpoint({
   access: 'admin',
   params: idParamsSchema,
   body: z.object({ picture: pictureSchema.nullable() }),
+  maxBodyBytes: PICTURE_BODY_BYTES,
   reply: succeeded({ org: organisationSchema }),
 })
 

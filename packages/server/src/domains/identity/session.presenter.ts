@@ -1,6 +1,6 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { currencyByLocale } from '@cairn/contract/identity/preferences.endpoints'
+import { currencyByLocale } from '@cairn/contract/identity/locales'
 import type { Role, Session, SessionUser, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { permissionsOf } from '@cairn/contract/people/people.permissions'

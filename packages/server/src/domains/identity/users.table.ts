@@ -1,4 +1,4 @@
-import type { NameFormat } from '@cairn/contract/identity/preferences.endpoints'
+import type { NameFormat } from '@cairn/contract/people/name-format'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -7,6 +7,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
+import { recordDeed, recordOwnDeed } from '../audit/audit.service'
 import { workIn } from '../identity/session-context.service'
 import { addOwner, membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
@@ -54,6 +55,8 @@ export function createOrganisation(ctx: SignedInContext, input: { name: string; 
     const row = await repository.insertOrganisation(tx, { orgId: newId(), name: input.name, timeZone })
     await addOwner(tx, row.orgId, ctx.personId)
     const sessionContext = await workIn(tx, ctx, row.orgId)
+    const owner = { personId: ctx.personId, orgIds: [row.orgId] }
+    await recordOwnDeed(tx, ctx.address, owner, { action: 'OrganisationCreated', details: { name: row.name } })
     return { succeeded: true as const, org: presentOrganisation(row), sessionContext }
   })
 }
@@ -63,6 +66,8 @@ export function setLeadershipTeam(ctx: RequestContext, orgId: string, tractionId
   return ctx.write(async (tx) => {
     if (orgId !== ctx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
     recordChange(tx, 'Updated', { kind: 'org', id: orgId })
+    recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+    await recordDeed(tx, ctx.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
     return { succeeded: true as const }
   })
 }
@@ -71,5 +76,6 @@ export function setLeadershipTeam(ctx: RequestContext, orgId: string, tractionId
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
   if (await repository.setLeadershipTractionIfNone(tx, tractionId)) {
     recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
+    recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
   }
 }

@@ -48,3 +48,12 @@ export async function saveMembership(tx: Tx, id: string, change: MembershipChang
   if (!row) throw new Error('a locked person was not there to be saved')
   return row
 }
+
+/** Everybody who is still there. */
+export async function removeEverybody(tx: Tx): Promise<void> {
+  const now = tx.now()
+  await tx
+    .update(people)
+    .set({ removedAt: now, version: sql`${people.version} + 1`, updatedAt: now })
+    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt)))
+}

@@ -6,7 +6,6 @@ const malformed: Readonly<Record<string, readonly [status: number, code: string,
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID', 'body: This is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID', 'body: Its length is not as announced.'],
   FST_ERR_BAD_URL: [400, 'INVALID', 'path: This is not a valid address.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'TOO_LARGE', 'body: This is too large; at most 1 MB is taken.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED', 'body: Send JSON, with content-type application/json.'],
 }
 
@@ -20,8 +19,14 @@ function statusOf(error: FastifyError): number {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
 }
 
-function failureOf(error: FastifyError): readonly [number, Failure] {
+function tooLarge({ routeOptions }: FastifyRequest): readonly [number, Failure] {
+  const text = `body: This is too large; at most ${Math.floor(routeOptions.bodyLimit / 1e6)} MB is taken.`
+  return [413, failure([{ code: 'TOO_LARGE', text, field: 'body' }])]
+}
+
+function failureOf(error: FastifyError, request: FastifyRequest): readonly [number, Failure] {
   if (error instanceof Refusal) return [error.status, failure(error.messages, error.current)]
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
   const known = malformed[error.code]
   if (known) return [known[0], failure([{ code: known[1], text: known[2], field: known[2].split(':')[0] as string }])]
   const status = statusOf(error)
@@ -34,7 +39,7 @@ function failureOf(error: FastifyError): readonly [number, Failure] {
 
 /** Every refusal as `{ succeeded: false, messages }`; what nobody foresaw is logged and answered without its details. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [status, body] = failureOf(error)
+  const [status, body] = failureOf(error, request)
   if (status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
   return reply
     .code(status)

@@ -21,6 +21,7 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: routePath(endpoint),
+      bodyLimit: endpoint.maxBodyBytes,
       handler: handlerOf(implementation, dependencies),
     })
   }

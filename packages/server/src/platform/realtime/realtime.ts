@@ -22,6 +22,8 @@ export interface Realtime {
   disconnectSession(sessionId: string): void
   /** Ends the sockets of somebody removed from an organisation. */
   disconnectPerson(orgId: string, personId: string): void
+  /** Ends the sockets of an organisation that is no more; what was sent before still arrives. */
+  disconnectOrganisation(orgId: string): void
   /** Puts a live-meeting connection into a meeting's rooms. False where it is not a connection of that session. */
   joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean>
   leaveMeeting(connectionId: string, meetingId: string): Promise<void>

@@ -145,6 +145,10 @@ class SocketHubs implements SocketServer {
     this.#disconnectWhere((actor) => actor.orgId === orgId && actor.personId === personId)
   }
 
+  disconnectOrganisation(orgId: string): void {
+    this.#disconnectWhere((actor) => actor.orgId === orgId)
+  }
+
   async joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
     const socket = this.#hub('/live-meeting-hub').sockets.get(connectionId)
     const actor = socket?.data.actor

@@ -1,0 +1,15 @@
+/** The locales of document 3, section 9, with the currency each is shown in. */
+export const currencyByLocale = {
+  'en-US': 'USD',
+  'en-GB': 'GBP',
+  'en-CA': 'CAD',
+  'fr-FR': 'EUR',
+  'de-DE': 'EUR',
+  'ja-JP': 'JPY',
+  'en-AU': 'AUD',
+  'es-ES': 'EUR',
+  'it-IT': 'EUR',
+} as const
+export type Locale = keyof typeof currencyByLocale
+
+export const locales = Object.keys(currencyByLocale) as Locale[]

@@ -1,0 +1,32 @@
+/** How people's names are shown: document 3, section 3, "Name formats". */
+export const nameFormats = [
+  'full',
+  'first-only',
+  'first-last-initial',
+  'first-last-initial-dot',
+  'first-initial-last',
+  'last-first',
+] as const
+export type NameFormat = (typeof nameFormats)[number]
+
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? ''
+
+const parts: Readonly<Record<NameFormat, (person: Named) => readonly string[]>> = {
+  full: ({ firstName, lastName }) => [firstName, lastName],
+  'first-only': ({ firstName, lastName }) => [firstName || lastName],
+  'first-last-initial': ({ firstName, lastName }) => [firstName, initial(lastName)],
+  'first-last-initial-dot': ({ firstName, lastName }) => [firstName, lastName && `${initial(lastName)}.`],
+  'first-initial-last': ({ firstName, lastName }) => (lastName ? [initial(firstName), lastName] : [firstName]),
+  'last-first': ({ firstName, lastName }) => [firstName && lastName ? `${lastName},` : lastName, firstName],
+}
+
+/** A person's name as the reader wants it; a format that is not known shows the full one. */
+export function formatName(person: Named, format: string): string {
+  const wanted = parts[format as NameFormat] ?? parts.full
+  return wanted(person).filter(Boolean).join(' ').trim()
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import type { User } from './users.repository'
+import { users } from './users.table'
+
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | 'name'
+    | 'image'
+    | 'locale'
+    | 'nameFormat'
+    | 'dashboard'
+    | 'isScorecardReversed'
+    | 'defaultOrgId'
+  >
+>
+
+/** What is undefined stays. */
+export async function saveUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: tx.now() })
+    .where(eq(users.id, userId))
+}

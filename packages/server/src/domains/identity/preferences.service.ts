@@ -1,0 +1,72 @@
+/** What people choose for themselves. Their own other tabs and devices hear of it and read the session anew. */
+import { notFound } from '@cairn/contract/core/errors'
+import type { Locale } from '@cairn/contract/identity/locales'
+import type { SessionUser } from '@cairn/contract/identity/session.schemas'
+import type { NameFormat } from '@cairn/contract/people/name-format'
+import type { EosRole } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import type { SignedInContext } from '../../platform/http/request-context'
+import { recordChange } from '../../platform/realtime/record-event'
+import { followImplementer } from '../organisations/organisations.settings.service'
+import { changeProfile } from '../people/people.profile.service'
+import { type Membership, membershipsOf } from '../people/people.service'
+import { saveUser, type UserChange } from './preferences.repository'
+import { sessionUserOf } from './session.service'
+
+const done = { succeeded: true as const }
+
+function recordOwnScreens(tx: Tx, personId: string, memberships: readonly Membership[]): void {
+  for (const { orgId } of memberships) recordChange(tx, 'Updated', { kind: 'person', id: personId, personId, orgId })
+}
+
+/** The organisation that a preference names must be one of their own. @throws 404 */
+async function saveOwn(ctx: SignedInContext, tx: Tx, change: UserChange, orgId?: string): Promise<void> {
+  const memberships = await membershipsOf(tx, ctx.personId)
+  if (orgId !== undefined && !memberships.some((membership) => membership.orgId === orgId)) throw notFound()
+  await saveUser(tx, ctx.personId, change)
+  recordOwnScreens(tx, ctx.personId, memberships)
+}
+
+function prefer(ctx: SignedInContext, change: UserChange, orgId: string) {
+  return ctx.write(async (tx) => {
+    await saveOwn(ctx, tx, change, orgId)
+    return done
+  })
+}
+
+export const setDefaultOrganisation = (ctx: SignedInContext, orgId: string) =>
+  prefer(ctx, { defaultOrgId: orgId }, orgId)
+
+export const setReverseScorecard = (ctx: SignedInContext, orgId: string, isScorecardReversed: boolean) =>
+  prefer(ctx, { isScorecardReversed }, orgId)
+
+export const setDashboard = (ctx: SignedInContext, orgId: string, dashboard: 'tools' | 'new-tools') =>
+  prefer(ctx, { dashboard }, orgId)
+
+export function updatePreferences(
+  ctx: SignedInContext,
+  { userLocale, nameFormat }: { userLocale?: Locale | undefined; nameFormat?: NameFormat | undefined },
+): Promise<{ succeeded: true; user: SessionUser }> {
+  return ctx.write(async (tx) => {
+    await saveOwn(ctx, tx, { locale: userLocale, nameFormat })
+    return { ...done, user: await sessionUserOf(tx, ctx.personId, ctx.orgId) }
+  })
+}
+
+interface Profile {
+  readonly firstName: string
+  readonly lastName: string
+  readonly eosRoleInOrg?: EosRole | null | undefined
+}
+
+/** @throws 404 for anybody but oneself, and without an organisation */
+export function updateProfile(ctx: SignedInContext, id: string, { eosRoleInOrg, ...name }: Profile) {
+  return ctx.write(async (tx) => {
+    const { orgId, personId } = ctx
+    if (id !== personId || orgId === null) throw notFound()
+    await saveUser(tx, personId, { ...name, name: `${name.firstName} ${name.lastName}` })
+    const person = await changeProfile(tx, { personId, orgId }, { ...name, eosRole: eosRoleInOrg })
+    if (eosRoleInOrg !== undefined) await followImplementer(tx, orgId)
+    return { ...done, person }
+  })
+}

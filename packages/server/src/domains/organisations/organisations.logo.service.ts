@@ -1,0 +1,41 @@
+/** An organisation's logo: drawn anew, kept as a file, shown to its people alone. */
+import { notFound } from '@cairn/contract/core/errors'
+import { newId } from '../../platform/database/new-id'
+import { drawPicture } from '../../platform/files/draw-picture'
+import type { FileStore } from '../../platform/files/file-store'
+import { pictureReply } from '../../platform/files/picture-reply'
+import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
+import { recordDeed } from '../audit/audit.service'
+import { membershipsOf } from '../people/people.service'
+import { presentOrganisation } from './organisations.presenter'
+import { saveOrganisation } from './organisations.settings.repository'
+import { lockCurrent, recordOrganisation } from './organisations.settings.service'
+
+const FRAME = { width: 512, height: 256, fit: 'inside' } as const
+
+/** Null takes it away. @throws 404; 422 beside `picture` for what cannot be drawn */
+export async function setLogo(ctx: RequestContext, files: FileStore, id: string, picture: string | null) {
+  const bytes = picture === null ? null : await drawPicture(picture, FRAME)
+  return ctx.write(async (tx) => {
+    const row = await lockCurrent(tx, id)
+    const file = bytes && { id: newId(), contentType: 'image/webp', bytes }
+    if (row.logoId === null && file === null) return { succeeded: true as const, org: presentOrganisation(row) }
+    const saved = await saveOrganisation(tx, { logoId: file?.id ?? null })
+    await files.replace(tx, id, file)
+    recordOrganisation(tx, saved)
+    const details = { logo: file ? 'changed' : 'removed' }
+    await recordDeed(tx, ctx.address, { action: 'OrganisationChanged', details })
+    return { succeeded: true as const, org: presentOrganisation(saved) }
+  })
+}
+
+/** @throws 404 for anything but the logo of an organisation that one belongs to */
+export function getLogo(ctx: SignedInContext, files: FileStore, id: string) {
+  return ctx.read(async (tx) => {
+    const memberships = await membershipsOf(tx, ctx.personId)
+    const orgIds = memberships.map(({ orgId }) => orgId)
+    const file = await files.find(tx, id, orgIds)
+    if (!file) throw notFound()
+    return pictureReply(file)
+  })
+}

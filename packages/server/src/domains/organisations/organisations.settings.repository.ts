@@ -1,0 +1,54 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import type { OrganisationRow } from './organisations.repository'
+import { organisations } from './organisations.table'
+
+/** The transaction's own organisation, until the transaction ends nobody else's to change. */
+export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
+  return row
+}
+
+export type OrganisationChange = Partial<
+  Pick<
+    OrganisationRow,
+    'name' | 'themeColor' | 'timeZone' | 'weekStart' | 'quarterStartMonth' | 'address' | 'logoId' | 'removedAt'
+  >
+>
+
+/** The caller holds the row's lock. What is undefined stays. */
+export async function saveOrganisation(tx: Tx, change: OrganisationChange): Promise<OrganisationRow> {
+  const [row] = await tx
+    .update(organisations)
+    .set({ ...change, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
+    .where(eq(organisations.orgId, tx.orgId))
+    .returning()
+  if (!row) throw new Error('a locked organisation was not there to be saved')
+  return row
+}
+
+/** By the tables' name: the people's service stands beside this one. */
+const implementerOf = (orgId: string): SQL => sql`(
+  select p.id::text from people p
+  where p.org_id = ${orgId}::uuid and p.eos_role = 'Implementer' and p.removed_at is null
+  order by p.updated_at desc, p.id limit 1)`
+
+/** Names whoever became its implementer last and still is, or nobody. Gives the new version, undefined without a change. */
+export async function nameImplementer(tx: Tx, orgId: string): Promise<number | undefined> {
+  const holder = implementerOf(orgId)
+  const [row] = await tx
+    .update(organisations)
+    .set({ implementer: holder, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
+    .where(and(eq(organisations.orgId, orgId), sql`${organisations.implementer} is distinct from ${holder}`))
+    .returning({ version: organisations.version })
+  return row?.version
+}
+
+/** The ids of those that were removed before a moment; for system transactions. */
+export async function findRemovedBefore(tx: Tx, moment: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ orgId: organisations.orgId })
+    .from(organisations)
+    .where(lt(organisations.removedAt, moment))
+  return rows.map(({ orgId }) => orgId)
+}

@@ -1,0 +1,110 @@
+/** What an organisation says of itself, and its end. Every change is heard by everybody in it and written down. */
+import { isTimeZone } from '@cairn/contract/calendar/time-zone'
+import { forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
+import { addressFaults, withKnownState } from '@cairn/contract/organisations/address'
+import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
+import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
+import type { Database } from '../../platform/database/database'
+import { deleteTenantRows } from '../../platform/database/tenant-rows'
+import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext } from '../../platform/http/request-context'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { recordChange } from '../../platform/realtime/record-event'
+import { recordDeed } from '../audit/audit.service'
+import { endMemberships } from '../people/people.ending.service'
+import { changesOf } from './organisations.changes'
+import { presentOrganisation } from './organisations.presenter'
+import type { OrganisationRow } from './organisations.repository'
+import * as repository from './organisations.settings.repository'
+
+interface OrganisationReply {
+  readonly succeeded: true
+  readonly org: Organisation
+}
+
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** @throws 404 where the organisation named is not the current one */
+export async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> {
+  const row = id === tx.orgId ? await repository.lockOrganisation(tx) : undefined
+  if (!row) throw notFound()
+  return row
+}
+
+/** Lets everybody in the organisation hear of its new version. */
+export const recordOrganisation = (tx: Tx, { orgId, version }: { orgId: string; version: number }): void =>
+  recordChange(tx, 'Updated', { kind: 'org', id: orgId, version, orgId })
+
+/** @throws 422 with a sentence for each field that is wrong */
+function refuseBadForm({ timeZone, address }: UpdateOrganisation): void {
+  const messages: Message[] = (address ? addressFaults(address) : []).map(({ field, code }) => ({
+    code,
+    text: validationTexts[code] ?? code,
+    field: `address.${field}`,
+  }))
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    messages.push({ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' })
+  }
+  if (messages.length > 0) throw invalidForm(messages)
+}
+
+/** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone or a bad address */
+export function updateOrganisation(
+  ctx: RequestContext,
+  id: string,
+  { version, ...input }: UpdateOrganisation,
+): Promise<OrganisationReply> {
+  return ctx.write(async (tx) => {
+    const row = await lockCurrent(tx, id)
+    if (version !== undefined && version !== row.version) throw staleVersion(presentOrganisation(row))
+    const wanted = { ...input, address: input.address && withKnownState(input.address) }
+    refuseBadForm(wanted)
+    const details = changesOf(row, wanted)
+    if (Object.keys(details).length === 0) return { succeeded: true, org: presentOrganisation(row) }
+    const saved = await repository.saveOrganisation(tx, wanted)
+    recordOrganisation(tx, saved)
+    await recordDeed(tx, ctx.address, { action: 'OrganisationChanged', details })
+    return { succeeded: true, org: presentOrganisation(saved) }
+  })
+}
+
+/**
+ * Ends the organisation: nobody belongs to it from the next request on, everybody hears of it and their sockets close.
+ * Its rows are kept for 90 days.
+ * @throws 404; 403 for anybody but the owner; 422 where a name is sent that is not its own
+ */
+export function deleteOrganisation(
+  ctx: RequestContext,
+  realtime: Pick<Realtime, 'disconnectOrganisation'>,
+  { id, name }: { id: string; name?: string | undefined },
+) {
+  return ctx.write(async (tx) => {
+    const row = await lockCurrent(tx, id)
+    if (!canDeleteOrganisation(ctx)) throw forbidden()
+    if (name !== undefined && name.trim() !== row.name) {
+      throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
+    }
+    await endMemberships(tx, ctx.personId)
+    const { version } = await repository.saveOrganisation(tx, { removedAt: tx.now() })
+    recordChange(tx, 'Deleted', { kind: 'org', id, version })
+    await recordDeed(tx, ctx.address, { action: 'OrganisationDeleted', details: { name: row.name } })
+    tx.afterCommit(() => realtime.disconnectOrganisation(id))
+    return { succeeded: true as const }
+  })
+}
+
+/** After somebody became the implementer, or no longer is; in the organisation's or a system transaction. */
+export async function followImplementer(tx: Tx, orgId: string): Promise<void> {
+  const version = await repository.nameImplementer(tx, orgId)
+  if (version !== undefined) recordOrganisation(tx, { orgId, version })
+}
+
+/** Deletes for good what ended more than 90 days ago, one organisation after the other; says how many. */
+export async function purgeRemovedOrganisations(database: Database): Promise<number> {
+  const removedBefore = new Date(database.clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  const ids = await database.system((tx) => repository.findRemovedBefore(tx, removedBefore))
+  for (const id of ids) await database.system((tx) => deleteTenantRows(tx, id))
+  return ids.length
+}

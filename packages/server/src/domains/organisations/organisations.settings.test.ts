@@ -1,0 +1,274 @@
+import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import * as settings from '@cairn/contract/organisations/organisation-settings.endpoints'
+import {
+  createOrganisation,
+  listOrganisations,
+  setLeadershipTeam,
+} from '@cairn/contract/organisations/organisations.endpoints'
+import { transferOwnership } from '@cairn/contract/people/memberships.endpoints'
+import { listPeople } from '@cairn/contract/people/people.endpoints'
+import sharp from 'sharp'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../../platform/log/log'
+import { tenantTables } from '../../security/stored-rows'
+import { PIXEL } from '../../testing/pixel'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { purgeOrganisations } from './organisations.jobs'
+
+let app: TestApp
+let address: string
+let org: SeededOrganisation<'owner' | 'admin' | 'member'>
+let sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  address = await app.listen()
+})
+beforeEach(async () => {
+  const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
+  org = await seedOrganisation(app, { people, name: 'Alder Creek' })
+})
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect()
+  sockets = []
+})
+afterAll(() => app.close())
+
+const here = () => ({ id: org.orgId })
+const deeds = async () =>
+  (
+    await app.pool.query<{ action: string; details: Record<string, string> }>(
+      'select action, details from audit_entries where org_id = $1 order by id',
+      [org.orgId],
+    )
+  ).rows
+
+const dayton = {
+  addressLine1: '1 Mill Lane',
+  city: 'Dayton',
+  stateOrProvince: 'OH',
+  countryCode: 'US',
+  postalCode: '45402',
+}
+
+describe('an organisation’s settings', () => {
+  test('are changed by an admin, heard by everybody and written down', async () => {
+    const heard = gatherLiveUpdates(app)
+    const body = {
+      version: 1,
+      name: 'Alder',
+      themeColor: '#2F6673',
+      weekStart: 'Sunday',
+      quarterStartMonth: 4,
+    } as const
+    const { org: saved } = await org.actors.admin.ask(settings.updateOrganisation, {
+      params: here(),
+      body: { ...body, timeZone: 'Europe/Berlin', address: dayton },
+    })
+    expect(saved).toMatchObject({ ...body, version: 2, timeZone: 'Europe/Berlin', address: dayton })
+    expect(heard.take()).toEqual([
+      expect.objectContaining({
+        kind: 'org',
+        id: org.orgId,
+        version: 2,
+        change: 'Updated',
+        audience: { to: 'organisation' },
+      }),
+    ])
+    expect(await org.actors.member.ask(listOrganisations, { query: { ids: org.orgId } })).toEqual([saved])
+    const [deed] = await deeds()
+    expect(deed).toMatchObject({
+      action: 'OrganisationChanged',
+      details: { name: 'Alder Creek → Alder', address: '– → 1 Mill Lane, Dayton, OH, 45402, US' },
+    })
+  })
+
+  test('that say what is stored already change nothing', async () => {
+    const body = { name: 'Alder Creek', address: null }
+    const { org: saved } = await org.actors.owner.ask(settings.updateOrganisation, { params: here(), body })
+    expect(saved.version).toBe(1)
+    expect(await deeds()).toEqual([])
+  })
+
+  test('made from an older version are refused with what is there now', async () => {
+    const change = (body: object) => org.actors.owner.send(settings.updateOrganisation, { params: here(), body })
+    await change({ version: 1, name: 'First' })
+    const { status, body } = await change({ version: 1, name: 'Second' })
+    expect(status).toBe(409)
+    expect(body.current).toMatchObject({ name: 'First', version: 2 })
+  })
+
+  test('that are wrong are refused beside each field, all at once', async () => {
+    const body = {
+      timeZone: 'Mars/Olympus',
+      address: { countryCode: 'US', addressLine1: '1 Mill Lane', postalCode: '4540' },
+    }
+    const answer = await org.actors.owner.send(settings.updateOrganisation, { params: here(), body })
+    expect(answer.status).toBe(422)
+    expect(answer.body.messages?.map(({ field, text }) => [field, text])).toEqual([
+      ['address.city', 'This is required.'],
+      ['address.stateOrProvince', 'This is required.'],
+      ['address.postalCode', 'Invalid Zip Code'],
+      ['timeZone', 'This time zone is not known.'],
+    ])
+  })
+
+  test('a state that the country does not have is cleared, and then missing', async () => {
+    const body = { address: { ...dayton, countryCode: 'DE', postalCode: '10115' } }
+    const answer = await org.actors.owner.send(settings.updateOrganisation, { params: here(), body })
+    expect(answer.body.messages?.map(({ field }) => field)).toEqual(['address.stateOrProvince'])
+  })
+
+  test('are not a member’s to change', async () => {
+    const input = { params: here(), body: { name: 'Mine' } }
+    expect((await org.actors.member.send(settings.updateOrganisation, input)).status).toBe(403)
+  })
+
+  test('naming the leadership team is heard as such and written down', async () => {
+    const { tractionId } = await seedTraction(app, { owner: org.actors.owner, name: 'Leadership' })
+    const heard = gatherLiveUpdates(app)
+    await org.actors.admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId } })
+    expect(heard.take().map(({ kind, id }) => [kind, id])).toContainEqual(['leadershipteam', tractionId])
+    expect((await deeds()).map(({ action }) => action)).toContain('LeadershipTeamChanged')
+  })
+})
+
+describe('a logo', () => {
+  const setLogo = (picture: string | null) =>
+    org.actors.admin.ask(settings.setLogo, { params: here(), body: { picture } })
+  const idOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+
+  test('is shown to the organisation’s people for good, and to nobody else', async () => {
+    const { org: saved } = await setLogo(PIXEL)
+    const shown = await org.actors.member.send(settings.getLogo, { params: { id: idOf(saved.logoUrl) } })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    const stranger = (await seedOrganisation(app, { people: { eve: 'Owner' } })).actors.eve
+    expect((await stranger.send(settings.getLogo, { params: { id: idOf(saved.logoUrl) } })).status).toBe(404)
+  })
+
+  test('gives way to another, and to none', async () => {
+    const first = await setLogo(PIXEL)
+    const second = await setLogo(PIXEL)
+    expect(second.org.logoUrl).not.toBe(first.org.logoUrl)
+    expect((await org.actors.owner.send(settings.getLogo, { params: { id: idOf(first.org.logoUrl) } })).status).toBe(
+      404,
+    )
+    expect((await setLogo(null)).org.logoUrl).toBeNull()
+    const { rows } = await app.pool.query('select 1 from files where org_id = $1', [org.orgId])
+    expect(rows).toEqual([])
+  })
+
+  test('may be as large as is said, and larger than other bodies', async () => {
+    const noise = {
+      create: { width: 1200, height: 1000, channels: 3, background: '#000', noise: { type: 'gaussian', sigma: 60 } },
+    } as const
+    const large = (await sharp(noise).png({ compressionLevel: 0 }).toBuffer()).toString('base64')
+    expect(large.length).toBeGreaterThan(2_000_000)
+    expect((await setLogo(large)).org.logoUrl).not.toBeNull()
+  })
+
+  test('of 50 MB is refused with a sentence', async () => {
+    const input = { params: here(), body: { picture: 'A'.repeat(50_000_000) } }
+    const { status, body } = await org.actors.owner.send(settings.setLogo, input)
+    expect(status).toBe(413)
+    expect(body.messages?.[0]?.text).toBe('body: This is too large; at most 8 MB is taken.')
+  })
+
+  test('that is none is refused beside the field', async () => {
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+    const { status, body } = await org.actors.owner.send(settings.setLogo, { params: here(), body: { picture } })
+    expect(status).toBe(422)
+    expect(body.messages).toEqual([expect.objectContaining({ field: 'picture' })])
+  })
+})
+
+describe('deleting an organisation', () => {
+  const end = (name?: string) =>
+    org.actors.owner.send(settings.deleteOrganisation, {
+      params: here(),
+      ...(name === undefined ? {} : { body: { name } }),
+    })
+
+  async function listen(token: string) {
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
+    const socket = io(`${address}/live-update-hub`, options)
+    const heard: unknown[][] = []
+    socket.onAny((...event) => heard.push(event))
+    sockets.push(socket)
+    await vi.waitFor(() => expect(socket.connected).toBe(true))
+    return { socket, heard }
+  }
+
+  test('is the owner’s alone, with the name typed', async () => {
+    const { admin } = org.actors
+    expect(
+      (await admin.send(settings.deleteOrganisation, { params: here(), body: { name: 'Alder Creek' } })).status,
+    ).toBe(403)
+    const { status, body } = await end('Alder')
+    expect(status).toBe(422)
+    expect(body.messages).toEqual([expect.objectContaining({ field: 'name' })])
+    expect((await admin.ask(listPeople, { query: { ids: admin.personId } })).length).toBe(1)
+  })
+
+  test('is not for somebody who has handed it over', async () => {
+    await org.actors.owner.ask(transferOwnership, { params: { personId: org.actors.admin.personId } })
+    expect((await end('Alder Creek')).status).toBe(403)
+  })
+
+  test('is heard by everybody before their sockets close, within a second, and ends their access', async () => {
+    const listeners = await Promise.all([org.actors.member, org.actors.admin].map(({ token }) => listen(token)))
+    expect((await end('Alder Creek')).status).toBe(200)
+    await vi.waitFor(() => expect(listeners.map(({ socket }) => socket.connected)).toEqual([false, false]), {
+      timeout: 1_000,
+    })
+    for (const { heard } of listeners) {
+      expect(heard).toEqual([['Deleted', expect.objectContaining({ kind: 'org', id: org.orgId })]])
+    }
+    for (const actor of Object.values(org.actors)) {
+      expect((await actor.send(listPeople, { query: { ids: actor.personId } })).status).toBe(403)
+      expect(await actor.ask(listOrganisations)).toEqual([])
+    }
+    expect((await deeds()).at(-1)).toEqual({ action: 'OrganisationDeleted', details: { name: 'Alder Creek' } })
+  })
+
+  test('leaves its people in the first of their other organisations', async () => {
+    const { owner } = org.actors
+    const { org: other } = await owner.ask(createOrganisation, { body: { name: 'Another' } })
+    await owner.ask(switchOrganisation, { params: { orgId: org.orgId } })
+    await end()
+    const session = await owner.ask(getSession)
+    expect(session).toMatchObject({ orgId: other.id, org: { name: 'Another' } })
+    expect((await owner.ask(listPeople, { query: { ids: owner.personId } })).length).toBe(1)
+  })
+
+  test('keeps its rows for 90 days, and then none in any table, of this organisation alone', async () => {
+    const { owner, member } = org.actors
+    await seedTraction(app, { owner, invitees: [member], name: 'Leadership' })
+    await owner.ask(settings.setLogo, { params: here(), body: { picture: PIXEL } })
+    const kept = await seedOrganisation(app, { people: { eve: 'Owner' } })
+    await end('Alder Creek')
+    const purge = () => purgeOrganisations.run({}, { database: app.database, log: createLog('silent') })
+    const tables = await tenantTables(app.pool)
+    const rowsOf = async (orgId: string) => {
+      const found = await Promise.all(
+        tables.map((name) => app.pool.query(`select 1 from ${name} where org_id = $1`, [orgId])),
+      )
+      return tables.filter((_name, index) => found[index]?.rowCount)
+    }
+    app.clock.set('2026-05-31T09:59:00Z')
+    await purge()
+    expect(await rowsOf(org.orgId)).toEqual(expect.arrayContaining(['organisations', 'people', 'tractions', 'files']))
+    app.clock.set('2026-05-31T10:01:00Z')
+    await purge()
+    expect(await rowsOf(org.orgId)).toEqual([])
+    expect(await rowsOf(kept.orgId)).toEqual(['organisations', 'people'])
+  })
+})

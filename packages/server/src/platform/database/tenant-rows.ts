@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { NO_ORGANISATION, type Tx } from './transaction'
+
+const tenantTables = `
+select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'org_id'
+  and not a.attisdropped order by 1`
+
+/**
+ * Deletes every row of an organisation for good, from each table that has an `org_id`, whichever there are; in a system
+ * transaction. Tables that refer to one another let go by themselves.
+ */
+export async function deleteTenantRows(tx: Tx, orgId: string): Promise<void> {
+  if (orgId === NO_ORGANISATION) throw new TypeError('what belongs to no organisation is nobody’s to delete')
+  const { rows } = await tx.client.query<{ name: string }>(tenantTables)
+  for (const { name } of rows) {
+    await tx.client.query(`delete from ${pg.escapeIdentifier(name)} where org_id = $1`, [orgId])
+  }
+}

@@ -1,0 +1,81 @@
+import { invalidForm } from '@cairn/contract/core/errors'
+
+/** How a picture is to come out, in pixels: `cover` fills the frame and cuts what stands over, `inside` fits into it. */
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly fit: 'cover' | 'inside'
+}
+
+const MAX_PIXELS = 40_000_000
+const QUALITY = 82
+const SECONDS = 5
+
+const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: 'picture' }])
+
+const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+
+/** By the first bytes, so that nothing else reaches a decoder: an SVG least of all. */
+function isDrawable(bytes: Buffer): boolean {
+  return (
+    startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
+    startsWith(bytes, '\xff\xd8\xff') ||
+    startsWith(bytes, 'GIF87a') ||
+    startsWith(bytes, 'GIF89a') ||
+    (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
+  )
+}
+
+/** Loaded with the first picture: few requests bring one, and the start need not wait for it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+  })
+  return sharp
+}
+
+let sharpModule: ReturnType<typeof loadSharp> | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture after the other, so that many at once neither fill the memory nor keep requests from their turn. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+async function draw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer> {
+  sharpModule ??= loadSharp()
+  const sharp = await sharpModule
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+    .timeout({ seconds: SECONDS })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}
+
+/**
+ * Draws a picture anew as WebP: its pixels and nothing else that came with it, the first frame of an animation, upright
+ * as the camera held it.
+ * @param base64 PNG, JPEG, WebP or GIF, of at most 40 megapixels
+ * @throws 422 beside the field `picture` for anything else, in a sentence
+ */
+export async function drawPicture(base64: string, frame: Frame): Promise<Buffer> {
+  const bytes = Buffer.from(base64, 'base64')
+  if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
+  try {
+    return await inTurn(() => draw(bytes, frame))
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+    throw refusal(
+      isTooLarge
+        ? 'This picture has too many pixels; 40 million at most.'
+        : 'This picture is damaged. Please choose another one.',
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import { customType, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../database/tenant-table'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Files kept beside the data that refers to them, so that a backup has both. An organisation's own stand under it, a
+ * person's, who may belong to several, under the all-zero organisation.
+ */
+export const files = tenantTable(
+  'files',
+  {
+    id: uuid('id').notNull(),
+    /** The organisation or the person whose file it is: one each. */
+    ownerId: uuid('owner_id').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('files_owner').on(t.orgId, t.ownerId)],
+)
