@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterForm } from '../features/identity/components/register-form'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { ExistingAccount } from './existing-account'
 
-/** /register: ends signed in, at the dashboard or at the welcome that offers an organisation. */
+/** /register/{isExistingAccount?}: makes an account, or leads who has one to sign-in. */
 export function RegisterPage() {
+  const { isExistingAccount } = useParams({ strict: false }) as { isExistingAccount?: string }
+  return isExistingAccount === 'true' ? <ExistingAccount /> : <NewAccount />
+}
+
+/** Ends signed in, at the dashboard or at the welcome that offers an organisation. */
+function NewAccount() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const queryClient = useQueryClient()

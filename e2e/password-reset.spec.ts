@@ -1,0 +1,92 @@
+import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
+import type { Browser, Page } from '@playwright/test'
+import { ApiPerson } from './harness/api-person'
+import type { CairnServer } from './harness/cairn-server'
+import { expect, test } from './harness/journey'
+import type { MailServer } from './harness/mail-server'
+import { signInAt } from './harness/sign-in'
+
+const FORMER = 'Walnut-and-oak-7'
+const PASSWORD = 'Larch-and-pine-8'
+
+async function signUp(server: CairnServer, mail: MailServer, email: string): Promise<void> {
+  await ApiPerson.ask(server.url, createVerification, { body: { email } })
+  await expect.poll(() => mail.to(email)).toHaveLength(1)
+  const verificationCode = mail.to(email)[0]?.subject.slice(0, 6) ?? ''
+  const name = { firstName: 'Wren', lastName: 'Hollow' }
+  await ApiPerson.ask(server.url, register, {
+    body: { email, password: FORMER, verificationCode, ...name, acceptTerms: true },
+  })
+}
+
+async function open(browser: Browser, server: CairnServer): Promise<Page> {
+  return (await browser.newContext({ baseURL: server.url })).newPage()
+}
+
+/** Asks for a link from the sign-in page, where the address was typed already, and gives the link that is mailed. */
+async function askForLink(page: Page, mail: MailServer, email: string): Promise<string> {
+  const before = mail.to(email).length
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect.poll(() => mail.to(email).length).toBe(before + 1)
+  return /https?:\/\/\S+\/update-password\/\S+/.exec(mail.to(email).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+async function setPassword(page: Page, password: string, repeat = password): Promise<void> {
+  await page.getByLabel(/^New password( \*)?$/).fill(password)
+  await page.getByLabel('Repeat the new password').fill(repeat)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+}
+
+test('somebody who forgot their password sets a new one, and is signed out where they were', async ({
+  browser,
+  demo,
+  mail,
+}) => {
+  const email = 'wren@hollow.example'
+  await signUp(demo, mail, email)
+  const [here, elsewhere] = [await open(browser, demo), await open(browser, demo)]
+  await signInAt(elsewhere, email, FORMER)
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome, Wren' })).toBeVisible()
+
+  const link = await askForLink(here, mail, email)
+  await here.goto(link)
+  await setPassword(here, 'short')
+  await expect(here.getByLabel(/^New password( \*)?$/)).toHaveAttribute('aria-invalid', 'true')
+  await setPassword(here, PASSWORD, FORMER)
+  await expect(here.getByText('The passwords do not match.')).toBeVisible()
+  await setPassword(here, PASSWORD)
+  await expect(here).toHaveURL(/\/login$/)
+  await expect(here.getByText('Your password has been set. Sign in with it.')).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await elsewhere.getByLabel('E-mail').fill(email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(FORMER)
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await expect(elsewhere.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await signInAt(elsewhere, email, PASSWORD)
+
+  await here.goto(link)
+  await expect(here).toHaveURL(/\/reset-password\/expired$/)
+  await here.getByRole('link', { name: 'Ask for another link' }).click()
+  await expect(here.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  for (const page of [here, elsewhere]) await page.context().close()
+})
+
+test('nobody learns from the page whether an address has an account', async ({ browser, demo, mail }) => {
+  const page = await open(browser, demo)
+  await page.goto('/reset-password')
+  await page.getByLabel('E-mail').fill('nobody@hollow.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const told = page.getByText('If nobody@hollow.example has an account, a link is on its way to it.')
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Send another link' }).click()
+  await expect(page.getByText('Another link is on its way.')).toBeVisible()
+  expect(mail.to('nobody@hollow.example')).toEqual([])
+  await page.context().close()
+})

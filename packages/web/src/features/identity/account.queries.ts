@@ -1,0 +1,26 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import { getLoginInfo, listApiTokens, listOwnSessions } from '@cairn/contract/identity/account.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export type LoginInfo = EndpointReply<typeof getLoginInfo>
+
+/** One's own account. Other devices change it without telling, so that it is read anew whenever it is opened. */
+export const accountQueries = {
+  login: (personId: string) =>
+    queryOptions({
+      queryKey: ['account', 'login', personId],
+      queryFn: ({ signal }) => call(getLoginInfo, { params: { id: personId } }, { signal }),
+      staleTime: 0,
+    }),
+  sessions: queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: ({ signal }) => call(listOwnSessions, {}, { signal }),
+    staleTime: 0,
+  }),
+  tokens: queryOptions({
+    queryKey: ['account', 'tokens'],
+    queryFn: ({ signal }) => call(listApiTokens, {}, { signal }),
+    staleTime: 0,
+  }),
+}

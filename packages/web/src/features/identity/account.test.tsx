@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient } from '../../testing/signed-in'
+import { AccountSecurity } from './components/account-security'
+import { ApiTokensList } from './components/api-tokens-list'
+import { NewPasswordForm } from './components/new-password-form'
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+
+let sent: Sent[]
+/** What the server answers, by method and path; anything else is `{ succeeded: true }`. */
+let answers: Record<string, { status?: number; body: unknown }>
+
+// Loaded with the first question: how long that takes on a busy machine is not what is tried here.
+beforeAll(() => import('../../ui/confirm-sheet'))
+
+beforeEach(() => {
+  sent = []
+  answers = {}
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/v2', '')
+    const method = init.method ?? 'GET'
+    sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    const { status = 200, body } = answers[`${method} ${path}`] ?? { body: { succeeded: true } }
+    return Response.json(body, { status })
+  })
+})
+
+const refused = (code: string, text: string, field?: string) => ({
+  status: 422,
+  body: { succeeded: false, messages: [{ code, text, ...(field ? { field } : {}) }] },
+})
+const writes = () => sent.filter(({ method }) => method !== 'GET')
+const passwords = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
+
+function client() {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, timeZoneName: 'UTC' } },
+  )
+  return queryClient
+}
+
+describe('a new password by a mailed code', () => {
+  const draw = async () => {
+    const [onDone, onExpired] = [vi.fn(async () => undefined), vi.fn()]
+    const { user } = await renderApp(<NewPasswordForm resetCode="abc" onDone={onDone} onExpired={onExpired} />)
+    const type = async (password: string, repeat = password) => {
+      await user.clear(passwords(/^New password/))
+      await user.type(passwords(/^New password/), password)
+      await user.clear(passwords(/^Repeat/))
+      await user.type(passwords(/^Repeat/), repeat)
+      await user.click(screen.getByRole('button', { name: 'Set the password' }))
+    }
+    return { onDone, onExpired, type }
+  }
+
+  it('is not sent while it breaks the policy or is not repeated', async () => {
+    const { type, onDone } = await draw()
+    await type('short')
+    expect(passwords(/^New password/)).toBeInvalid()
+    await type('Quarry-Stone-7', 'Quarry-Stone-8')
+    expect(screen.getByText('The passwords do not match.')).toBeVisible()
+    expect([writes(), onDone.mock.calls]).toEqual([[], []])
+  })
+
+  it('is sent once it is right', async () => {
+    const { type, onDone } = await draw()
+    await type('Quarry-Stone-7')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(writes()).toEqual([
+      { method: 'POST', path: '/account/update-password/abc', body: { password: 'Quarry-Stone-7' } },
+    ])
+  })
+
+  it('leads on where the code is no longer good', async () => {
+    answers['POST /account/update-password/abc'] = refused('RESET_EXPIRED', 'This link has expired.')
+    const { type, onDone, onExpired } = await draw()
+    await type('Quarry-Stone-7')
+    await waitFor(() => expect(onExpired).toHaveBeenCalledOnce())
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})
+
+describe('one’s own account', () => {
+  const session = (id: string, userAgent: string, isCurrent = false) => ({
+    id,
+    isCurrent,
+    createdAt: '2026-11-16T09:00:00Z',
+    lastSeenAt: '2026-11-17T14:05:00Z',
+    address: '192.0.2.7',
+    userAgent,
+  })
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  beforeEach(() => {
+    const login = { email: 'tom@example.com', hasPassword: true, passkeys: [], externalProviders: [] }
+    answers[`GET /account/get-login-info/${ME}`] = { body: login }
+    answers['GET /sessions'] = { body: [session('here', FIREFOX, true), session('there', 'curl/8.5.0')] }
+  })
+
+  it('shows a wrong current password beside its field and keeps what was typed', async () => {
+    answers['PUT /account/password'] = refused('WRONG_PASSWORD', 'This is not your password.', 'currentPassword')
+    const { user } = await renderApp(<AccountSecurity />, { queryClient: client() })
+    await user.type(await screen.findByLabelText(/^Current password/, { selector: 'input' }), 'Wrong-Stone-1')
+    await user.type(passwords(/^New password/), 'Quarry-Stone-7')
+    await user.type(passwords(/^Repeat/), 'Quarry-Stone-7')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText('This is not your password.')).toBeVisible()
+    expect(passwords(/^Current password/)).toHaveValue('Wrong-Stone-1')
+    expect(passwords(/^New password/)).toHaveValue('Quarry-Stone-7')
+    expect(writes().map(({ body }) => body)).toEqual([{ currentPassword: 'Wrong-Stone-1', password: 'Quarry-Stone-7' }])
+  })
+
+  it('asks for no current password where there is none', async () => {
+    answers[`GET /account/get-login-info/${ME}`] = { body: { email: 'tom@example.com', hasPassword: false } }
+    const { user } = await renderApp(<AccountSecurity />, { queryClient: client() })
+    await user.type(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'Quarry-Stone-7')
+    await user.type(passwords(/^Repeat/), 'Quarry-Stone-7')
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Set a password' }))
+    await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ password: 'Quarry-Stone-7' }]))
+  })
+
+  it('names devices in words, and signs out of one or of all others', async () => {
+    const { user } = await renderApp(<AccountSecurity />, { queryClient: client() })
+    const [here, there] = await screen
+      .findAllByRole('listitem')
+      .then((items) => items.filter((item) => within(item).queryByText(/192\.0\.2\.7/)))
+    if (!here || !there) throw new Error('two sessions are listed')
+    expect(here).toHaveTextContent('Firefox on LinuxThis deviceLast seen Nov 17, 14:05Signed in Nov 16, 9:00')
+    expect(within(here).queryByRole('button')).toBeNull()
+    await user.click(within(there).getByRole('button', { name: 'Sign out A script' }))
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await waitFor(() =>
+      expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'DELETE /session/there',
+        'DELETE /sessions',
+      ]),
+    )
+  })
+})
+
+describe('API tokens', () => {
+  const TOKEN = 'cairn_abcdefghijklmnopqrstuvwxyz'
+  const token = {
+    id: '00000000-0000-7000-8000-000000000900',
+    name: 'Nightly export',
+    scopes: ['read', 'write'],
+    orgId: ME,
+    createdAt: '2026-11-16T09:00:00Z',
+    expiresAt: '2027-02-14T09:00:00Z',
+    lastUsedAt: null,
+    ending: 'wxyz',
+  }
+
+  it('are made with scopes and an end, shown once, and copied', async () => {
+    answers['GET /api-tokens'] = { body: [] }
+    answers['POST /api-tokens'] = { body: { succeeded: true, token: TOKEN, apiToken: token } }
+    const { user } = await renderApp(<ApiTokensList />, { queryClient: client() })
+    await user.click(await screen.findByRole('button', { name: 'New token' }))
+    const form = await screen.findByRole('dialog', { name: 'New token' })
+    await user.click(within(form).getByRole('checkbox', { name: 'Read' }))
+    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    expect(within(form).getByText('This field is required.')).toBeVisible()
+    expect(within(form).getByText('Choose at least one.')).toBeVisible()
+    expect(writes()).toEqual([])
+    await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Nightly export')
+    await user.click(within(form).getByRole('checkbox', { name: 'Write' }))
+    await user.click(within(form).getByRole('checkbox', { name: 'Read' }))
+    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    expect(await screen.findByText(TOKEN)).toBeVisible()
+    expect(writes().map(({ body }) => body)).toEqual([
+      { name: 'Nightly export', scopes: ['read', 'write'], expiresInDays: 90 },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe(TOKEN)
+    expect(await screen.findByText('Content copied to clipboard')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByText(TOKEN)).toBeNull()
+  })
+
+  it('are revoked after a question', async () => {
+    answers['GET /api-tokens'] = { body: [token] }
+    const { user } = await renderApp(<ApiTokensList />, { queryClient: client() })
+    const row = await screen.findByRole('listitem')
+    expect(row).toHaveTextContent('Nightly export …wxyzRead, WriteEnds Feb 14, 9:00Never used')
+    await user.click(within(row).getByRole('button', { name: 'Revoke Nightly export' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(writes()).toEqual([])
+    await user.click(within(row).getByRole('button', { name: 'Revoke Nightly export' }))
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }))
+    await waitFor(() => expect(writes().map(({ path }) => path)).toEqual([`/api-token/${token.id}`]))
+  })
+})

@@ -1,0 +1,86 @@
+import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session'
+import { confirm } from '../../../ui/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Sheet } from '../../../ui/sheet'
+import { useRevokeApiToken } from '../account.mutations'
+import { accountQueries } from '../account.queries'
+import { useMoment } from '../use-moment'
+import classes from './account-parts.module.css'
+import { ApiTokenPopup } from './api-token-popup'
+
+/** One's API tokens for the organisation, with a way to make one and to revoke each: for the settings page. */
+export function ApiTokensList() {
+  const { t } = useTranslation('account')
+  const { org } = useSession()
+  const { data } = useQuery(accountQueries.tokens)
+  const [isMaking, setIsMaking] = useState(false)
+  const make = (
+    <Button variant="filled" onClick={() => setIsMaking(true)}>
+      {t('tokens.make')}
+    </Button>
+  )
+  const hasSome = data !== undefined && data.length > 0
+  return (
+    <Sheet title={t('tokens.title')} actions={hasSome ? make : undefined}>
+      {data === undefined && <RowSkeletons count={2} height={56} />}
+      {data?.length === 0 && <EmptyState isCompact text={t('tokens.none')} action={make} />}
+      {hasSome && (
+        <>
+          <p className={classes.text}>{t('tokens.text', { org: org?.name })}</p>
+          <ul className={classes.list}>
+            {data.map((token) => (
+              <ApiTokenRow key={token.id} token={token} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isMaking && <ApiTokenPopup onClose={() => setIsMaking(false)} />}
+    </Sheet>
+  )
+}
+
+function ApiTokenRow({ token }: { token: ApiToken }) {
+  const { t } = useTranslation('account')
+  const moment = useMoment()
+  const revoke = useRevokeApiToken()
+  const { id, name } = token
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t('tokens.revokeAsk', { name }),
+      message: t('tokens.revokeText'),
+      confirmLabel: t('tokens.revoke'),
+      isDanger: true,
+    })
+    if (isMeant) revoke.mutate({ id, name })
+  }
+  return (
+    <li className={classes.row}>
+      <KeyRound size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <span className={classes.name}>
+          {name} <code>…{token.ending}</code>
+        </span>
+        <span className={classes.details}>
+          <span>{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}</span>
+          <span>{t('tokens.ends', { date: moment(token.expiresAt) })}</span>
+          <span>{token.lastUsedAt ? t('tokens.used', { at: moment(token.lastUsedAt) }) : t('tokens.unused')}</span>
+        </span>
+      </div>
+      <Button
+        size="sm"
+        aria-label={t('tokens.revokeOf', { name })}
+        loading={revoke.isPending}
+        onClick={() => void ask()}
+      >
+        {t('tokens.revoke')}
+      </Button>
+    </li>
+  )
+}

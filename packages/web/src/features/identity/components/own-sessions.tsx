@@ -1,0 +1,89 @@
+import type { OwnSession } from '@cairn/contract/identity/account.endpoints'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp, Monitor, Smartphone, SquareTerminal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../../ui/confirm-dialog'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Sheet } from '../../../ui/sheet'
+import { useEndOtherSessions, useEndSession } from '../account.mutations'
+import { accountQueries } from '../account.queries'
+import { deviceOf } from '../device-of'
+import { useMoment } from '../use-moment'
+import classes from './account-parts.module.css'
+
+const icons = { computer: Monitor, phone: Smartphone, script: SquareTerminal, unknown: CircleHelp } as const
+
+function useDeviceWords() {
+  const { t } = useTranslation('account')
+  return (userAgent: string): string => {
+    const { browser, system, kind } = deviceOf(userAgent)
+    if (browser !== null && system !== null) return t('sessions.device', { browser, system })
+    return browser ?? system ?? t(kind === 'script' ? 'sessions.script' : 'sessions.unknown')
+  }
+}
+
+/** Where one is signed in, the newest first, with sign-out of each and of all others. */
+export function OwnSessions() {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(accountQueries.sessions)
+  const endOthers = useEndOtherSessions()
+  const askEndOthers = async () => {
+    const isMeant = await confirm({ title: t('sessions.endOthersAsk'), confirmLabel: t('sessions.end') })
+    if (isMeant) endOthers.mutate()
+  }
+  return (
+    <Sheet title={t('sessions.title')} sub={data?.length}>
+      {data ? (
+        <ul className={classes.list}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <RowSkeletons count={2} height={56} />
+      )}
+      {data && data.length > 1 && (
+        <div className={classes.foot}>
+          <Button loading={endOthers.isPending} onClick={() => void askEndOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('account')
+  const moment = useMoment()
+  const end = useEndSession()
+  const device = useDeviceWords()(session.userAgent)
+  const Icon = icons[deviceOf(session.userAgent).kind]
+  return (
+    <li className={classes.row}>
+      <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <span className={classes.name}>
+          {device}
+          {session.isCurrent && <span className={classes.here}>{t('sessions.here')}</span>}
+        </span>
+        <span className={classes.details}>
+          <span>{t('sessions.seen', { at: moment(session.lastSeenAt) })}</span>
+          <span>{t('sessions.began', { at: moment(session.createdAt) })}</span>
+          {session.address && <span>{t('sessions.from', { address: session.address })}</span>}
+        </span>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          aria-label={t('sessions.endOf', { device })}
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

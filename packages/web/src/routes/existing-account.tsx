@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+import { useSearchText } from '../lib/use-search-text'
+
+/** Registering with an account there already: on to sign-in, with the address and where the person was going. */
+export function ExistingAccount() {
+  const { t } = useTranslation('account')
+  const email = useSearchText('email')
+  const redirect = useSearchText('redirect')
+  const kept = { ...(email ? { email } : {}), ...(redirect ? { redirect } : {}) }
+  return (
+    <EntryPage
+      title={t('existing.title')}
+      text={email ? t('existing.text', { email }) : t('existing.anyText')}
+      foot={<Link to={'/register' as never}>{t('existing.other')}</Link>}
+    >
+      <Button
+        component={Link}
+        to={'/login' as never}
+        search={kept as never}
+        variant="filled"
+        size="lg"
+        fullWidth
+        mt="lg"
+      >
+        {t('existing.signIn')}
+      </Button>
+    </EntryPage>
+  )
+}

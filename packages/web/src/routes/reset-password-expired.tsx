@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+
+/** /reset-password/expired: where a link leads that is wrong, was used or is too old. */
+export function ResetPasswordExpiredPage() {
+  const { t } = useTranslation('account')
+  return (
+    <EntryPage
+      title={t('expired.title')}
+      text={t('expired.text')}
+      foot={<Link to={'/login' as never}>{t('reset.back')}</Link>}
+    >
+      <Button component={Link} to={'/reset-password' as never} variant="filled" size="lg" fullWidth mt="lg">
+        {t('expired.again')}
+      </Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+import { ResetLinkSent, ResetPasswordForm } from '../features/identity/components/reset-password-form'
+import { useSearchText } from '../lib/use-search-text'
+
+/** /reset-password: asks for a link by mail; the address typed at sign-in comes along. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('account')
+  const email = useSearchText('email')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const isSent = sentTo !== null
+  return (
+    <EntryPage
+      title={t(isSent ? 'reset.sentTitle' : 'reset.title')}
+      text={isSent ? t('reset.sent', { email: sentTo }) : t('reset.text')}
+      foot={<Link to={'/login' as never}>{t('reset.back')}</Link>}
+    >
+      {isSent ? (
+        <ResetLinkSent email={sentTo} onOther={() => setSentTo(null)} />
+      ) : (
+        <ResetPasswordForm email={email} onSent={setSentTo} />
+      )}
+    </EntryPage>
+  )
+}

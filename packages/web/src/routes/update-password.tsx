@@ -1,0 +1,41 @@
+import { checkResetCode } from '@cairn/contract/identity/account.endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+import { NewPasswordForm } from '../features/identity/components/new-password-form'
+import { call } from '../lib/api'
+import { tellOtherTabs } from '../lib/other-tabs'
+import { startOver } from '../lib/start-over'
+import { notify } from '../ui/notify'
+
+/** /update-password/{resetCode}: the link from the mail. It ends at sign-in, since every session ends with the password. */
+export function UpdatePasswordPage() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { resetCode = '' } = useParams({ strict: false }) as { resetCode?: string }
+  const { data } = useQuery({
+    queryKey: ['reset-code', resetCode],
+    queryFn: ({ signal }) => call(checkResetCode, { params: { resetCode } }, { signal }),
+    gcTime: 0,
+  })
+  const expire = useCallback(() => {
+    void navigate({ to: '/reset-password/expired' as never, replace: true })
+  }, [navigate])
+  useEffect(() => {
+    if (data?.isValid === false) expire()
+  }, [data, expire])
+  const done = async () => {
+    startOver(queryClient)
+    tellOtherTabs()
+    notify.success(t('update.done'), { ms: 5000 })
+    await navigate({ to: '/login' as never, replace: true })
+  }
+  return (
+    <EntryPage title={t('update.title')} text={t('update.text')}>
+      <NewPasswordForm resetCode={resetCode} onDone={done} onExpired={expire} />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { notify } from './notify'
+
+/** Puts a text into the clipboard, and says whether that worked: a browser may refuse. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation('generic')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify.success(t('copied'))
+    } catch {
+      notify.error(t('notCopied'))
+    }
+  }
+  return (
+    <Button leftSection={<Copy size="1rem" aria-hidden="true" />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  )
+}
