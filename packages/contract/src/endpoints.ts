@@ -1,9 +1,16 @@
 import { agendaEndpoints } from './agendas/agendas.endpoints'
+import { billingEndpoints } from './billing/billing.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
 import { headlineEndpoints } from './headlines/headlines.endpoints'
+import { accountEndpoints } from './identity/account.endpoints'
 import { identityEndpoints } from './identity/identity.endpoints'
+import { preferenceEndpoints } from './identity/preferences.endpoints'
+import { signInEndpoints } from './identity/sign-in.endpoints'
+import { invitationEndpoints } from './invitations/invitations.endpoints'
 import { issueEndpoints } from './issues/issues.endpoints'
 import { liveMeetingEndpoints } from './live-meeting/live-meeting.endpoints'
+import { notificationEndpoints } from './notifications/notifications.endpoints'
+import { organisationSettingEndpoints } from './organisations/organisation-settings.endpoints'
 import { organisationEndpoints } from './organisations/organisations.endpoints'
 import { membershipEndpoints } from './people/memberships.endpoints'
 import { peopleEndpoints } from './people/people.endpoints'
@@ -17,9 +24,16 @@ import { tractionEndpoints } from './tractions/tractions.endpoints'
 export const endpoints: readonly EndpointDefinition[] = [
   ...platformEndpoints,
   ...identityEndpoints,
+  ...signInEndpoints,
+  ...accountEndpoints,
+  ...preferenceEndpoints,
   ...organisationEndpoints,
+  ...organisationSettingEndpoints,
   ...peopleEndpoints,
   ...membershipEndpoints,
+  ...invitationEndpoints,
+  ...billingEndpoints,
+  ...notificationEndpoints,
   ...tractionEndpoints,
   ...agendaEndpoints,
   ...liveMeetingEndpoints,

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { embeddedBilling } from './domains/billing/embedded-billing'
+import { createExternalProviders } from './domains/identity/external-providers'
 import { createAuth } from './domains/identity/identity.auth'
 import { createImplementations } from './domains/implementations'
+import { acceptEverywhere, proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { readableTractions, wireDomains } from './domains/wiring'
 import type { Clock } from './platform/clock/clock'
 import type { Config } from './platform/config/config'
 import { createDatabase, type Database } from './platform/database/database'
 import type { Pool } from './platform/database/pool'
+import { databaseFiles } from './platform/files/files.repository'
 import { addApiDocs } from './platform/http/api-docs'
 import { createServer } from './platform/http/create-server'
+import { featureFlags } from './platform/http/feature-flags'
 import { addHealthRoutes } from './platform/http/health'
 import type { Implementation } from './platform/http/implement'
 import { createLanguagePacks } from './platform/http/language-packs'
@@ -34,7 +39,15 @@ import { createSocketServer } from './platform/realtime/socket-server'
 export interface AppOptions {
   readonly config: Pick<
     Config,
-    'nodeEnv' | 'publicUrl' | 'secret' | 'smtpUrl' | 'mailFrom' | 'operators' | 'freeDomains'
+    | 'nodeEnv'
+    | 'publicUrl'
+    | 'secret'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'operators'
+    | 'freeDomains'
+    | 'trustProxy'
+    | 'externalProviders'
   >
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
@@ -46,6 +59,7 @@ export interface AppOptions {
   readonly mailer?: Mailer
   readonly queue?: JobQueue
   readonly requestsPerMinute?: number
+  readonly apiRequestsPerMinute?: number
 }
 
 export interface App {
@@ -59,6 +73,7 @@ export interface App {
 }
 
 const REQUESTS_PER_MINUTE = 6_000
+const API_REQUESTS_PER_MINUTE = 600
 
 function chooseMailer({ config, mailer }: AppOptions, database: Database): Mailer {
   if (mailer) return mailer
@@ -91,8 +106,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const database = createDatabase(pool, options.clock)
   const auth = await createAuth({ pool, secret: config.secret, publicUrl: config.publicUrl })
   const tokens = createSessionTokens(config.secret, auth.cookieName)
-  const requestsPerMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
-  const fastify = await createServer({ log, publicUrl: config.publicUrl, tokens, requestsPerMinute })
+  const fastify = await createServer({
+    log,
+    publicUrl: config.publicUrl,
+    tokens,
+    requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
+    trustProxy: config.trustProxy,
+  })
   const realtime = createSocketServer({
     server: fastify.server,
     publicOrigin,
@@ -106,12 +127,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const queue = await startJobs(options, database, wired.jobs)
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')) },
-    signIn: { database, auth, secret: config.secret, publicUrl: config.publicUrl },
+    signIn: {
+      database,
+      auth,
+      secret: config.secret,
+      publicUrl: config.publicUrl,
+      invited: { prove: proveByInvitation, acceptAll: acceptEverywhere },
+      providers: createExternalProviders(config.externalProviders, async (flag) => featureFlags[flag] === true),
+    },
     realtime,
+    files: databaseFiles,
     freeDomains: config.freeDomains,
+    billing: embeddedBilling,
     liveMeetings: wired.liveMeetings,
   })
-  registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, isStrict: config.nodeEnv === 'test' })
+  const isStrict = config.nodeEnv === 'test'
+  registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, secret: config.secret, isStrict })
   let isStopping = false
   addHealthRoutes(fastify, database, () => isStopping)
   await addSurroundings(fastify, options, database)

@@ -18,6 +18,7 @@ export const validationTexts: Readonly<Record<string, string>> = {
   VAL_PASSWORD_UPPERCASE: 'Use at least one upper-case letter.',
   VAL_PASSWORD_LOWERCASE: 'Use at least one lower-case letter.',
   VAL_PASSWORD_NUMBER: 'Use at least one digit.',
+  INVITATION_EMAIL_EXIST_DEFAULT: 'Somebody in your organization has this e-mail address already.',
 }
 
 /** A request that is understood and turned down. Thrown anywhere in a service, answered with `status` by the server. */

@@ -27,6 +27,7 @@ export const invite = defineEndpoint({
     invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
     /** Accepted and ignored: links come from configuration. */
     baseUrl: z.string().max(500).optional(),
+    /** Accepted and ignored: nothing is paid for here, so that nobody is led to a checkout. */
     isUpgradeRequest: z.boolean().default(false),
   }),
   reply: succeeded({
@@ -52,7 +53,7 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitation/{id}/resend',
   group,
-  summary: 'Mail a new link; the old one ends.',
+  summary: 'Mail a new link; the old one ends. For the inviter, and Owner and Admin.',
   access: 'licensed',
   params: idParamsSchema,
   reply: succeeded({ invitation: invitationSchema }),
@@ -85,7 +86,8 @@ export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitation/{invitationId}/{key}/accept',
   group,
-  summary: 'Accept, signed in with the invited address, and work in that organisation from now on.',
+  summary:
+    'Accept, signed in with the invited address, and work in that organisation from now on. Not found with any other.',
   access: 'signed-in',
   params: linkParams,
   reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../core/ids'
+import { filterOf, idsFilterSchema } from '../core/search'
 import { givenRoleSchema } from '../people/people.schemas'
 
 /** How long an invitation's link works. */
@@ -24,9 +25,15 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
+export const invitationFiltersSchema = z.strictObject({
+  status: filterOf(z.enum(invitationStatuses)),
+  'person-id': idsFilterSchema,
+})
+
 /**
  * One line of an invite dialog. Loose on purpose: a bad address among a hundred is answered in `refused` and stops none
- * of the others. Without names they are guessed from the address. `role` counts for Owner and Admin alone.
+ * of the others; one given twice counts once. Without names they are guessed from the address. `role` counts for Owner
+ * and Admin alone.
  */
 export const inviteeSchema = z.object({
   id: idSchema.optional(),
@@ -37,7 +44,7 @@ export const inviteeSchema = z.object({
 })
 export type Invitee = z.infer<typeof inviteeSchema>
 
-/** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, DUPLICATE, INVITATION_EMAIL_EXIST_DEFAULT. */
+/** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, INVITATION_EMAIL_EXIST_DEFAULT. */
 export const refusedInviteeSchema = z.object({ email: z.string(), code: z.string(), text: z.string() })
 
 /** What somebody sees who opens the link. */

@@ -1,7 +1,8 @@
 /** The company signs up as anybody does: each address is proved by its code, which is read from the mails held back. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Auth } from '../domains/identity/identity.auth'
-import { createVerification, register, type SignInParts } from '../domains/identity/registration.service'
+import { createVerification, register } from '../domains/identity/registration.service'
+import type { SignInParts } from '../domains/identity/sign-in-parts'
 import { createOrganisation } from '../domains/organisations/organisations.service'
 import { addPerson } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
@@ -35,9 +36,11 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
     cookieName: '',
     clearingCookie: '',
     hashPassword,
-    signIn: async () => ({ userId: '', token: '', cookie: '' }),
+    checkPassword: async () => null,
+    signInAs: async (userId) => ({ userId, token: '', cookie: '' }),
   }
-  const parts: SignInParts = { database, auth, secret: 'codes of the demonstration, never sent', publicUrl }
+  const invited = { prove: async () => '', acceptAll: async () => {} }
+  const parts: SignInParts = { database, auth, secret: 'codes of the demonstration, never sent', publicUrl, invited }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
   await createVerification(parts, email, visitor)

@@ -1,14 +1,23 @@
+import type { FileStore } from '../platform/files/file-store'
 import type { Implementation } from '../platform/http/implement'
 import { createPlatformImplementations, type PlatformParts } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
 import { agendaImplementations } from './agendas/agendas.routes'
+import { createBillingImplementations } from './billing/billing.routes'
+import type { BillingPort } from './billing/billing-port'
 import { headlineRoutes } from './headlines/headlines.routes'
+import { createAccountImplementations } from './identity/account.routes'
+import type { ExternalParts } from './identity/external-sign-in.service'
 import { createIdentityImplementations } from './identity/identity.routes'
-import type { SignInParts } from './identity/registration.service'
+import { createPreferenceImplementations } from './identity/preferences.routes'
+import { createSignInImplementations } from './identity/sign-in.routes'
+import { createInvitationImplementations } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingImplementations } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
+import { notificationImplementations } from './notifications/notifications.routes'
 import { organisationImplementations } from './organisations/organisations.routes'
+import { createOrganisationSettingsImplementations } from './organisations/organisations.settings.routes'
 import { createMembershipImplementations } from './people/people.memberships.routes'
 import { peopleImplementations } from './people/people.routes'
 import { rockRoutes } from './rocks/rocks.routes'
@@ -18,11 +27,14 @@ import { tractionImplementations } from './tractions/tractions.routes'
 
 export interface DomainParts {
   readonly platform: PlatformParts
-  readonly signIn: SignInParts
+  readonly signIn: ExternalParts
   readonly realtime: Realtime
+  /** Where pictures are kept. */
+  readonly files: FileStore
   readonly liveMeetings: LiveMeetings
   /** E-mail domains whose people cost nothing. */
   readonly freeDomains: readonly string[]
+  readonly billing: BillingPort
 }
 
 /** What answers every endpoint of the contract. */
@@ -30,9 +42,16 @@ export function createImplementations(parts: DomainParts): Implementation[] {
   return [
     ...createPlatformImplementations(parts.platform),
     ...createIdentityImplementations(parts.signIn, parts.realtime),
+    ...createSignInImplementations(parts.signIn),
+    ...createAccountImplementations({ ...parts.signIn, realtime: parts.realtime }),
+    ...createPreferenceImplementations(parts),
     ...organisationImplementations,
+    ...createOrganisationSettingsImplementations(parts),
     ...peopleImplementations,
     ...createMembershipImplementations(parts),
+    ...notificationImplementations,
+    ...createInvitationImplementations(parts.signIn),
+    ...createBillingImplementations(parts),
     ...tractionImplementations,
     ...agendaImplementations,
     ...scorecardImplementations,

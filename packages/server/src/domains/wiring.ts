@@ -1,16 +1,41 @@
 import type { Database } from '../platform/database/database'
+import type { Tx } from '../platform/database/transaction'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
 import { headlineChanged } from './headlines/headlines.hooks'
+import { handOverHeadlines } from './headlines/headlines.service'
+import { forgetEndedTokens } from './identity/api-tokens.jobs'
+import { endTokensOfRemoved } from './identity/api-tokens.service'
+import { sendResetLink } from './identity/password-reset.jobs'
 import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './identity/sessions.jobs'
+import { noteWrongPassword } from './identity/sign-in-deeds.jobs'
 import { forgetExpiredGuards } from './identity/sign-in-guards.jobs'
+import { invitationAccepted } from './invitations/invitations.hooks'
+import { endInvitationsOf } from './invitations/invitations.service'
 import { issueChanged } from './issues/issues.hooks'
+import { handOverIssues } from './issues/issues.service'
 import { registerLiveMeetingHooks } from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
+import { registerNotificationHooks } from './notifications/notifications.hooks.service'
+import { notificationJobs } from './notifications/notifications.jobs'
+import { purgeOrganisations } from './organisations/organisations.jobs'
+import { followImplementer } from './organisations/organisations.settings.service'
+import {
+  ownershipTransferred,
+  personRemoved,
+  roleChanged,
+  upgradeDecided,
+  upgradeRequested,
+} from './people/people.hooks'
 import { roleInOrganisation } from './people/people.service'
+import { followStanding } from './people/people.sockets.service'
+import { handOverRocks } from './rocks/rocks.handover.service'
+import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
 import { todoChanged } from './todos/todos.hooks'
+import { handOverTodos } from './todos/todos.service'
+import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
 import { tractionChanged } from './tractions/tractions.hooks'
 import { refreshRoomsOnChange } from './tractions/tractions.rooms.service'
 import { readableTractionIds } from './tractions/tractions.service'
@@ -39,17 +64,44 @@ export interface WiredDomains {
   readonly liveMeetings: LiveMeetings
 }
 
+const leaveImplementer = (tx: Tx) => followImplementer(tx, tx.orgId)
+
+/** Meetings first: what stands in them goes to their new owners. */
+function handOverWhatIsLeft(): void {
+  personRemoved.on(endInvitationsOf)
+  personRemoved.on(endTokensOfRemoved)
+  personRemoved.on(leaveTractions)
+  personRemoved.on(handOverTodos)
+  personRemoved.on(handOverIssues)
+  personRemoved.on(handOverHeadlines)
+  personRemoved.on(handOverRocks)
+  personRemoved.on(handOverMeasurables)
+  personRemoved.on(leaveImplementer)
+  roleChanged.on(giveUpTractions)
+  roleChanged.on(releaseAssistant)
+}
+
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
 export function wireDomains(parts: WiringParts): WiredDomains {
   refreshRoomsOnChange(parts.realtime, parts.log)
+  followStanding(parts.realtime, parts.log)
+  handOverWhatIsLeft()
   const liveMeeting = createLiveMeetings(parts)
-  registerLiveMeetingHooks({ todoChanged, issueChanged, headlineChanged, tractionChanged }, liveMeeting.presence)
+  const workHooks = { todoChanged, issueChanged, headlineChanged, tractionChanged }
+  registerLiveMeetingHooks(workHooks, liveMeeting.presence)
+  const upgrades = { upgradeRequested, upgradeDecided }
+  const memberships = { roleChanged, ownershipTransferred, personRemoved, invitationAccepted }
+  registerNotificationHooks({ ...workHooks, ...upgrades, ...memberships })
   const cleaning = [
     purgeRemovedItems,
+    purgeOrganisations,
     forgetExpiredGuards,
     forgetEndedSessions(parts.realtime),
+    forgetEndedTokens(parts.realtime),
     forgetEndedVerifications,
     forgetUnusedContexts,
   ] as unknown as Job[]
-  return { jobs: [...liveMeeting.jobs, ...cleaning], liveMeetings: liveMeeting.meetings }
+  const accounts = [noteWrongPassword, sendResetLink] as unknown as Job[]
+  const notifying = notificationJobs(parts.publicUrl)
+  return { jobs: [...liveMeeting.jobs, ...accounts, ...notifying, ...cleaning], liveMeetings: liveMeeting.meetings }
 }

@@ -1,7 +1,12 @@
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import type { Example } from './example'
+import { accountExamples } from './input-examples.account'
+import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { liveMeetingExamples } from './input-examples.live-meeting'
+import { notificationExamples } from './input-examples.notifications'
+import { organisationExamples, preferenceExamples } from './input-examples.organisations'
 import { membershipExamples } from './input-examples.people'
+import { signInExamples } from './input-examples.sign-in'
 
 const search = (filters: Record<string, string[]>) => ({ body: { filters, sorts: [] } })
 const one = (id: string) => ({ params: { id } })
@@ -234,9 +239,16 @@ const scorecard: Record<string, Example> = {
 /** By the ids of their endpoints. */
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
+  ...accountExamples,
+  ...signInExamples,
   endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), observerGets: 404 },
   ...organisation,
+  ...organisationExamples,
+  ...preferenceExamples,
   ...membershipExamples,
+  ...invitationExamples,
+  ...billingExamples,
+  ...notificationExamples,
   ...tractions,
   ...todos,
   ...issues,

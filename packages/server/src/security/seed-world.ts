@@ -1,16 +1,23 @@
+import { createHash } from 'node:crypto'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { createApiToken } from '@cairn/contract/identity/account.endpoints'
+import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
+import { setLogo } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { newId } from '../platform/database/new-id'
+import { PIXEL } from '../testing/pixel'
 import { seedOrganisation, type TestActor } from '../testing/seed-organisation'
 import { seedTraction } from '../testing/seed-traction'
 import type { TestApp } from '../testing/test-app'
+import { seedSignInMethods } from './seed-sign-in'
 
 /** What an input can name. `madeId` names nothing yet, in any organisation. */
 export interface WorldIds {
@@ -31,7 +38,18 @@ export interface WorldIds {
   readonly headlineId: string
   readonly rockId: string
   readonly measurableId: string
+  /** The owner's, of the observer's request. */
+  readonly notificationId: string
   readonly sessionId: string
+  /** The owner's. */
+  readonly apiTokenId: string
+  /** The owner's. */
+  readonly passkeyId: string
+  /** The owner's own. */
+  readonly invitationId: string
+  readonly logoId: string
+  /** The owner's picture. */
+  readonly avatarId: string
   readonly madeId: string
 }
 
@@ -67,6 +85,29 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
   }
 }
 
+async function seedPictures(owner: TestActor) {
+  const { org } = await owner.ask(setLogo, { params: { id: owner.orgId }, body: { picture: PIXEL } })
+  const { avatarUrl } = await owner.ask(setAvatar, { body: { picture: PIXEL } })
+  return { logoId: org.logoUrl?.split('/').at(-1) ?? '', avatarId: avatarUrl.split('/').at(-1) ?? '' }
+}
+
+/** The key of the world's invitation, which is the Owner's own: they can accept it in every test. */
+export const INVITATION_KEY = 'the-key-that-was-mailed-to-the-owner'
+
+async function seedInvitation(app: TestApp, { orgId, personId }: TestActor): Promise<string> {
+  const id = newId()
+  const keyHash = createHash('sha256').update(INVITATION_KEY).digest('hex')
+  const now = app.clock.now()
+  await app.pool.query(
+    `insert into invitations (org_id, id, person_id, invited_by_id, key_hash, has_added_person, sent_at, expires_at)
+     values ($1, $2, $3, $3, $4, false, $5, $6)`,
+    [orgId, id, personId, keyHash, now, new Date(now.getTime() + 86_400_000)],
+  )
+  return id
+}
+
+const apiToken = { name: 'A script', scopes: ['read' as const], expiresInDays: 90 }
+
 /** With `isLive` the meeting is running: its people have joined, and the owner is the scribe. */
 export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const people = {
@@ -84,7 +125,9 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const { traction } = await owner.ask(updateTractionAgenda, { params: { id: tractionId }, body })
   const { meetingThreadId, scorecardId } = traction
   await observer.ask(requestUpgrade, {})
+  const { items: told } = await owner.ask(searchNotifications, { query: {} })
   const items = await seedItems(owner, tractionId, scorecardId)
+  const pictures = await seedPictures(owner)
   if (isLive) {
     for (const person of [owner, member, observer]) await person.ask(joinLiveMeeting, { body: { meetingId } })
     await owner.ask(startLiveMeeting, { body: { meetingId } })
@@ -95,9 +138,14 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     guestId: guest.personId,
     observerId: observer.personId,
     sessionId: owner.sessionId,
+    apiTokenId: (await owner.ask(createApiToken, { body: apiToken })).apiToken.id,
+    invitationId: await seedInvitation(app, owner),
+    passkeyId: await seedSignInMethods(app, owner),
   }
   const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }
-  return { ids: { orgId, ...members, ...series, ...items, madeId: newId() }, ...actors }
+  const notificationId = told[0]?.id ?? ''
+  await app.settled()
+  return { ids: { orgId, ...members, ...series, ...items, ...pictures, notificationId, madeId: newId() }, ...actors }
 }
 
 /** The same names, with ids that exist nowhere. */

@@ -15,9 +15,22 @@ export interface Deed {
 }
 
 /** Writes down what the transaction's person did in its organisation. `address` is the caller's network address. */
-export function recordDeed(tx: Tx, address: string, { action, subjectId, details }: Deed): Promise<void> {
-  const entry = { action, actorId: tx.personId, subjectId: subjectId ?? null, details: details ?? {}, address }
-  return insertEntries(tx, [{ orgId: tx.orgId, ...entry }])
+export function recordDeed(tx: Tx, address: string, deed: Deed): Promise<void> {
+  return recordDeeds(tx, address, [deed])
+}
+
+/** As `recordDeed`, for many at once. */
+export function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[]): Promise<void> {
+  const common = { orgId: tx.orgId, actorId: tx.personId, address }
+  return insertEntries(
+    tx,
+    deeds.map(({ action, subjectId, details }) => ({
+      ...common,
+      action,
+      subjectId: subjectId ?? null,
+      details: details ?? {},
+    })),
+  )
 }
 
 /**

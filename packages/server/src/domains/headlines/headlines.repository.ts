@@ -1,5 +1,5 @@
 import { type headlineFiltersSchema, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
@@ -28,6 +28,11 @@ export function searchHeadlines(tx: Tx, search: HeadlineSearch, readable: IdScop
     within(headlines.tractionId, readable),
   )
   return headlineStore.search(tx, search, where, orderOf(headlines, columns, sorts, headlineSorts[0]))
+}
+
+/** Somebody's that were not reviewed yet, locked. */
+export function lockOpenOf(tx: Tx, ownerId: string): Promise<HeadlineRow[]> {
+  return headlineStore.lockOwned(tx, ownerId, ne(headlines.status, 'Reviewed'))
 }
 
 export function archiveReviewed(tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> {

@@ -15,6 +15,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
 import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -118,6 +119,11 @@ export async function archiveReviewedHeadlines(tx: Tx, tractionId: string, at: D
   const archived = await repository.archiveReviewed(tx, tractionId, at)
   recordArchived(tx, 'headline', archived)
   return archived.length
+}
+
+/** The headlines that were not reviewed of somebody who leaves. Heard with `personRemoved`. */
+export async function handOverHeadlines(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
+  await handOverItems(tx, actor, headlines, await repository.lockOpenOf(tx, leaving.person.id), leaving)
 }
 
 /** Across organisations, in a system transaction. */

@@ -1,4 +1,4 @@
-interface MailText {
+export interface MailText {
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -1,31 +1,15 @@
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
 import { type Implementation, implementPublic, implementSignedIn } from '../../platform/http/implement'
-import type { PublicContext } from '../../platform/http/request-context'
 import type { Realtime } from '../../platform/realtime/realtime'
-import type { SignedIn } from './identity.auth'
-import { KNOWN_BROWSER_COOKIE, markBrowser } from './known-browser'
 import * as registration from './registration.service'
 import * as session from './session.service'
+import type { SignInParts } from './sign-in-parts'
+import { answerEntry, answerSignedIn, visitorOf } from './signed-in-reply'
 
 const done = { succeeded: true as const }
 
-const visitorOf = (ctx: PublicContext): registration.Visitor => ({
-  address: ctx.address,
-  userAgent: ctx.userAgent,
-  browserMark: ctx.cookie(KNOWN_BROWSER_COOKIE),
-})
-
-/** A browser gets the cookie and never a token; a script gets the token. */
-async function answerSignedIn(parts: registration.SignInParts, ctx: PublicContext, signedIn: SignedIn) {
-  const user = await session.signedInUser(ctx.database, signedIn.userId)
-  if (!ctx.isBrowser) return { ...done, token: signedIn.token, user }
-  ctx.setCookie(signedIn.cookie)
-  ctx.setCookie(markBrowser({ secret: parts.secret, email: user.email }, parts.publicUrl))
-  return { ...done, user }
-}
-
 export function createIdentityImplementations(
-  parts: registration.SignInParts,
+  parts: SignInParts,
   realtime: Pick<Realtime, 'disconnectSession'>,
 ): Implementation[] {
   return [
@@ -45,7 +29,7 @@ export function createIdentityImplementations(
       ),
     ),
     implementPublic(endpoints.login, async (ctx, { body }) =>
-      answerSignedIn(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
+      answerEntry(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
     ),
     implementSignedIn(endpoints.getSession, (ctx, { query }) => session.getSession(ctx, query)),
     implementSignedIn(endpoints.reloadSession, (ctx) => session.reloadSession(ctx)),

@@ -1,35 +1,25 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { invalidForm, validationTexts, wrongCredentials } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, wrongCredentials } from '@cairn/contract/core/errors'
 import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endpoints'
-import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
-import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { acceptMemberships, renamePerson } from '../people/people.service'
-import type { Auth, SignedIn } from './identity.auth'
+import type { SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
 import { recogniseBrowser } from './known-browser'
+import { passwordMessages } from './password-policy'
+import { admit, type Entry, letIn } from './sign-in.service'
+import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
 import { clearTries, limitTries } from './sign-in-limits'
-import { hasCredentials, saveAccount } from './users.repository'
+import type { InvitationLink, SignInParts, Visitor } from './sign-in-parts'
+import { hasCredentials, saveAccount, updatePreferences } from './users.repository'
 
 /**
  * Accounts. No reply tells whether an address has one: a code is always "sent", and where there is an account already the
  * mail says so instead. A code is six characters, kept as a keyed hash, good for ten minutes and five wrong tries.
  */
-export interface SignInParts {
-  readonly database: Database
-  readonly auth: Auth
-  readonly secret: string
-  readonly publicUrl: string
-}
-
-export interface Visitor {
-  readonly address: string
-  readonly userAgent: string
-  /** The mark of known-browser.ts that the browser sent. */
-  readonly browserMark?: string | null
-}
 
 const CODE_MINUTES = 10
 const MAX_WRONG_CODES = 5
@@ -75,49 +65,70 @@ export interface Registration {
   /** Empty where none was sent. */
   readonly verificationCode: string
   readonly acceptTerms: boolean
+  /** Its key, mailed to the address, proves as much as a code. */
+  readonly invitation?: InvitationLink | undefined
 }
 
 function checkForm({ password, acceptTerms }: Registration): void {
-  const broken = brokenPasswordRules(password).map((code) => ({
-    code,
-    text: validationTexts[code] ?? 'Password Policy',
-    field: 'password',
-  }))
+  const broken = passwordMessages(password)
   const text = 'You must agree with terms & conditions.'
   const terms = acceptTerms ? [] : [{ code: 'TERMS_NOT_ACCEPTED', text, field: 'acceptTerms' }]
   if (broken.length || terms.length) throw invalidForm([...broken, ...terms])
 }
 
+/** Checks what proves the address. The result uses it up, and gives the organisation that an invitation leads to. */
+async function proofOf(parts: SignInParts, form: Registration, visitor: Visitor) {
+  const { email, invitation, verificationCode } = form
+  if (invitation) {
+    await limitTries(parts.database, 'key-tried', { account: invitation.invitationId, address: visitor.address })
+    return (tx: Tx) => parts.invited.prove(tx, invitation, email)
+  }
+  await verifyCode(parts, email, verificationCode, visitor)
+  const codeHash = hashCode(parts, email, verificationCode)
+  return async (tx: Tx) => {
+    if (!(await consumeCode(tx, email, codeHash))) throw wrongCode()
+    return null
+  }
+}
+
+function accountExists({ invitation }: Registration): Error {
+  const text = 'You already have an account. Sign in to accept the invitation.'
+  return invitation ? conflict('ACCOUNT_EXISTS', text) : wrongCode()
+}
+
 /** Creates the account, or claims the one that an organisation prepared, and signs in. */
 export async function register(parts: SignInParts, form: Registration, visitor: Visitor): Promise<SignedIn> {
   checkForm(form)
-  await verifyCode(parts, form.email, form.verificationCode, visitor)
+  const prove = await proofOf(parts, form, visitor)
   const passwordHash = await parts.auth.hashPassword(form.password)
-  const codeHash = hashCode(parts, form.email, form.verificationCode)
-  await parts.database.system(async (tx) => {
-    if (!(await consumeCode(tx, form.email, codeHash))) throw wrongCode()
-    if (await hasCredentials(tx, form.email)) throw wrongCode()
-    const userId = await saveAccount(tx, { ...form, passwordHash })
-    await renamePerson(tx, userId, form)
-    await acceptMemberships(tx, userId)
+  const userId = await parts.database.system(async (tx) => {
+    const orgId = await prove(tx)
+    if (await hasCredentials(tx, form.email)) throw accountExists(form)
+    const id = await saveAccount(tx, { ...form, passwordHash })
+    await renamePerson(tx, id, form)
+    await acceptMemberships(tx, id)
+    await parts.invited.acceptAll(tx, id, visitor.address)
+    if (orgId) await updatePreferences(tx, id, { defaultOrgId: orgId })
+    return id
   })
-  const signedIn = await parts.auth.signIn(form, visitor)
-  if (!signedIn) throw new Error('a new account could not sign in')
-  return signedIn
+  return letIn(parts, userId, visitor, 'password')
 }
 
-/** @throws 401, the same for an unknown address as for a wrong password */
+/** @throws 401, the same and after the same work for an unknown address as for a wrong password */
 export async function login(
   parts: SignInParts,
   form: { email: string; password: string },
   visitor: Visitor,
-): Promise<SignedIn> {
+): Promise<Entry> {
   const email = form.email.toLowerCase()
   const browser = recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null)
   const trier = { account: email, address: visitor.address, browser }
   await limitTries(parts.database, 'sign-in', trier)
-  const signedIn = await parts.auth.signIn({ email, password: form.password }, visitor)
-  if (!signedIn) throw wrongCredentials()
+  const userId = await parts.auth.checkPassword({ email, password: form.password })
+  if (userId === null) {
+    await parts.database.system((tx) => enqueue(tx, noteWrongPassword, { email, address: visitor.address }))
+    throw wrongCredentials()
+  }
   await clearTries(parts.database, 'sign-in', trier)
-  return signedIn
+  return admit(parts, userId, visitor, 'password')
 }

@@ -27,16 +27,23 @@ export async function hasCredentials(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface NewAccount {
+export async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.$count(accounts, and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return found > 0
+}
+
+export interface NewUser {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+}
+
+export interface NewAccount extends NewUser {
   readonly passwordHash: string
 }
 
 /** Makes the user, or claims the row that an organisation made when it added the address. Gives the user's id. */
-export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> {
-  const { email, firstName, lastName, passwordHash } = account
+export async function saveUser(tx: Tx, { email, firstName, lastName }: NewUser): Promise<string> {
   const now = tx.now()
   const owned = { firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true, termsAcceptedAt: now }
   const [user] = await tx
@@ -45,9 +52,16 @@ export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> 
     .onConflictDoUpdate({ target: users.email, set: { ...owned, updatedAt: now } })
     .returning({ id: users.id })
   if (!user) throw new Error('the account was not stored')
-  const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash }
-  await tx.insert(accounts).values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
   return user.id
+}
+
+/** As `saveUser`, with a password to sign in with. */
+export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const userId = await saveUser(tx, account)
+  const credential = { userId, accountId: userId, providerId: 'credential', password: account.passwordHash }
+  const now = tx.now()
+  await tx.insert(accounts).values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
+  return userId
 }
 
 type Preferences = Partial<Pick<User, 'isNavBarOpen' | 'theme' | 'defaultOrgId'>>

@@ -35,6 +35,9 @@ const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId
 
 const isOpen = and(isNull(issues.archivedAt), isNull(issues.removedAt), ne(issues.status, 'Done'))
 
+/** Somebody's unsolved ones, locked. */
+export const lockOpenOf = (tx: Tx, ownerId: string): Promise<IssueRow[]> => issueStore.lockOwned(tx, ownerId, isOpen)
+
 /** Unsolved ones on a traction's list, the oldest first. */
 export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
   const rows = await tx

@@ -18,6 +18,7 @@ import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
 import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -162,6 +163,11 @@ export async function archiveSolvedIssues(tx: Tx, tractionId: string, at: Date):
   const archived = await repository.archiveSolved(tx, tractionId, at)
   recordArchived(tx, 'issue', archived)
   return archived.length
+}
+
+/** The unsolved issues of somebody who leaves. Heard with `personRemoved`. */
+export async function handOverIssues(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
+  await handOverItems(tx, actor, issues, await repository.lockOpenOf(tx, leaving.person.id), leaving)
 }
 
 /** Across organisations, in a system transaction. */

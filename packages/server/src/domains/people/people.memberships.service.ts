@@ -20,9 +20,11 @@ import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
 import { recordDeed } from '../audit/audit.service'
-import { ownershipTransferred, personRemoved, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
+import { ownershipTransferred, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
 import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
+import { takeOut } from './people.removal.service'
+import { presentPeople } from './people.service'
 
 interface PersonReply {
   readonly succeeded: true
@@ -86,14 +88,7 @@ export function removePerson(ctx: RequestContext, id: string) {
   return ctx.write(async (tx) => {
     const row = await lockPerson(tx, id)
     if (!canRemovePerson(ctx, presentPerson(row))) throw forbidden()
-    const owner = await repository.findOwner(tx)
-    if (!owner) throw new Error('an organisation without an owner')
-    const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
-    const person = presentPerson(await repository.saveMembership(tx, id, change))
-    const handedOver = new Map<string, number>()
-    await personRemoved.run(tx, ctx, { person, ownerId: owner.id, handedOver })
-    const items = [...handedOver.values()].reduce((sum, count) => sum + count, 0)
-    recordChange(tx, 'Deleted', { kind: 'person', id, version: person.version })
+    const { items } = await takeOut(tx, ctx, row)
     const details = { role: row.role, handedOver: String(items) }
     await recordDeed(tx, ctx.address, { action: 'PersonRemoved', subjectId: id, details })
     return { succeeded: true as const, handedOver: items }
@@ -202,7 +197,6 @@ export function transferOwnership(ctx: RequestContext, personId: string, freeDom
 export function listAccountUsers(ctx: RequestContext, orgId: string): Promise<Person[]> {
   return ctx.read(async (tx) => {
     if (orgId !== ctx.orgId) throw notFound()
-    const rows = await repository.findPresent(tx, ['Owner', 'Admin', 'Manager', 'Member', 'Observer'])
-    return rows.map(presentPerson)
+    return presentPeople(tx)
   })
 }

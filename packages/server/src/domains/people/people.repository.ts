@@ -1,5 +1,5 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of'
 import { isSet } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
@@ -14,13 +14,18 @@ export interface PersonName {
 
 export type Membership = Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus'>
 
-/** The current organisations of a person, across organisations: for system transactions. */
+/** Added by an invitation that was not accepted yet. By the table's name: invitations stand above this domain. */
+const isAwaited = sql`(${people.acceptedAt} is null and exists (
+  select from invitations i where i.org_id = ${people.orgId} and i.person_id = ${people.id}
+    and i.accepted_at is null and i.revoked_at is null and i.has_added_person))`
+
+/** The organisations that a person belongs to, across organisations: for system transactions. */
 export async function findMemberships(tx: Tx, personId: string): Promise<Membership[]> {
   const { orgId, role, hasBilling, upgradeRequestStatus } = people
   return tx
     .select({ orgId, role, hasBilling, upgradeRequestStatus })
     .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removedAt)))
+    .where(and(eq(people.id, personId), isNull(people.removedAt), not(isAwaited)))
 }
 
 export async function findPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {

@@ -1,4 +1,4 @@
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, validationTexts } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { canSetRole } from '@cairn/contract/people/people.policy'
@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
 import { recordDeed } from '../audit/audit.service'
+import { findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 
@@ -35,6 +36,18 @@ export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Per
 export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
   const [row] = await repository.findPeople(tx, [personId])
   return row && row.removedAt === null ? row.role : null
+}
+
+/** Everybody who belongs to the organisation now, by name. */
+export async function presentPeople(tx: Tx): Promise<Person[]> {
+  return (await findPresent(tx, roles)).map(presentPerson)
+}
+
+/** There is one at all times. */
+export async function organisationOwnerId(tx: Tx): Promise<string> {
+  const owner = await findOwner(tx)
+  if (!owner) throw new Error('an organisation without an owner')
+  return owner.id
 }
 
 export function listPeople(ctx: RequestContext, ids: readonly string[]): Promise<Person[]> {
@@ -100,8 +113,8 @@ export interface NewMember {
 export async function addPerson(tx: Tx, member: NewMember & { role: Role }): Promise<Person> {
   const existing = await repository.findPersonByEmail(tx, member.email)
   if (existing && existing.removedAt === null) {
-    const text = 'Somebody in your organization has this e-mail address already.'
-    throw invalidForm([{ code: 'INVITATION_EMAIL_EXIST_DEFAULT', text, field: 'email' }])
+    const code = 'INVITATION_EMAIL_EXIST_DEFAULT'
+    throw invalidForm([{ code, text: validationTexts[code] ?? code, field: 'email' }])
   }
   const id = existing?.id ?? (await repository.claimUser(tx, member.email, member))
   const { firstName, lastName, email, role } = member

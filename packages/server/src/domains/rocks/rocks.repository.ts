@@ -153,6 +153,11 @@ export async function lockRocks(tx: Tx, ids: readonly string[]): Promise<Rock[]>
   return await completed(tx, rows)
 }
 
+/** Somebody's that were not closed, locked. */
+export async function lockOpenOf(tx: Tx, ownerId: string): Promise<Rock[]> {
+  return await completed(tx, await store.lockOwned(tx, ownerId, isNull(rocks.closingStatus)))
+}
+
 /** The commit fails with `taken` where the id is. */
 export function insertRock(tx: Tx, row: Omit<RockRow, 'orgId' | 'version'>, taken: () => Error): void {
   store.insert(tx, [row], taken)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import {
@@ -30,6 +30,17 @@ export async function lockMeasurable(tx: Tx, id: string): Promise<MeasurableRow 
     .where(present(tx, eq(measurables.id, id)))
     .for('update')
   return row
+}
+
+/** Those of a scorecard that somebody owns or enters values for, locked. */
+export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<MeasurableRow[]> {
+  const isTheirs = or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId))
+  return await tx
+    .select()
+    .from(measurables)
+    .where(and(present(tx, isTheirs), isNull(measurables.archivedAt)))
+    .orderBy(asc(measurables.id))
+    .for('update')
 }
 
 /** Oldest first. */
@@ -72,6 +83,7 @@ export async function lastSequence(tx: Tx, tractionId: string): Promise<number> 
   return row?.sequence ?? 0
 }
 
+export type StoredMeasurable = MeasurableRow
 export type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
 
 /** In the order given, each with its first goal. Empty, and nothing stored, where one of the ids exists. */

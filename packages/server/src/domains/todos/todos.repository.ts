@@ -1,5 +1,5 @@
 import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
-import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
@@ -38,6 +38,11 @@ export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope, perso
     seenBy(search, readable, personId),
   )
   return todoStore.search(tx, search, where, orderOf(todos, columns, sorts, todoSorts[0]))
+}
+
+/** Somebody's unfinished ones in meetings, locked; personal ones left out. */
+export function lockOpenOf(tx: Tx, ownerId: string): Promise<TodoRow[]> {
+  return todoStore.lockOwned(tx, ownerId, and(ne(todos.status, 'Done'), isNotNull(todos.tractionId)))
 }
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.tractionId, tractionId))

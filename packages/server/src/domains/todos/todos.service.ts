@@ -21,6 +21,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -163,6 +164,11 @@ export async function archiveDoneTodos(tx: Tx, tractionId: string, at: Date): Pr
   const archived = await repository.archiveDone(tx, tractionId, at)
   recordArchived(tx, 'todo', archived)
   return archived.length
+}
+
+/** The unfinished to-dos in meetings of somebody who leaves. Heard with `personRemoved`. */
+export async function handOverTodos(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
+  await handOverItems(tx, actor, todos, await repository.lockOpenOf(tx, leaving.person.id), leaving)
 }
 
 /** Across organisations, in a system transaction. */

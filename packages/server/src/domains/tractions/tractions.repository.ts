@@ -132,6 +132,14 @@ export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise
   return rows.map((row) => row.id)
 }
 
+/** In the order of the ids, in which they are locked. */
+async function orderedIds(tx: Tx, where: SQL): Promise<string[]> {
+  return (await selectTractionIds(tx, where)).toSorted()
+}
+
+export const ownedTractionIds = (tx: Tx, personId: string) => orderedIds(tx, eq(tractions.ownerId, personId))
+export const tractionIdsOf = (tx: Tx, personId: string) => orderedIds(tx, tractionsOfPerson(tx, personId))
+
 /** Whether another traction bears the name, letter case aside. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const ids = await selectTractionIds(tx, sql`lower(${tractions.name}) = lower(${name})`)

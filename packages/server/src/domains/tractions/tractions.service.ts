@@ -70,6 +70,9 @@ export async function readTractions(tx: Tx, actor: Actor, ids: readonly string[]
   return (await findTractions(tx, [...new Set(ids)])).filter((traction) => canReadTraction(actor, traction))
 }
 
+/** Those of the ids that were not removed, whoever asks; for what happens to them whoever acts. */
+export const tractionsByIds = (tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> => findTractions(tx, ids)
+
 /** The traction that a scorecard belongs to, or 404. */
 export async function tractionOfScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
   return readable(actor, await findTractionOfScorecard(tx, scorecardId))

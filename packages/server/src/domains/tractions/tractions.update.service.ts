@@ -29,7 +29,7 @@ import {
   updateTractionRow,
 } from './tractions.repository'
 import { scheduleOf } from './tractions.schedule'
-import { manageableTraction, meetingById, readTraction, replanOccurrence } from './tractions.service'
+import { manageableTraction, meetingById, readTraction, replanOccurrence, tractionsByIds } from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 
 interface TractionReply {
@@ -121,6 +121,22 @@ export async function setTractionOwner(
   await save(tx, before, { ownerId: input.ownerId })
   await saveInvitees(tx, before, input.ownerId, before.invitees)
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
+}
+
+interface Team {
+  readonly ownerId: string
+  readonly invitees: readonly string[]
+}
+
+/** Another team, whoever acts: for those who leave the organisation, or may no longer own a meeting. */
+export async function replaceTeam(tx: Tx, actor: Actor, id: string, teamOf: (before: Team) => Team): Promise<void> {
+  await lockTraction(tx, id)
+  const [before] = await tractionsByIds(tx, [id])
+  if (!before) return
+  const { ownerId, invitees } = teamOf(before)
+  await save(tx, before, { ownerId })
+  await saveInvitees(tx, before, ownerId, invitees)
+  await changed(tx, actor, before)
 }
 
 type AgendaInput = z.output<typeof updateAgendaSchema>

@@ -51,7 +51,12 @@ function changeOf(row: ItemRow, before: ItemRow | null): Change {
 }
 
 /** Tells the screens of everybody who may see the item, or might until now. */
-function record(tx: Tx, kind: WorkItems<never, never>['kind'], row: TractionItem, before: TractionItem | null): void {
+export function recordItem(
+  tx: Tx,
+  kind: WorkItems<never, never>['kind'],
+  row: TractionItem,
+  before: TractionItem | null,
+): void {
   const { id, version } = row
   const change = changeOf(row, before)
   for (const tractionId of new Set([row.tractionId, ...(before ? [before.tractionId] : [])])) {
@@ -96,7 +101,7 @@ export async function addItems<Row extends TractionItem, Entity>(
 ): Promise<Entity[]> {
   const stored = items.store.insert(tx, rows, idTaken)
   for (const row of stored) {
-    record(tx, items.kind, row, null)
+    recordItem(tx, items.kind, row, null)
     await items.tell(tx, actor, row, null, meetingId)
   }
   return stored.map(items.present)
@@ -138,7 +143,7 @@ export async function changeItem<Row extends TractionItem, Entity>(
   const changes = await decide(row, traction)
   if (!changes) return items.present(row)
   const saved = items.store.save(tx, row, changes)
-  record(tx, items.kind, saved, row)
+  recordItem(tx, items.kind, saved, row)
   const hasMoved = saved.tractionId !== row.tractionId
   await items.tell(tx, actor, saved, row, hasMoved ? null : (traction?.runningMeetingId ?? null))
   return items.present(saved)
@@ -158,5 +163,5 @@ export async function removeItem<Row extends TractionItem, Entity>(
 
 /** What clearing a meeting did to items: their screens fetch them again. */
 export function recordArchived(tx: Tx, kind: WorkItems<never, never>['kind'], rows: readonly TractionItem[]): void {
-  for (const row of rows) record(tx, kind, row, row)
+  for (const row of rows) recordItem(tx, kind, row, row)
 }

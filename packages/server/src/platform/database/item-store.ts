@@ -28,6 +28,8 @@ export interface ItemStore<Row extends ItemRow> {
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
   /** Keeps others from changing the row until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
+  /** Somebody's, neither archived nor removed, with a further condition; as `lock`, ordered by id. */
+  lockOwned(tx: Tx, ownerId: string, where: SQL | undefined): Promise<Row[]>
   /** One column of one row as a subquery, for another table's query. */
   valueOf(tx: Tx, id: string, column: keyof Row): SQL
   /** As they will be stored with the commit, which fails with `taken` where one of the ids exists. */
@@ -66,7 +68,7 @@ export function orderOf<Property extends string>(
 
 function queries<Row extends ItemRow>(
   table: ItemTable,
-): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'valueOf' | 'search'> {
+): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'valueOf' | 'search'> {
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
@@ -85,6 +87,18 @@ function queries<Row extends ItemRow>(
         build: ([where]) => ({ fields, query: tx.select().from(plain).where(where).for('update') }),
       })
       return row
+    },
+
+    lockOwned: (tx, ownerId, where) => {
+      const isListed = and(isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]))
+      return runPrepared<Row>(tx, {
+        key: `lock owned ${name}`,
+        parts: [and(eq(table.orgId, tx.orgId), eq(table.ownerId, ownerId), isListed, where)],
+        build: ([condition]) => {
+          const query = tx.select().from(plain).where(condition).orderBy(asc(table.id)).for('update')
+          return { fields, query }
+        },
+      })
     },
 
     valueOf: (tx, id, column) =>

@@ -62,3 +62,8 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
   })
   return { tx, afterCommit }
 }
+
+/** A system transaction that has found out which organisation it is about, for what works on that one's rows. */
+export function inOrganisation(tx: Tx, orgId: string): Tx {
+  return Object.assign(Object.create(tx) as Tx, { orgId })
+}

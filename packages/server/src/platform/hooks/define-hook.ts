@@ -9,15 +9,16 @@ type Listener<P> = (tx: Tx, actor: Actor, payload: P) => Promise<void>
  * `app.ts`; one that throws undoes the whole change.
  */
 export interface Hook<P> {
+  /** A listener that is told of twice, by two apps of one process, hears once. */
   on(listener: Listener<P>): void
   run: Listener<P>
 }
 
 export function defineHook<P>(): Hook<P> {
-  const listeners: Listener<P>[] = []
+  const listeners = new Set<Listener<P>>()
   return {
     on: (listener) => {
-      listeners.push(listener)
+      listeners.add(listener)
     },
     run: async (tx, actor, payload) => {
       for (const listener of listeners) await listener(tx, actor, payload)

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import type { Auth } from './identity.auth'
+
+export interface InvitationLink {
+  readonly invitationId: string
+  readonly key: string
+}
+
+/** What registering asks of invitations. A port, since they stand above accounts. */
+export interface InvitedPeople {
+  /** The organisation that a link leads to, where its key was mailed to the address. @throws 404 */
+  prove(tx: Tx, link: InvitationLink, email: string): Promise<string>
+  /** Whoever registers an address comes by that to every organisation that has invited it. */
+  acceptAll(tx: Tx, personId: string, address: string): Promise<void>
+}
+
+/** What signing in needs of the process. */
+export interface SignInParts {
+  readonly database: Database
+  readonly auth: Auth
+  readonly secret: string
+  readonly publicUrl: string
+  readonly invited: InvitedPeople
+}
+
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string
+  /** The mark of known-browser.ts that the browser sent. */
+  readonly browserMark?: string | null
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const KEY_BYTES = 32
+
+/** A key and what is kept of it. So long a random text needs no slow hash. */
+export function newKey(): { key: string; keyHash: string } {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  return { key, keyHash: hashOf(key) }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+export const fitsKey = (key: string, keyHash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(key)), Buffer.from(keyHash))

@@ -1,0 +1,206 @@
+/**
+ * Invitations to an organisation. Whoever is invited is listed among its people from the start, and goes again where
+ * the invitation is taken back before they came. The key is mailed, works for 14 days and once, and is kept as a hash.
+ */
+import { conflict, notFound, validationTexts } from '@cairn/contract/core/errors'
+import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import { canManageInvitation } from '@cairn/contract/invitations/invitations.policy'
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type Invitee,
+  invitationFiltersSchema,
+} from '@cairn/contract/invitations/invitations.schemas'
+import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
+import { canSetRole, defaultInvitedRole } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext } from '../../platform/http/request-context'
+import { enqueue } from '../../platform/jobs/define-job'
+import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { recordChange } from '../../platform/realtime/record-event'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { recordDeed, recordDeeds } from '../audit/audit.service'
+import { organisationsOf } from '../organisations/organisations.service'
+import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
+import { takeOutUnlessCome } from '../people/people.removal.service'
+import { peopleByIds } from '../people/people.service'
+import { newKey } from './invitation-key'
+import { invitationMail } from './invitations.mails'
+import { invitationStatus, presentInvitation } from './invitations.presenter'
+import * as repository from './invitations.repository'
+
+export interface InvitationParts {
+  /** Where links lead; without a slash at its end. */
+  readonly publicUrl: string
+}
+
+interface Refused {
+  readonly email: string
+  readonly code: string
+  readonly text: string
+}
+
+const refusalOf = (email: string, code: string): Refused => ({ email, code, text: validationTexts[code] ?? code })
+
+/** The lines by address, each address once, and those that are none. */
+function sortOut(lines: readonly Invitee[]): { wanted: Map<string, Invitee>; refused: Refused[] } {
+  const wanted = new Map<string, Invitee>()
+  const refused: Refused[] = []
+  for (const line of lines) {
+    const { data } = emailSchema.safeParse(line.email)
+    if (data === undefined) refused.push(refusalOf(line.email, line.email ? VAL_INVALID_EMAIL : VAL_REQUIRED))
+    else if (!wanted.has(data)) wanted.set(data, line)
+  }
+  return { wanted, refused }
+}
+
+function newInvitee(ctx: RequestContext, email: string, { firstName, lastName, role }: Invitee): NewInvitee {
+  const guessed = nameFromAddress(email)
+  const isNamed = Boolean(firstName || lastName)
+  return {
+    email,
+    firstName: isNamed ? (firstName ?? '') : guessed.firstName,
+    lastName: isNamed ? (lastName ?? '') : guessed.lastName,
+    role: (canSetRole(ctx) && role) || defaultInvitedRole(ctx),
+  }
+}
+
+/**
+ * Who of the addresses may be invited: those that are new, were removed, or have not come yet. The others are members,
+ * or somebody else's to invite again.
+ */
+async function sortByMembership(tx: Tx, ctx: RequestContext, emails: readonly string[]) {
+  const people = new Map((await peopleByEmails(tx, emails)).map((person) => [person.email, person]))
+  const ids = [...people.values()].map(({ id }) => id)
+  const open = new Map((await repository.lockOpenOf(tx, ids)).map((row) => [row.personId, row]))
+  const sorted = { newcomers: [] as string[], awaited: [] as Person[], taken: [] as string[] }
+  for (const email of emails) {
+    const person = people.get(email)
+    const invitation = person && open.get(person.id)
+    if (!person || person.isRemoved) sorted.newcomers.push(email)
+    else if (person.hasAcceptedInvite || (invitation && !canManageInvitation(ctx, invitation))) sorted.taken.push(email)
+    else sorted.awaited.push(person)
+  }
+  return sorted
+}
+
+interface Recipient {
+  readonly person: Person
+  readonly hasAddedPerson: boolean
+}
+
+/** Stores an invitation with a new key for each, and mails the keys. */
+async function send(tx: Tx, inviterId: string, recipients: readonly Recipient[], { publicUrl }: InvitationParts) {
+  const sentAt = tx.now()
+  const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * 86_400_000)
+  const drafts = recipients.map(({ person, hasAddedPerson }) => {
+    const row = { id: newId(), personId: person.id, invitedById: inviterId, hasAddedPerson, sentAt, expiresAt }
+    return { person, ...newKey(), row }
+  })
+  const saved = await repository.saveOpen(
+    tx,
+    drafts.map(({ row, keyHash }) => ({ ...row, keyHash })),
+  )
+  const byPerson = new Map(saved.map((row) => [row.personId, row]))
+  const [org] = await organisationsOf(tx, [tx.orgId])
+  const [inviter] = await peopleByIds(tx, [inviterId])
+  const invitations: Invitation[] = []
+  for (const { person, key } of drafts) {
+    const row = byPerson.get(person.id)
+    if (!row || !org || !inviter) throw new Error('an invitation was not stored')
+    const link = `${publicUrl}/welcome/invitation/${row.id}/${key}`
+    const inviterName = `${inviter.firstName} ${inviter.lastName}`.trim()
+    const mail = invitationMail({ orgName: org.name, inviterName, firstName: person.firstName, link })
+    await enqueue(tx, sendMail, { to: person.email, ...mail })
+    invitations.push(presentInvitation(row, person, sentAt))
+  }
+  return invitations
+}
+
+/** Bad lines are answered in `refused` and stop none of the others. */
+export function invite(ctx: RequestContext, lines: readonly Invitee[], parts: InvitationParts) {
+  const { wanted, refused } = sortOut(lines)
+  return ctx.write(async (tx) => {
+    const { newcomers, awaited, taken } = await sortByMembership(tx, ctx, [...wanted.keys()])
+    const added = await addInvitees(
+      tx,
+      newcomers.map((email) => newInvitee(ctx, email, wanted.get(email) as Invitee)),
+    )
+    const recipients = [
+      ...added.map((person) => ({ person, hasAddedPerson: true })),
+      ...awaited.map((person) => ({ person, hasAddedPerson: false })),
+    ]
+    const invitations = await send(tx, ctx.personId, recipients, parts)
+    const deeds = invitations.map(({ personId, role }) => ({
+      action: 'PersonInvited' as const,
+      subjectId: personId,
+      details: { role },
+    }))
+    await recordDeeds(tx, ctx.address, deeds)
+    const alreadyThere = taken.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
+    return {
+      succeeded: true as const,
+      invitations,
+      refused: [...refused, ...alreadyThere],
+      shouldRedirectToCheckout: false,
+    }
+  })
+}
+
+export function searchInvitations(ctx: RequestContext, request: SearchRequest) {
+  const search = parseSearch(request, invitationFiltersSchema, [])
+  return ctx.read(async (tx) => {
+    const { rows, totalCount } = await repository.searchInvitations(tx, search)
+    const ids = [...new Set(rows.map(({ personId }) => personId))]
+    const people = new Map((await peopleByIds(tx, ids)).map((person) => [person.id, person]))
+    const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))
+    return searchResult(search, items, totalCount)
+  })
+}
+
+/** Locked. @throws 404 for an unknown one and for somebody else's, 409 for one that has ended */
+async function manageable(tx: Tx, ctx: RequestContext, id: string) {
+  const row = await repository.lockInvitation(tx, id)
+  if (!row || !canManageInvitation(ctx, row)) throw notFound()
+  const status = invitationStatus(row, tx.now())
+  if (status === 'Pending' || status === 'Expired') return row
+  throw conflict('INVITATION_ENDED', 'This invitation has been accepted or taken back already.')
+}
+
+/** With a new key, so that the old link ends, and 14 days from now. @throws 404, 409 */
+export function resendInvitation(ctx: RequestContext, id: string, parts: InvitationParts) {
+  return ctx.write(async (tx) => {
+    const { personId, invitedById } = await manageable(tx, ctx, id)
+    const [person] = await peopleByIds(tx, [personId])
+    if (!person) throw new Error('somebody invited is nobody')
+    const [invitation] = await send(tx, invitedById, [{ person, hasAddedPerson: false }], parts)
+    recordChange(tx, 'Updated', { kind: 'person', id: personId, version: person.version })
+    await recordDeed(tx, ctx.address, { action: 'InvitationResent', subjectId: personId })
+    return { succeeded: true as const, invitation: invitation as Invitation }
+  })
+}
+
+/** Whoever was added for it and never came is removed again. @throws 404, 409 */
+export function revokeInvitation(ctx: RequestContext, id: string) {
+  return ctx.write(async (tx) => {
+    const { personId, hasAddedPerson } = await manageable(tx, ctx, id)
+    await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
+    recordChange(tx, 'Updated', { kind: 'person', id: personId })
+    if (hasAddedPerson) await takeOutUnlessCome(tx, ctx, personId)
+    await recordDeed(tx, ctx.address, { action: 'InvitationRevoked', subjectId: personId })
+    return { succeeded: true as const }
+  })
+}
+
+/** Nobody comes by a link who has been removed. Heard with `personRemoved`. */
+export async function endInvitationsOf(tx: Tx, _actor: unknown, { person }: { person: { id: string } }): Promise<void> {
+  const open = await repository.lockOpenOf(tx, [person.id])
+  await repository.endInvitations(
+    tx,
+    open.map(({ id }) => id),
+    { revokedAt: tx.now() },
+  )
+}

@@ -1,0 +1,313 @@
+import { getSession, register, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import {
+  acceptInvitation,
+  getInvitation,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+  searchInvitations,
+} from '@cairn/contract/invitations/invitations.endpoints'
+import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { removePerson } from '@cairn/contract/people/memberships.endpoints'
+import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/database/new-id'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { mailedCode, signUp, TEST_PASSWORD } from '../../testing/sign-up'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+
+const DAY = 86_400_000
+type Name = 'owner' | 'admin' | 'manager' | 'member' | 'observer'
+const roles = { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member', observer: 'Observer' } as const
+
+let app: TestApp
+let here: Record<Name, TestActor>
+let orgId: string
+let updates: ReturnType<typeof gatherLiveUpdates>
+let count = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const seeded = await seedOrganisation(app, { people: roles, name: 'Slate <b>& Sons' })
+  here = seeded.actors
+  orgId = seeded.orgId
+  updates.take()
+})
+
+const newAddress = () => `newcomer${++count}@example.com`
+const visitor = () => createTestClient(app)
+const send = (by: TestActor, ...invitees: { email: string; role?: 'Admin' | 'Member' }[]) =>
+  by.ask(invite, { body: { invitees } })
+
+/** The link in the newest mail to an address. */
+async function mailedLink(email: string): Promise<{ invitationId: string; key: string }> {
+  await app.settled()
+  const mail = app.mails.findLast(({ to }) => to === email)
+  const [, invitationId = '', key = ''] = /welcome\/invitation\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? []
+  if (!key) throw new Error(`no link was mailed to ${email}`)
+  return { invitationId, key }
+}
+
+async function invited(by: TestActor, email = newAddress()) {
+  const { invitations } = await send(by, { email })
+  const [invitation] = invitations
+  if (!invitation) throw new Error('nobody was invited')
+  return { email, invitation, link: await mailedLink(email) }
+}
+
+const registration = (email: string, invitation: { invitationId: string; key: string }) => ({
+  body: { email, invitation, firstName: 'Kim', lastName: 'Vale', password: TEST_PASSWORD, acceptTerms: true },
+})
+const open = (link: { invitationId: string; key: string }) => visitor().call(getInvitation, { params: link })
+const statusOf = async (id: string) => {
+  const { items } = await here.owner.ask(searchInvitations, { body: {} })
+  return items.find((item) => item.id === id)?.status
+}
+const deeds = async (org: string) => {
+  const text = 'select action, actor_id, subject_id from audit_entries where org_id = $1 order by id'
+  return (await app.pool.query<{ action: string; subject_id: string }>(text, [org])).rows
+}
+
+describe('inviting', () => {
+  test('lists the person at once, mails a link, tells everybody, and keeps no key', async () => {
+    const { email, invitation, link } = await invited(here.owner, 'ada.lovelace@example.com')
+    expect(invitation).toMatchObject({
+      email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      role: 'Member',
+      status: 'Pending',
+    })
+    const person = await here.member.ask(getUserDetails, { params: { id: invitation.personId } })
+    expect(person).toMatchObject({ email, roles: ['Member'], hasAcceptedInvite: false })
+    expect(updates.take().map(({ change, kind, id }) => [change, kind, id])).toEqual([
+      ['Added', 'person', invitation.personId],
+    ])
+    expect(await deeds(orgId)).toMatchObject([{ action: 'PersonInvited', subject_id: invitation.personId }])
+    const mail = app.mails.findLast(({ to }) => to === email)
+    expect(mail?.html).toContain(`href="${TEST_ORIGIN}/welcome/invitation/${link.invitationId}/${link.key}"`)
+    expect(mail?.html).toContain('Slate &lt;b&gt;&amp; Sons')
+    const { rows } = await app.pool.query('select * from invitations where id = $1', [invitation.id])
+    expect(JSON.stringify(rows)).not.toContain(link.key)
+  })
+
+  test('gives the role that the inviter may give', async () => {
+    const roleBy = async (by: TestActor, role?: 'Admin') => {
+      const { invitations } = await send(by, { email: newAddress(), ...(role ? { role } : {}) })
+      return invitations[0]?.role
+    }
+    expect(await roleBy(here.owner)).toBe('Member')
+    expect(await roleBy(here.admin, 'Admin')).toBe('Admin')
+    expect(await roleBy(here.manager, 'Admin')).toBe('Observer')
+    expect(await roleBy(here.member)).toBe('Observer')
+    expect((await here.observer.call(invite, { body: { invitees: [{ email: newAddress() }] } })).status).toBe(403)
+    const asOwner = await here.owner.send(invite, { body: { invitees: [{ email: newAddress(), role: 'Owner' }] } })
+    expect(asOwner.status).toBe(400)
+  })
+
+  test('lets the good ones of a hundred go, says why of the others, and counts an address once', async () => {
+    const good = Array.from({ length: 80 }, newAddress)
+    const bad = [...Array.from({ length: 18 }, (_, index) => `bad${index}@nowhere`), '', here.admin.email]
+    const again = good[0]?.toUpperCase() ?? ''
+    const lines = [...good, ...bad, again].map((email) => ({ email }))
+    const { invitations, refused } = await here.owner.ask(invite, { body: { invitees: lines } })
+    expect(invitations.map(({ email }) => email).toSorted()).toEqual(good.toSorted())
+    expect(refused.map(({ email }) => email)).toEqual(bad)
+    expect(refused.slice(-2)).toEqual([
+      { email: '', code: 'VAL_REQUIRED', text: 'This is required.' },
+      {
+        email: here.admin.email,
+        code: 'INVITATION_EMAIL_EXIST_DEFAULT',
+        text: 'Somebody in your organization has this e-mail address already.',
+      },
+    ])
+    await app.settled()
+    expect(good.every((email) => app.mails.filter(({ to }) => to === email).length === 1)).toBe(true)
+    const many = Array.from({ length: 501 }, () => ({ email: newAddress() }))
+    expect((await here.owner.call(invite, { body: { invitees: many } })).status).toBe(400)
+  })
+
+  test('somebody who has not come mails a new link, which ends the old one; another member may not', async () => {
+    const { email, invitation, link } = await invited(here.member)
+    const { refused } = await send(here.manager, { email })
+    expect(refused).toMatchObject([{ code: 'INVITATION_EMAIL_EXIST_DEFAULT' }])
+    const { invitations } = await send(here.owner, { email, role: 'Admin' })
+    expect(invitations).toMatchObject([{ id: invitation.id, role: 'Observer', invitedById: here.member.personId }])
+    expect((await open(link)).status).toBe(404)
+    expect((await open(await mailedLink(email))).status).toBe(200)
+  })
+
+  test('the same addresses twice at once makes each person once', async () => {
+    const emails = Array.from({ length: 5 }, newAddress)
+    const body = { invitees: emails.map((email) => ({ email })) }
+    const reversed = { invitees: body.invitees.toReversed() }
+    const answers = await Promise.all([here.owner.call(invite, { body }), here.admin.call(invite, { body: reversed })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { totalCount } = await here.owner.ask(searchInvitations, { body: { filters: { status: ['Pending'] } } })
+    expect(totalCount).toBe(5)
+  })
+
+  test('brings somebody back who was removed, who comes by the new link alone', async () => {
+    await here.owner.ask(removePerson, { params: { id: here.member.personId } })
+    const { invitations } = await send(here.owner, { email: here.member.email })
+    expect(invitations).toMatchObject([{ personId: here.member.personId, status: 'Pending' }])
+    const person = await here.owner.ask(getUserDetails, { params: { id: here.member.personId } })
+    expect(person).toMatchObject({ isRemoved: false, hasAcceptedInvite: false })
+  })
+})
+
+describe('a link', () => {
+  test('says what it invites to, and to whoever holds it whether there is an account', async () => {
+    const { email, link } = await invited(here.owner)
+    const { body } = await open(link)
+    expect(body).toMatchObject({ email, orgName: 'Slate <b>& Sons', invitedByName: 'owner Test', hasAccount: false })
+    await signUp(app, { email: 'here.already@example.com' })
+    const known = await invited(here.owner, 'here.already@example.com')
+    expect((await open(known.link)).body).toMatchObject({ hasAccount: true })
+  })
+
+  test('that is wrong, used, old, taken back or unknown answers alike', async () => {
+    const { link } = await invited(here.owner)
+    const used = await invited(here.owner)
+    await visitor().ask(register, registration(used.email, used.link))
+    const revoked = await invited(here.owner)
+    await here.owner.ask(revokeInvitation, { params: { invitationId: revoked.invitation.id } })
+    const removed = await invited(here.owner)
+    await here.owner.ask(removePerson, { params: { id: removed.invitation.personId } })
+    const old = await invited(here.owner)
+    await app.pool.query('update invitations set expires_at = $2 where id = $1', [old.invitation.id, app.clock.now()])
+    const links = [
+      { ...link, key: `${link.key}x` },
+      { ...link, invitationId: newId() },
+      ...[used, revoked, removed, old].map((one) => one.link),
+    ]
+    const answers = await Promise.all(links.map(open))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(404)
+    const accepts = await Promise.all(links.map((params) => here.member.call(acceptInvitation, { params })))
+    expect(new Set(accepts.map(({ text }) => text))).toEqual(new Set([answers[0]?.text]))
+  })
+
+  test('works for fourteen days', async () => {
+    const { invitation, link } = await invited(here.owner)
+    expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.sentAt)).toBe(14 * DAY)
+    app.clock.advance(14 * DAY - 1)
+    expect((await open(link)).status).toBe(200)
+    app.clock.advance(1)
+    expect((await open(link)).status).toBe(404)
+    expect(await statusOf(invitation.id)).toBe('Expired')
+    await here.owner.ask(resendInvitation, { params: { id: invitation.id } })
+    expect(await statusOf(invitation.id)).toBe('Pending')
+  })
+
+  test('is not to be guessed: tries are counted for each address, wrong or right', async () => {
+    const { link } = await invited(here.owner)
+    const wrong = { ...link, key: 'wrong' }
+    const statuses = await Promise.all(Array.from({ length: 21 }, async () => (await open(wrong)).status))
+    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(404), 429])
+    expect((await open(link)).status).toBe(429)
+    app.clock.advance(15 * 60_000 + 1)
+    expect((await open(link)).status).toBe(200)
+    const accepts = Array.from({ length: 20 }, () => here.member.call(acceptInvitation, { params: wrong }))
+    expect((await Promise.all(accepts)).map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('accepting', () => {
+  test('takes somebody with an account into the organisation, once, and is written down', async () => {
+    const person = await signUp(app, { email: newAddress() })
+    const { invitation, link } = await invited(here.admin, person.email)
+    updates.take()
+    expect((await person.ask(getSession)).orgId).toBeNull()
+    expect(await person.ask(listOrganisations)).toEqual([])
+    expect((await person.call(switchOrganisation, { params: { orgId } })).status).toBe(404)
+    const other = await here.member.call(acceptInvitation, { params: link })
+    expect(other.status).toBe(404)
+    const { body } = await person.call(acceptInvitation, { params: link })
+    expect(body.orgId).toBe(orgId)
+    const session = await createTestClient(app, {
+      authorization: `Bearer ${person.token}`,
+      'x-session-context': body.sessionContext,
+    }).ask(getSession)
+    expect(session.orgId).toBe(orgId)
+    expect(updates.take().map(({ change, kind, id }) => [change, kind, id])).toEqual([
+      ['Updated', 'person', person.personId],
+    ])
+    expect(await statusOf(invitation.id)).toBe('Accepted')
+    expect((await deeds(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationAccepted'])
+    expect((await person.call(acceptInvitation, { params: link })).status).toBe(404)
+    const found = await here.owner.ask(searchPeople, { body: { filters: { 'has-accepted-invite': ['false'] } } })
+    expect(found.items).toEqual([])
+  })
+
+  test('many times at once happens once', async () => {
+    const person = await signUp(app, { email: newAddress() })
+    const { link } = await invited(here.admin, person.email)
+    const tries = [1, 2, 3, 4].map(() => person.call(acceptInvitation, { params: link }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 404, 404, 404])
+  })
+
+  test('by registering needs no code, and only the invited address can', async () => {
+    const { email, link } = await invited(here.owner)
+    expect((await visitor().call(register, registration(newAddress(), link))).status).toBe(404)
+    expect((await visitor().call(register, registration(email, { ...link, key: 'wrong' }))).status).toBe(404)
+    const { token = '' } = await visitor().ask(register, registration(email, link))
+    const session = await createTestClient(app, { authorization: `Bearer ${token}` }).ask(getSession)
+    expect(session).toMatchObject({ orgId, user: { email, firstName: 'Kim', roles: ['Member'] } })
+    expect((await visitor().call(register, registration(email, link))).status).toBe(404)
+    const second = await invited(here.owner, (await signUp(app, { email: newAddress() })).email)
+    const again = await visitor().call(register, registration(second.email, second.link))
+    expect(again.body.messages).toMatchObject([{ code: 'ACCOUNT_EXISTS' }])
+  })
+
+  test('registering with a code comes by that to every organisation that invited the address', async () => {
+    const { email, invitation } = await invited(here.owner)
+    const person = await signUp(app, { email })
+    expect(await statusOf(invitation.id)).toBe('Accepted')
+    expect(person.personId).toBe(invitation.personId)
+    await person.ask(switchOrganisation, { params: { orgId } })
+    expect(await mailedCode(app, email)).toHaveLength(6)
+  })
+})
+
+describe('taking back', () => {
+  test('removes whoever was added for it and never came, and nobody else', async () => {
+    const { invitation } = await invited(here.member)
+    const target = { params: { invitationId: invitation.id } }
+    expect((await here.manager.call(revokeInvitation, target)).status).toBe(404)
+    expect((await here.observer.call(revokeInvitation, target)).status).toBe(403)
+    await here.member.ask(revokeInvitation, target)
+    const gone = await here.owner.ask(getUserDetails, { params: { id: invitation.personId } })
+    expect(gone.isRemoved).toBe(true)
+    const again = await here.member.call(revokeInvitation, target)
+    expect([again.status, again.body.messages?.[0]?.code]).toEqual([409, 'INVITATION_ENDED'])
+    const resend = await here.member.call(resendInvitation, { params: { id: invitation.id } })
+    expect(resend.status).toBe(409)
+    expect((await deeds(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationRevoked'])
+  })
+
+  test('is too late once somebody has come', async () => {
+    const { email, invitation, link } = await invited(here.owner)
+    await visitor().ask(register, registration(email, link))
+    expect((await here.owner.call(revokeInvitation, { params: { invitationId: invitation.id } })).status).toBe(409)
+  })
+})
+
+test('invitations are searched by admins, by status and person, the newest first', async () => {
+  const first = await invited(here.owner)
+  app.clock.advance(1000)
+  const second = await invited(here.owner)
+  const search = async (filters: Record<string, string[]>) =>
+    (await here.admin.ask(searchInvitations, { body: { filters } })).items.map(({ id }) => id)
+  expect(await search({})).toEqual([second.invitation.id, first.invitation.id])
+  expect(await search({ 'person-id': [first.invitation.personId] })).toEqual([first.invitation.id])
+  expect(await search({ status: ['Accepted', 'Revoked', 'Expired'] })).toEqual([])
+  expect((await here.member.call(searchInvitations, { body: {} })).status).toBe(403)
+})

@@ -1,0 +1,22 @@
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.handover.service'
+import { recordRock } from './rocks.access.service'
+import * as repository from './rocks.repository'
+
+/** The open rocks of somebody who leaves go to the owner of the main meeting. Heard with `personRemoved`. */
+export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
+  const rocks = await repository.lockOpenOf(tx, leaving.person.id)
+  const meetings = await meetingsOf(
+    tx,
+    rocks.flatMap(({ tractionIds }) => tractionIds),
+  )
+  for (const rock of rocks) {
+    const [meetingId] = [rock.tractionId, ...rock.tractionIds].filter((id) => meetings.has(id))
+    const meeting = meetingId === undefined ? undefined : meetings.get(meetingId)
+    if (!meeting) continue
+    repository.saveRock(tx, rock, { ownerId: meeting.ownerId })
+    recordRock(tx, 'Updated', { id: rock.id, version: rock.version + 1 }, rock.tractionIds)
+    noteHandedOver(leaving, meeting.ownerId)
+  }
+}

@@ -1,0 +1,39 @@
+/** What becomes of the measurables of somebody who leaves, or who may no longer enter values. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.handover.service'
+import * as repository from './scorecard.repository'
+
+/** They go to the owners of their meetings; those that the person only entered values for have no assistant any more. */
+export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
+  const { id: personId } = leaving.person
+  const rows = await repository.lockMeasurablesOf(tx, personId)
+  const meetings = await meetingsOf(
+    tx,
+    rows.map(({ tractionId }) => tractionId),
+  )
+  for (const row of rows) {
+    const meeting = meetings.get(row.tractionId)
+    if (!meeting) continue
+    const isOwner = row.ownerId === personId
+    const ownerId = isOwner ? meeting.ownerId : row.ownerId
+    const editorId = row.editorId === personId || row.editorId === ownerId ? null : row.editorId
+    await save(tx, row, { ownerId, editorId })
+    if (isOwner) noteHandedOver(leaving, ownerId)
+  }
+}
+
+/** An assistant is licensed: an observer enters no values. Heard with `roleChanged`. */
+export async function releaseAssistant(tx: Tx, _actor: Actor, { person }: { person: Person }): Promise<void> {
+  if (person.hasLicense) return
+  for (const row of await repository.lockMeasurablesOf(tx, person.id)) {
+    if (row.editorId === person.id) await save(tx, row, { editorId: null })
+  }
+}
+
+async function save(tx: Tx, row: repository.StoredMeasurable, change: repository.MeasurableChange): Promise<void> {
+  const { id, version, tractionId } = await repository.saveMeasurable(tx, row, change)
+  recordChange(tx, 'Updated', { kind: 'measurable', id, version, tractionId })
+}

@@ -1,0 +1,48 @@
+/** What becomes of the work of somebody who leaves the organisation. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { ItemRow } from '../../platform/database/item-columns'
+import type { ItemChanges } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
+import { recordItem, type WorkItems } from './work-items.service'
+
+/** What is said with `personRemoved`. Their meetings have another owner already when items are handed over. */
+export interface Leaving {
+  readonly person: { readonly id: string }
+  /** The organisation's owner. */
+  readonly ownerId: string
+  /** How many items each new owner got; every listener adds its own. */
+  readonly handedOver: Map<string, number>
+}
+
+export function noteHandedOver({ handedOver }: Leaving, ownerId: string): void {
+  handedOver.set(ownerId, (handedOver.get(ownerId) ?? 0) + 1)
+}
+
+/** The meetings that still exist, by id. */
+export async function meetingsOf(tx: Tx, ids: Iterable<string>): Promise<ReadonlyMap<string, ReadTraction>> {
+  const tractions = await tractionsByIds(tx, [...new Set(ids)])
+  return new Map(tractions.map((traction) => [traction.id, traction]))
+}
+
+/** Gives locked items to the owners of their meetings; those of a meeting that was removed stay as they are. */
+export async function handOverItems<Row extends ItemRow & { tractionId: string | null }, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  rows: readonly Row[],
+  leaving: Leaving,
+): Promise<void> {
+  const meetings = await meetingsOf(
+    tx,
+    rows.flatMap(({ tractionId }) => tractionId ?? []),
+  )
+  for (const row of rows) {
+    const meeting = row.tractionId === null ? undefined : meetings.get(row.tractionId)
+    if (!meeting) continue
+    const saved = items.store.save(tx, row, { ownerId: meeting.ownerId } as ItemChanges<Row>)
+    recordItem(tx, items.kind, saved, row)
+    await items.tell(tx, actor, saved, row, meeting.runningMeetingId)
+    noteHandedOver(leaving, meeting.ownerId)
+  }
+}

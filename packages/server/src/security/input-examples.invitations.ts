@@ -1,0 +1,32 @@
+import type { Example } from './example'
+import { INVITATION_KEY } from './seed-world'
+
+const link = (invitationId: string) => ({ params: { invitationId, key: INVITATION_KEY } })
+
+export const invitationExamples: Record<string, Example> = {
+  invite: {
+    input: ({ madeId }) => ({
+      body: {
+        invitees: [{ id: madeId, email: `${madeId}@example.com`, firstName: 'New', lastName: 'Comer', role: 'Member' }],
+        baseUrl: 'https://elsewhere.example',
+      },
+    }),
+    isOpen: true,
+    isForAnybody: true,
+  },
+  searchInvitations: {
+    input: ({ ownerId }) => ({ body: { filters: { 'person-id': [ownerId] } } }),
+    observerGets: 403,
+  },
+  resendInvitation: { input: ({ invitationId }) => ({ params: { id: invitationId } }) },
+  revokeInvitation: { input: ({ invitationId }) => ({ params: { invitationId } }) },
+  getInvitation: { input: ({ invitationId }) => link(invitationId) },
+  acceptInvitation: { input: ({ invitationId }) => link(invitationId), observerGets: 404 },
+}
+
+/** Seats and prices. */
+export const billingExamples: Record<string, Example> = {
+  getSeatCount: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getFreeDomains: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getPaymentPlans: { input: () => ({}), isOpen: true, isForAnybody: true },
+}
