@@ -4,7 +4,7 @@ import { emailSchema, textSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
 import { passwordSchema } from './password-policy'
-import { sessionSchema, sessionUserSchema, themeSchema } from './session.schemas'
+import { sessionSchema, sessionUserSchema, signedInSchema, themeSchema } from './session.schemas'
 
 const group = 'account, user, organisation'
 const start = 'start-up and session'
@@ -16,9 +16,6 @@ const verificationCodeSchema = z
   .trim()
   .length(VERIFICATION_CODE_LENGTH, 'Your verification code should be 6 characters long.')
   .transform((code) => code.toUpperCase())
-
-/** `token` is left out for a browser, which gets the cookie instead. */
-export const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
 
 /** Right password, but a second factor is wanted: `challenge` goes back with the code, within five minutes. */
 const loginReplySchema = signedInSchema.partial({ user: true }).extend({ challenge: z.string().optional() })

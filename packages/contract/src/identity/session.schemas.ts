@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../core/ids'
+import { succeeded } from '../core/replies'
 
 export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const
 export const roleSchema = z.enum(roles)
@@ -49,6 +50,9 @@ export const sessionUserSchema = z.object({
   isOperator: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
+
+/** `token` is left out for a browser, which gets the cookie instead. */
+export const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
 
 /** Document 3, section 3, "Session". `sessionId` names the session to end; it is no credential. */
 export const sessionSchema = z.object({

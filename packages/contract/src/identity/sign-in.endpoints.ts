@@ -3,8 +3,9 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { textSchema, VAL_REQUIRED } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
-import { signedInSchema } from './identity.endpoints'
 import { passwordSchema } from './password-policy'
+import { signedInSchema } from './session.schemas'
+import { externalRegistrationSchema, passkeyNameSchema } from './sign-in.schemas'
 
 const group = 'account, user, organisation'
 
