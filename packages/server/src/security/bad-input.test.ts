@@ -17,7 +17,14 @@ const HANG_MS = 2_000
 /** An accepted write is followed by a new world; in the last of them, inputs meet what others have changed. */
 const WORLDS = 3
 /** Hashing a password is meant to take its time. */
-const hashing = new Set(['register', 'login'])
+const hashing = new Set([
+  'register',
+  'login',
+  'changePassword',
+  'setUpSecondFactor',
+  'disableSecondFactor',
+  'renewRecoveryCodes',
+])
 
 let app: TestApp
 let rows: StoredRows

@@ -1,5 +1,7 @@
 import { type App, buildApp } from '../app'
 import { SettableClock } from '../platform/clock/clock'
+import type { ExternalProviderSettings } from '../platform/config/external-providers'
+import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import { createPool, type Pool } from '../platform/database/pool'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
 import { createLog } from '../platform/log/log'
@@ -22,6 +24,9 @@ export const TEST_SECRET = 'a secret for tests only, 32 characters'
 export interface TestAppOptions {
   readonly start?: Date | string
   readonly requestsPerMinute?: number
+  readonly trustProxy?: TrustedProxies
+  readonly apiRequestsPerMinute?: number
+  readonly externalProviders?: readonly ExternalProviderSettings[]
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
 }
@@ -49,6 +54,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mailFrom: 'Cairn <cairn@localhost>',
       operators: ['operator@example.com'],
       freeDomains: ['free.example'],
+      trustProxy: options.trustProxy ?? false,
+      externalProviders: options.externalProviders ?? [],
     },
     pool,
     log,
@@ -57,6 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: 'test',
     webRoot: '/nonexistent',
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
+    apiRequestsPerMinute: options.apiRequestsPerMinute ?? 1_000_000,
     mailer: {
       send: async (mail) => {
         mails.push(mail)
