@@ -12,6 +12,10 @@ export interface ServerOptions {
   readonly hasDemo: boolean
   /** Without it, mails stay in the outbox page. */
   readonly smtpUrl?: string
+  /** Where it must be known before; else one that is free. */
+  readonly port?: number
+  /** What else the environment says. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const MAIN = join(root, 'packages/server/dist/main.js')
@@ -36,7 +40,7 @@ export class CairnServer {
   }
 
   static async start(options: ServerOptions): Promise<CairnServer> {
-    const port = await freePort()
+    const port = options.port ?? (await freePort())
     const server = new CairnServer(`http://localhost:${port}`, port, options)
     try {
       await server.start()
@@ -53,7 +57,7 @@ export class CairnServer {
 
   /** Resolves once it answers; also after `kill` and `stop`, on the same data and the same address. */
   async start(): Promise<void> {
-    const { hasDemo, smtpUrl = '' } = this.options
+    const { hasDemo, smtpUrl = '', env } = this.options
     const child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -67,6 +71,7 @@ export class CairnServer {
         DATABASE_URL: '',
         SMTP_URL: smtpUrl,
         LOG_LEVEL: 'info',
+        ...env,
       },
     })
     this.child = child

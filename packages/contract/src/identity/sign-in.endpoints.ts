@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { textSchema, VAL_REQUIRED } from '../core/fields'
+import { VAL_REQUIRED } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
 import { passwordSchema } from './password-policy'
@@ -62,7 +62,7 @@ export const registerExternal = defineEndpoint({
   summary:
     'Make the account of somebody whom a provider has just vouched for (a cookie says who), and sign in. 401 where that was too long ago.',
   access: 'public',
-  body: z.object({ firstName: textSchema(), lastName: textSchema(), acceptTerms: z.boolean().default(false) }),
+  body: externalRegistrationSchema,
   reply: signedInSchema,
 })
 
@@ -139,7 +139,7 @@ export const addPasskey = defineEndpoint({
   group,
   summary: 'Keep a passkey that the browser has made.',
   access: 'signed-in',
-  body: z.object({ name: textSchema(), response: webAuthnSchema }),
+  body: z.object({ name: passkeyNameSchema, response: webAuthnSchema }),
   reply: succeeded({ id: idSchema }),
 })
 

@@ -4,6 +4,8 @@ import type { PublicContext, RequestContext, SignedInContext } from './request-c
 /** A reply that is not JSON: bytes or text under the endpoint's `contentType`, with further headers where wanted. */
 export interface RawReply {
   readonly raw: Buffer | string
+  /** 200 unless said otherwise. */
+  readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 

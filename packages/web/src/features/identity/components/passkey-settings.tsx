@@ -1,8 +1,10 @@
-import { addPasskey, removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
+import { removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
+import { passkeyNameSchema } from '@cairn/contract/identity/sign-in.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { call } from '../../../lib/api'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { toastFailure } from '../../../lib/toasts-for-failure'
@@ -79,7 +81,7 @@ export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
   )
 }
 
-const nameSchema = addPasskey.body.pick({ name: true })
+const formSchema = z.object({ name: passkeyNameSchema })
 
 function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
@@ -87,7 +89,7 @@ function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: (
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const add = async () => {
-    if (!check(nameSchema)) return
+    if (!check(formSchema)) return
     setProblem(null)
     setIsBusy(true)
     try {

@@ -1,4 +1,5 @@
 import { registerExternal } from '@cairn/contract/identity/sign-in.endpoints'
+import { externalRegistrationSchema } from '@cairn/contract/identity/sign-in.schemas'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!check(registerExternal.body)) return
+    if (!check(externalRegistrationSchema)) return
     setIsBusy(true)
     try {
       await call(registerExternal, { body: values })
