@@ -10,6 +10,14 @@ const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
 /** Cards this small come at once; a skeleton of another size would only flash. */
 const Nothing = () => null
 
+/** The named parts of a query where they are texts; everything else is passed over. */
+const textsOf =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [name in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))) as {
+      [name in Name]?: string
+    }
+
 const open = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing })
 
@@ -29,14 +37,32 @@ export const publicRoutes = [
     path: '/login',
     component: signIn,
     pendingComponent: Nothing,
-    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+    validateSearch: textsOf('redirect', 'error', 'email'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/register-sso',
+    component: lazyPage(() => import('../routes/register-sso'), 'SSORegisterPage'),
+    pendingComponent: Nothing,
+    validateSearch: textsOf('email', 'firstName', 'lastName', 'redirect'),
   }),
   open('/register', register),
   open('/register/$isExistingAccount', register),
   open(
     '/signed-out',
     lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
+  ),
+  open(
+    '/reset-password',
+    lazyPage(() => import('../routes/reset-password'), 'ResetPasswordPage'),
+  ),
+  open(
+    '/reset-password/expired',
+    lazyPage(() => import('../routes/reset-password-expired'), 'ResetPasswordExpiredPage'),
+  ),
+  open(
+    '/update-password/$resetCode',
+    lazyPage(() => import('../routes/update-password'), 'UpdatePasswordPage'),
   ),
   open(
     '/release-notes',
