@@ -6,12 +6,13 @@ import { call } from '../lib/api'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { sessionQuery, useSession } from '../lib/session'
+import { fullName } from '../lib/people'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
-import { menuItems } from './menu-items'
+import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
 
 const loadSessionChanges = chunk(() => import('./session-changes'))
@@ -57,10 +58,10 @@ export function FramedLayout() {
   const canMake = !isCovered && user.roles.some((role) => role !== 'Observer')
   return (
     <AppFrame
-      person={{ id: user.userId, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }}
+      person={{ id: user.userId, name: fullName(user), email: user.email }}
       organisation={org}
       organisations={user.orgs}
-      menu={menuItems}
+      menu={menuItemsFor(session.orgId)}
       quickAdds={canMake ? quickAdds : []}
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}

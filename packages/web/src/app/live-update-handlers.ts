@@ -1,5 +1,6 @@
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
+import { organisationHandlers } from '../features/organisations/organisations.realtime'
 import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { todoHandlers } from '../features/todos/todos.realtime'
@@ -12,6 +13,7 @@ import { sessionHandlers } from '../lib/session'
 export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   peopleHandlers,
   sessionHandlers,
+  organisationHandlers,
   tractionHandlers,
   todoHandlers,
   issueHandlers,

@@ -1,4 +1,4 @@
-import { ChartLine, House, type LucideIcon, Network, Telescope, Users } from 'lucide-react'
+import { ChartLine, House, type LucideIcon, Network, Settings, Telescope, Users } from 'lucide-react'
 
 export interface MenuItem {
   to: string
@@ -7,6 +7,8 @@ export interface MenuItem {
   icon: LucideIcon
   /** Pages of other addresses that belong to it. */
   holds?: string
+  /** Stands over the page that is open. */
+  isModal?: boolean
 }
 
 const all: (MenuItem & { isBuilt: boolean })[] = [
@@ -17,5 +19,9 @@ const all: (MenuItem & { isBuilt: boolean })[] = [
   { to: '/ac', label: 'terms:accountability', icon: Network, isBuilt: false },
 ]
 
-/** The left menu, in its order; only what this build has. */
-export const menuItems: readonly MenuItem[] = all.filter((item) => item.isBuilt)
+/** The left menu, in its order; only what this build has. The settings are those of the organisation worked in. */
+export function menuItemsFor(orgId: string | null): readonly MenuItem[] {
+  const built: MenuItem[] = all.filter((item) => item.isBuilt)
+  if (orgId === null) return built
+  return [...built, { to: `/org/detail/${orgId}`, label: 'frame:menu.settings', icon: Settings, isModal: true }]
+}

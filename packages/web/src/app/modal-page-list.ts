@@ -13,6 +13,13 @@ export interface ModalPage {
   component: LazyExoticComponent<ComponentType<ModalPageProps>> | ComponentType<ModalPageProps>
 }
 
+const organisationSettings = lazyPopup<ModalPageProps>(() =>
+  import('../routes/settings/organisation-settings').then((module) => module.OrganisationSettings),
+)
+const profileSettings = lazyPopup<ModalPageProps>(() =>
+  import('../routes/settings/profile-settings').then((module) => module.ProfileSettings),
+)
+
 /** Opened with `useModalPages().open('/meeting/new')`. Static segments win over parameters, so they stand first. */
 export const modalPages: readonly ModalPage[] = [
   {
@@ -39,6 +46,10 @@ export const modalPages: readonly ModalPage[] = [
       import('../routes/create-organisation').then((module) => module.CreateOrganisationModal),
     ),
   },
+  { path: '/org/detail/{id}', component: organisationSettings },
+  { path: '/org/detail/{id}/{page}', component: organisationSettings },
+  { path: '/user/detail/{id}', component: profileSettings },
+  { path: '/user/detail/{id}/{page}', component: profileSettings },
 ]
 
 /** The modal page that a path names, with its parameters, or null. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { AvatarPictures } from '../ui/avatar-pictures'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { LiveRegion } from '../ui/live-region'
 import { AfterFirstPaint } from './after-first-paint'
@@ -8,6 +9,7 @@ import { ConnectionWatch } from './connection-watch'
 import { ModalOutlet } from './modal-outlet'
 import { NotFoundPage } from './not-found-page'
 import { useRealtime } from './realtime-wiring'
+import { useAvatarPictures, useNameFormat } from './shown-people'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -20,15 +22,16 @@ export interface RootSearch {
 
 function RootLayout() {
   useRealtime()
+  const nameFormat = useNameFormat()
   return (
-    <>
-      <Outlet />
+    <AvatarPictures value={useAvatarPictures()}>
+      <Outlet key={nameFormat} />
       <ModalOutlet />
       <ConfirmHost />
       <LiveRegion />
       <ConnectionWatch />
       <AfterFirstPaint />
-    </>
+    </AvatarPictures>
   )
 }
 

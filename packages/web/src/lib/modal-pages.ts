@@ -3,21 +3,25 @@ import { useCallback } from 'react'
 
 /**
  * Opens and closes pages that stand over another: the address shows the modal's path, the page behind keeps its scroll
- * and state, also through a reload. Closing goes back in the history, so that Back and Escape do the same.
+ * and state, also through a reload. Closing goes back in the history, so that Back and Escape do the same; `turnTo` shows
+ * another modal page in place of the open one.
  */
 export function useModalPages() {
   const navigate = useNavigate()
   const router = useRouter()
-  const open = useCallback(
-    (path: `/${string}`) =>
+  const show = useCallback(
+    (path: `/${string}`, replace: boolean) =>
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, modal: path }),
         mask: { to: path, unmaskOnReload: false },
         resetScroll: false,
+        replace,
       } as Parameters<typeof navigate>[0]),
     [navigate],
   )
+  const open = useCallback((path: `/${string}`) => show(path, false), [show])
+  const turnTo = useCallback((path: `/${string}`) => show(path, true), [show])
   const close = useCallback(() => {
     if (router.history.canGoBack()) {
       router.history.back()
@@ -29,5 +33,5 @@ export function useModalPages() {
       replace: true,
     } as Parameters<typeof navigate>[0])
   }, [navigate, router])
-  return { open, close }
+  return { open, turnTo, close }
 }

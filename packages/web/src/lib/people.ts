@@ -1,3 +1,4 @@
+import { formatName } from '@cairn/contract/people/name-format'
 import { listPeople, searchPeople } from '@cairn/contract/people/people.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -23,8 +24,15 @@ export const peopleQueries = {
     }),
 }
 
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim()
+let nameFormat = 'full'
+
+/** How whoever is signed in wants names shown. What is on screen already has to be drawn anew. */
+export function showNamesAs(format: string): void {
+  nameFormat = format
+}
+
+/** A person's name as the reader wants it. */
+export const fullName = (person: { firstName: string; lastName: string }): string => formatName(person, nameFormat)
 
 /** A person by id, removed ones included; undefined until loaded. Those of one screen are fetched together. */
 export function usePerson(id: string | null | undefined): Person | undefined {

@@ -23,6 +23,7 @@ export const parts: MantineThemeComponents = {
   Textarea: field,
   PasswordInput: field,
   NumberInput: field,
+  ColorInput: field,
   Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
   MultiSelect: { classNames: { ...field.classNames, pill: classes.pill } },
   Checkbox: {

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './avatar.module.css'
+import { AvatarPictures } from './avatar-pictures'
 import { initialsOf, personHue } from './person-hue'
 
-export type AvatarSize = 24 | 28 | 32 | 36 | 48
+export type AvatarSize = 24 | 28 | 32 | 36 | 48 | 72
 
 interface AvatarProps {
   /** The person's id: gives the hue. */
@@ -16,23 +17,30 @@ interface AvatarProps {
   isDecorative?: boolean
 }
 
-/** A person: a circle with initials. */
+/** A person: a circle with their picture, or their initials. */
 export function Avatar({ id, name, size = 28, isAway = false, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation('generic')
+  const picture = useContext(AvatarPictures)(id)
+  const [broken, setBroken] = useState<string | null>(null)
   const style = { '--c': personHue(id), '--d': `${size / 16}rem` } as CSSProperties
   const className = isAway ? `${classes.avatar} ${classes.away}` : classes.avatar
-  const initials = initialsOf(name)
+  const face =
+    picture && picture !== broken && !isAway ? (
+      <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+    ) : (
+      initialsOf(name)
+    )
   if (isDecorative) {
     return (
       <span className={className} style={style} aria-hidden="true">
-        {initials}
+        {face}
       </span>
     )
   }
   const label = isAway ? t('away', { name }) : name
   return (
     <span className={className} style={style} role="img" aria-label={label} title={label}>
-      {initials}
+      {face}
     </span>
   )
 }

@@ -14,6 +14,7 @@ interface FieldProps {
   meetings: readonly PickableMeeting[]
   error?: string | undefined
   isDisabled?: boolean
+  isOptional?: boolean
 }
 
 const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, name }) => ({ value: id, label: name }))
@@ -29,13 +30,13 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
 
 /** The meeting that an item stands in. */
 export function MeetingSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled } = props
+  const { label, meetings, value, onChange, error, isDisabled, isOptional } = props
   const { t } = useTranslation('generic')
   const chosen = meetings.find(({ id }) => id === value)
   return (
     <Select
       label={label}
-      withAsterisk
+      withAsterisk={!isOptional}
       searchable
       disabled={isDisabled}
       data={optionsOf(meetings)}

@@ -1,7 +1,8 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useModalPages } from '../../lib/modal-pages'
 import classes from './account-menu.module.css'
 
 export interface AccountMenuProps {
@@ -19,6 +20,7 @@ const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: 
 /** What stands in one's own menu. */
 export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('frame')
+  const { open } = useModalPages()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (value: string) => {
     const choice = choices.find(({ scheme }) => scheme === value)
@@ -32,6 +34,12 @@ export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
         <b>{person.name}</b>
         <span className="trunc">{person.email}</span>
       </Menu.Label>
+      <Menu.Item
+        leftSection={<UserRound size="1.125rem" aria-hidden="true" />}
+        onClick={() => void open(`/user/detail/${person.id}/profile`)}
+      >
+        {t('account.manage')}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{t('account.theme')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={choose}>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useModalPages } from '../../lib/modal-pages'
 import type { MenuItem } from '../menu-items'
 import { findQuery } from './find.query'
 import classes from './find-anything.module.css'
@@ -20,6 +21,7 @@ const [store, actions] = createSpotlight()
 export function FindAnything({ menu, onClose }: FindAnythingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { open } = useModalPages()
   const [query, setQuery] = useState('')
   const text = query.trim()
   const { data: found = [] } = useQuery({
@@ -32,11 +34,11 @@ export function FindAnything({ menu, onClose }: FindAnythingProps) {
     group: t('frame:find.pages'),
     actions: menu
       .filter((item) => t(item.label).toLowerCase().includes(text.toLowerCase()))
-      .map(({ to, label, icon: Icon }) => ({
+      .map(({ to, label, icon: Icon, isModal }) => ({
         id: to,
         label: t(label),
         leftSection: <Icon size="1.125rem" aria-hidden="true" />,
-        onClick: () => navigate({ to: to as '/' }),
+        onClick: () => (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
       })),
   }
   const kinds = [...new Set(found.map((row) => row.kind))]

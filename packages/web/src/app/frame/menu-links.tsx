@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useModalPages } from '../../lib/modal-pages'
 import type { MenuItem } from '../menu-items'
 import classes from './side-menu.module.css'
 
@@ -9,23 +11,48 @@ interface MenuLinksProps {
   onFollow?: () => void
 }
 
+/** Opened in another tab it is a link like any other; here its page stands over the one that is open. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey
+
 /** The menu's entries; collapsed, the name is the tooltip. */
 export function MenuLinks({ items, isWide, onFollow }: MenuLinksProps) {
   const { t } = useTranslation()
+  const { open } = useModalPages()
   const path = useLocation({ select: (location) => location.pathname })
-  return items.map(({ to, label, icon: Icon, holds }) => (
-    <Link
-      key={to}
-      to={to as '/'}
-      className={classes.link}
-      data-current={(holds !== undefined && path.startsWith(holds)) || undefined}
-      activeOptions={{ exact: to === '/', includeSearch: false }}
-      aria-label={isWide ? undefined : t(label)}
-      title={isWide ? undefined : t(label)}
-      onClick={onFollow}
-    >
-      <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
-      {isWide && <span>{t(label)}</span>}
-    </Link>
-  ))
+  const openOver = (to: string) => (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    onFollow?.()
+    void open(to as `/${string}`)
+  }
+  return items.map(({ to, label, icon: Icon, holds, isModal }) => {
+    const name = {
+      className: classes.link,
+      'aria-label': isWide ? undefined : t(label),
+      title: isWide ? undefined : t(label),
+    }
+    const inner = (
+      <>
+        <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        {isWide && <span>{t(label)}</span>}
+      </>
+    )
+    return isModal ? (
+      <a key={to} {...name} href={to} onClick={openOver(to)}>
+        {inner}
+      </a>
+    ) : (
+      <Link
+        key={to}
+        {...name}
+        to={to as '/'}
+        data-current={(holds !== undefined && path.startsWith(holds)) || undefined}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        onClick={onFollow}
+      >
+        {inner}
+      </Link>
+    )
+  })
 }

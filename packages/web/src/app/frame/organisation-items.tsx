@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
 
@@ -31,6 +31,14 @@ export function OrganisationItems({ organisation, organisations, onSwitchOrganis
         </Menu.Item>
       ))}
       <Menu.Divider />
+      {organisation && (
+        <Menu.Item
+          leftSection={<Settings size="1.125rem" aria-hidden="true" />}
+          onClick={() => void open(`/org/detail/${organisation.id}`)}
+        >
+          {t('organisation.settings')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open('/org/create')}>
         {t('organisation.add')}
       </Menu.Item>

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/clock'
 import { minutesSeconds } from '../../../lib/format'
+import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
@@ -12,7 +13,6 @@ import classes from './around-the-table.module.css'
 
 const AT_THE_TABLE = 8
 
-const nameOf = (attendee: Attendee) => `${attendee.firstName} ${attendee.lastName}`.trim()
 
 interface SeatProps {
   attendee: Attendee
@@ -55,7 +55,7 @@ export const AroundTheTable = memo(function AroundTheTable() {
       {here.length <= AT_THE_TABLE ? <Table seats={seats} /> : <List seats={seats} />}
       {absent.map((attendee) => (
         <div key={attendee.personId} className={classes.absent}>
-          <Avatar id={attendee.personId} name={nameOf(attendee)} size={24} isAway />
+          <Avatar id={attendee.personId} name={fullName(attendee)} size={24} isAway />
           <span className={classes.absentName}>{t('table.away', { name: attendee.firstName })}</span>
           {canAct && (
             <Button
@@ -122,7 +122,7 @@ function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted 
     <>
       <span>{isScribe ? t('table.scribeName', { name: attendee.firstName }) : attendee.firstName}</span>
       <span className={classes.wrap}>
-        <Avatar id={attendee.personId} name={nameOf(attendee)} size={48} isAway={isGone} />
+        <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isAway={isGone} />
         <SeatMark attendee={attendee} isScribe={isScribe} isSpeaking={isSpeaking} isGone={isGone} />
       </span>
     </>
@@ -139,7 +139,7 @@ function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted 
       type="button"
       {...rest}
       onClick={onPick}
-      aria-label={t(isSpeaking ? 'table.unpick' : 'table.pick', { name: nameOf(attendee) })}
+      aria-label={t(isSpeaking ? 'table.unpick' : 'table.pick', { name: fullName(attendee) })}
     >
       {inside}
     </button>
@@ -177,9 +177,9 @@ function List({ seats }: { seats: readonly SeatProps[] }) {
     <ul className={classes.list}>
       {seats.map(({ attendee, isScribe, isSpeaking, isGone, onPick }) => (
         <li key={attendee.personId} data-speaking={isSpeaking || undefined} data-away={isGone || undefined}>
-          <Avatar id={attendee.personId} name={nameOf(attendee)} size={32} isAway={isGone} />
+          <Avatar id={attendee.personId} name={fullName(attendee)} size={32} isAway={isGone} />
           <button type="button" className={classes.pick} disabled={!onPick} onClick={onPick}>
-            {nameOf(attendee)}
+            {fullName(attendee)}
           </button>
           <span className={classes.what}>
             {attendee.rating !== null && <b>{attendee.rating}</b>}

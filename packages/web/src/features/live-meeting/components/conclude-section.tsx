@@ -3,6 +3,7 @@ import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-mee
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
@@ -24,7 +25,6 @@ interface ConcludeSectionProps {
   issueTitles: readonly string[]
 }
 
-const nameOf = (attendee: Attendee) => `${attendee.firstName} ${attendee.lastName}`.trim()
 
 /** Ratings shown together, why below 8, the to-dos made, how many were done, and what to tell the others. */
 export function ConcludeSection(props: ConcludeSectionProps) {
@@ -70,7 +70,7 @@ function Ratings() {
         </li>
         {Array.from({ length: RATING_MAX }, (_, index) => index + 1).map((value) => {
           const people = rated.filter((attendee) => attendee.rating === value)
-          const names = people.map(nameOf).join(', ')
+          const names = people.map(fullName).join(', ')
           return (
             <li key={value} style={{ display: 'contents' }}>
               <span
@@ -82,7 +82,7 @@ function Ratings() {
               >
                 {people.map((attendee) => (
                   <span key={attendee.personId} className={value < GOOD_RATING ? classes.low : undefined}>
-                    <Avatar id={attendee.personId} name={nameOf(attendee)} size={36} />
+                    <Avatar id={attendee.personId} name={fullName(attendee)} size={36} />
                   </span>
                 ))}
               </span>
@@ -111,7 +111,7 @@ function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
     const isMade = issueTitles.includes(reason)
     return (
       <div key={attendee.personId} className={classes.why}>
-        <Avatar id={attendee.personId} name={nameOf(attendee)} size={48} isDecorative />
+        <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isDecorative />
         <div>
           <p className={classes.question}>{t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}</p>
           {reason && <p className={classes.answer}>“{reason}”</p>}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/clock'
+import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
@@ -63,7 +64,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
       {scribe && (
         <Avatar
           id={scribe.personId}
-          name={`${scribe.firstName} ${scribe.lastName}`}
+          name={fullName(scribe)}
           size={32}
           isAway={goneMs !== null}
           isDecorative

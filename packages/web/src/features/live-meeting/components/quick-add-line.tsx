@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../lib/hotkeys'
+import { fullName } from '../../../lib/people'
 import { Kbd } from '../../../ui/kbd'
 import { useLiveMe, useLiveState } from '../live-meeting.context'
 import classes from './live-foot.module.css'
@@ -82,7 +83,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
       >
         {attendees.map((attendee) => (
           <option key={attendee.personId} value={attendee.personId}>
-            {attendee.firstName} {attendee.lastName}
+            {fullName(attendee)}
           </option>
         ))}
       </select>

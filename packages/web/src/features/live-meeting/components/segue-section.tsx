@@ -2,6 +2,7 @@ import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/li
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
@@ -43,7 +44,7 @@ export function SegueSection() {
       <p className={classes.text}>{t('segue.text')}</p>
       <ol className={classes.list}>
         {speakers.map((attendee) => {
-          const name = `${attendee.firstName} ${attendee.lastName}`.trim()
+          const name = fullName(attendee)
           const words = { Waiting: 'segue.waits', Speaking: 'segue.turn', Done: 'segue.spoke' } as const
           return (
             <li key={attendee.personId} className={classes.row} data-status={attendee.segueStatus}>

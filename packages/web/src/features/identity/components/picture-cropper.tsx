@@ -1,0 +1,94 @@
+import { Slider } from '@mantine/core'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button'
+import { Popup } from '../../../ui/popup'
+import { type CutOut, cropPicture } from '../crop-picture'
+import classes from './picture-cropper.module.css'
+
+/** Document 3: pictures are zoomed by steps of 0.2. */
+const STEP = 0.2
+const MIN = 1
+const MAX = 3
+
+interface PictureCropperProps {
+  /** An object URL of the file that was chosen. */
+  url: string
+  isSaving: boolean
+  onCut: (picture: Blob) => void
+  onClose: () => void
+}
+
+const stepped = (zoom: number) => Math.min(MAX, Math.max(MIN, Math.round(zoom / STEP) * STEP))
+
+/** Cuts a square out of a picture: dragged into place, larger or smaller. Loaded with the first picture. */
+export function PictureCropper({ url, isSaving, onCut, onClose }: PictureCropperProps) {
+  const { t } = useTranslation('settings')
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(MIN)
+  const [cutOut, setCutOut] = useState<CutOut | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const broken = () => setBroken(true)
+  const submit = () => {
+    if (cutOut) cropPicture(url, cutOut).then(onCut, broken)
+  }
+  return (
+    <Popup
+      size="sm"
+      title={t('crop.title')}
+      submitLabel={t('crop.use')}
+      isSubmitting={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes.area}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          minZoom={MIN}
+          maxZoom={MAX}
+          zoomSpeed={STEP}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          cropperProps={{ 'aria-label': t('crop.area') }}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setCutOut(pixels)}
+          mediaProps={{ onError: broken }}
+        />
+      </div>
+      <div className={classes.zoom}>
+        <IconButton
+          label={t('crop.smaller')}
+          icon={<Minus size="1.125rem" />}
+          onClick={() => setZoom(stepped(zoom - STEP))}
+        />
+        <Slider
+          aria-label={t('crop.zoom')}
+          min={MIN}
+          max={MAX}
+          step={STEP}
+          value={zoom}
+          label={null}
+          onChange={setZoom}
+        />
+        <IconButton
+          label={t('crop.larger')}
+          icon={<Plus size="1.125rem" />}
+          onClick={() => setZoom(stepped(zoom + STEP))}
+        />
+      </div>
+      {isBroken && (
+        <p className={classes.error} role="alert">
+          {t('picture.broken')}
+        </p>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, FileButton } from '@mantine/core'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageFor } from '../../../lib/api-failure'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { asBase64, PICTURE_TYPES, pictureFault } from '../../../lib/read-picture'
+import { Avatar } from '../../../ui/avatar'
+import { lazyPopup } from '../../../ui/lazy-part'
+import { useSetPicture } from '../profile.mutations'
+import classes from './profile-form.module.css'
+
+const PictureCropper = lazyPopup(() => import('./picture-cropper').then((module) => module.PictureCropper))
+
+/** The file that was chosen, as an address that the browser can draw; given back when it is no longer shown. */
+function useChosenFile() {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return { url, show: (file: File) => setUrl(URL.createObjectURL(file)), forget: () => setUrl(null) }
+}
+
+interface PictureFieldProps {
+  person: { id: string; name: string; hasPicture: boolean }
+}
+
+/** One's own picture: chosen, cut to a square, kept at once. What is no picture is refused beside it. */
+export function PictureField({ person }: PictureFieldProps) {
+  const { t } = useTranslation('settings')
+  const picture = useSetPicture()
+  const chosen = useChosenFile()
+  const [error, setError] = useState<string | undefined>()
+  // The same file can be chosen again, once it has been put right.
+  const reset = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    if (file === null) return
+    reset.current?.()
+    const fault = pictureFault(file)
+    setError(fault ? t(fault) : undefined)
+    if (!fault) chosen.show(file)
+  }
+  const save = (base64: string | null) =>
+    picture.mutate(base64, {
+      onSettled: chosen.forget,
+      onError: (failure) => {
+        setError(messageFor(failure, 'picture'))
+        toastUnlessInForm(failure)
+      },
+    })
+  return (
+    <div className={classes.picture}>
+      <Avatar id={person.id} name={person.name} size={72} />
+      <FileButton
+        resetRef={reset}
+        accept={PICTURE_TYPES}
+        onChange={choose}
+        inputProps={{ 'aria-label': t('profile.choosePicture') }}
+      >
+        {(props) => <Button {...props}>{t('profile.choosePicture')}</Button>}
+      </FileButton>
+      {person.hasPicture && (
+        <Button variant="subtle" disabled={picture.isPending} onClick={() => save(null)}>
+          {t('profile.removePicture')}
+        </Button>
+      )}
+      <p className={classes.hint}>{t('profile.pictureHint')}</p>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {chosen.url && (
+          <PictureCropper
+            url={chosen.url}
+            isSaving={picture.isPending}
+            onCut={async (cut) => save(await asBase64(cut))}
+            onClose={chosen.forget}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { textSchema } from '@cairn/contract/core/fields'
+import { formatName, type NameFormat, nameFormats } from '@cairn/contract/people/name-format'
+import { type EosRole, eosRoles, type Person } from '@cairn/contract/people/people.schemas'
+import { Button, Select, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { useSession } from '../../../lib/session'
+import { useUnsaved } from '../../../lib/unsaved'
+import { useFields } from '../../../lib/use-fields'
+import { notify } from '../../../ui/notify'
+import { useSaveProfile } from '../profile.mutations'
+import classes from './profile-form.module.css'
+
+const NO_ROLE = 'None'
+const namesSchema = z.looseObject({ firstName: textSchema(), lastName: textSchema() })
+
+interface ProfileValues {
+  firstName: string
+  lastName: string
+  eosRoleInOrg: EosRole | typeof NO_ROLE
+  nameFormat: NameFormat
+}
+
+const isFormat = (text: string): text is NameFormat => (nameFormats as readonly string[]).includes(text)
+
+function valuesOf({ firstName, lastName, eosRoleInOrg }: Person, nameFormat: string): ProfileValues {
+  return {
+    firstName,
+    lastName,
+    eosRoleInOrg: eosRoleInOrg ?? NO_ROLE,
+    nameFormat: isFormat(nameFormat) ? nameFormat : 'full',
+  }
+}
+
+function useProfile(person: Person) {
+  const { t } = useTranslation('settings')
+  const { user } = useSession()
+  const fields = useFields(valuesOf(person, user.nameFormat))
+  const save = useSaveProfile(person.id)
+  useUnsaved(fields.isDirty)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { firstName, lastName, eosRoleInOrg, nameFormat } = fields.values
+    if (!fields.check(namesSchema)) return
+    try {
+      const saved = await save.mutateAsync({
+        firstName,
+        lastName,
+        eosRoleInOrg: eosRoleInOrg === NO_ROLE ? null : eosRoleInOrg,
+        nameFormat: nameFormat === user.nameFormat ? null : nameFormat,
+      })
+      fields.reset(valuesOf(saved, nameFormat))
+      notify.success(t('saved'))
+    } catch (failure) {
+      fields.refuse(failure)
+      toastUnlessInForm(failure)
+    }
+  }
+  return { fields, submit, isSaving: save.isPending }
+}
+
+/** One's name, what one is in the organisation, and how people's names are shown, with one's own as the example. */
+export function ProfileForm({ person, orgName }: { person: Person; orgName: string }) {
+  const { t } = useTranslation(['settings', 'generic'])
+  const { fields, submit, isSaving } = useProfile(person)
+  const { values, errors, set } = fields
+  const example = (format: NameFormat) => formatName(values, format)
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={t('nav.profile')}>
+      <div className={classes.section}>
+        <div className={classes.columns}>
+          <TextInput
+            label={t('profile.firstName')}
+            withAsterisk
+            maxLength={100}
+            autoComplete="given-name"
+            value={values.firstName}
+            error={errors.firstName}
+            onChange={(event) => set('firstName')(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('profile.lastName')}
+            withAsterisk
+            maxLength={100}
+            autoComplete="family-name"
+            value={values.lastName}
+            error={errors.lastName}
+            onChange={(event) => set('lastName')(event.currentTarget.value)}
+          />
+        </div>
+        <p className={classes.hint}>{t('profile.namesHint')}</p>
+      </div>
+      <div className={classes.section}>
+        <div className={classes.columns}>
+          <Select
+            label={t('profile.nameFormat')}
+            data={nameFormats.map((value) => ({ value, label: example(value) || value }))}
+            value={values.nameFormat}
+            onChange={(format) => format && isFormat(format) && set('nameFormat')(format)}
+          />
+          <Select
+            label={t('profile.role')}
+            description={t('profile.roleHint', { org: orgName })}
+            data={[NO_ROLE, ...eosRoles].map((value) => ({ value, label: t(`profile.roles.${value}`) }))}
+            value={values.eosRoleInOrg}
+            error={errors.eosRoleInOrg}
+            onChange={(role) => role && set('eosRoleInOrg')(role as ProfileValues['eosRoleInOrg'])}
+          />
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <span>{t('generic:requiredFields')}</span>
+        <Button type="submit" variant="filled" size="lg" loading={isSaving} disabled={!fields.isDirty}>
+          {t('generic:save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}

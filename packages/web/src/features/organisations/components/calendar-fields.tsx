@@ -1,0 +1,52 @@
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../../lib/use-fields'
+import type { DetailsValues } from '../details-values'
+import classes from './settings-form.module.css'
+
+const weekStarts: readonly Organisation['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
+const SHOWN_ZONES = 60
+
+const monthName = (language: string, month: number) =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))
+
+/** A browser's list may lack the zone that another one, or the server, has named. */
+const zonesWith = (zone: string) => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].toSorted()
+
+/** In which zone days are reckoned, and where weeks and quarters begin. */
+export function CalendarFields({ fields }: { fields: Fields<DetailsValues> }) {
+  const { t, i18n } = useTranslation(['settings', 'generic'])
+  const { timeZone, weekStart, quarterStartMonth } = fields.values
+  const zones = useMemo(() => zonesWith(timeZone), [timeZone])
+  const months = Array.from({ length: 12 }, (_, month) => monthName(i18n.language, month))
+  return (
+    <div className={classes.columns}>
+      <Select
+        label={t('org.timeZone')}
+        searchable
+        limit={SHOWN_ZONES}
+        data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={timeZone}
+        error={fields.errors.timeZone}
+        nothingFoundMessage={t('generic:noMatch')}
+        onChange={(zone) => zone && fields.set('timeZone')(zone)}
+      />
+      <Select
+        label={t('org.weekStart')}
+        data={weekStarts.map((value) => ({ value, label: t(`day.${value}`) }))}
+        value={weekStart}
+        error={fields.errors.weekStart}
+        onChange={(day) => day && fields.set('weekStart')(day as Organisation['weekStart'])}
+      />
+      <Select
+        label={t('org.quarterStart')}
+        data={months.map((label, month) => ({ value: String(month + 1), label }))}
+        value={quarterStartMonth}
+        error={fields.errors.quarterStartMonth}
+        onChange={(month) => month && fields.set('quarterStartMonth')(month)}
+      />
+    </div>
+  )
+}

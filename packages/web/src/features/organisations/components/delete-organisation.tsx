@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageFor } from '../../../lib/api-failure'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { Popup } from '../../../ui/popup'
+import { useDeleteOrganisation } from '../organisations.mutations'
+import classes from './settings-form.module.css'
+
+interface DeleteOrganisationProps {
+  org: { id: string; name: string }
+  onDeleted: () => Promise<void>
+}
+
+/** For the owner: the end of the organisation, once its name has been typed. */
+export function DeleteOrganisation({ org, onDeleted }: DeleteOrganisationProps) {
+  const { t } = useTranslation('settings')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={classes.section} aria-label={t('delete.title')}>
+      <h3 className={classes.heading}>{t('delete.title')}</h3>
+      <p className={classes.hint}>{t('delete.text')}</p>
+      <div>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {t('delete.title')}
+        </Button>
+      </div>
+      {isOpen && <TypeTheName org={org} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function TypeTheName({ org, onDeleted, onClose }: DeleteOrganisationProps & { onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const end = useDeleteOrganisation(org.id)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const submit = () => {
+    if (typed.trim() !== org.name) {
+      setError(t('delete.wrongName', { name: org.name }))
+      return
+    }
+    end.mutate(typed, {
+      onSuccess: onDeleted,
+      onError: (failure) => {
+        setError(messageFor(failure, 'name'))
+        toastUnlessInForm(failure)
+      },
+    })
+  }
+  return (
+    <Popup
+      size="sm"
+      title={t('delete.title')}
+      submitLabel={t('delete.confirm')}
+      isSubmitting={end.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes.section}>
+        <p>{t('delete.warning', { name: org.name })}</p>
+        <TextInput
+          label={t('delete.type', { name: org.name })}
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { myTractionsQuery } from '../../../lib/my-tractions'
+import { MeetingSelect } from '../../../ui/meeting-select'
+
+interface LeadershipFieldProps {
+  value: string | null
+  error?: string | undefined
+  isDisabled: boolean
+  onChange: (tractionId: string) => void
+}
+
+/** The meeting whose invitees are the leadership team. Another's, that one is not invited to, stays as it is. */
+export function LeadershipField({ value, error, isDisabled, onChange }: LeadershipFieldProps) {
+  const { t } = useTranslation(['settings', 'terms'])
+  const { data: meetings = [] } = useQuery(myTractionsQuery)
+  const isElsewhere = value !== null && meetings.length > 0 && !meetings.some(({ id }) => id === value)
+  const other = isElsewhere ? [{ id: value, name: t('org.otherMeeting'), colorTag: 'None' as const }] : []
+  return (
+    <MeetingSelect
+      label={t('terms:leadershipTeam')}
+      meetings={[...meetings, ...other]}
+      value={value}
+      error={error}
+      isDisabled={isDisabled}
+      isOptional
+      onChange={onChange}
+    />
+  )
+}

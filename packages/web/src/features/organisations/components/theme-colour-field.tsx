@@ -1,0 +1,55 @@
+import { ColorInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { accentSteps, readThemeColour } from '../../../styles/accent'
+import { type Scheme, tokens } from '../../../styles/tokens'
+import classes from './settings-form.module.css'
+
+/** The drawn blue, and the hues that people and meetings are told apart by. */
+const swatches = ['#1E5AC0', ...(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'] as const).map((hue) => tokens.light[hue])]
+
+interface ThemeColourFieldProps {
+  value: string
+  error?: string | undefined
+  onChange: (colour: string) => void
+}
+
+/** The organisation's colour, with how it will look: corrected, so that it can be read in both themes. */
+export function ThemeColourField({ value, error, onChange }: ThemeColourFieldProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={`${classes.columns} ${classes.two}`}>
+      <ColorInput
+        label={t('org.themeColor')}
+        description={t('org.themeColorHint')}
+        format="hex"
+        swatches={swatches}
+        swatchesPerRow={8}
+        value={value}
+        error={error}
+        onChange={(colour) => onChange(colour.toUpperCase())}
+      />
+      <div className={classes.previews}>
+        <Preview scheme="light" colour={value} />
+        <Preview scheme="dark" colour={value} />
+      </div>
+    </div>
+  )
+}
+
+function Preview({ scheme, colour }: { scheme: Scheme; colour: string }) {
+  const { t } = useTranslation('settings')
+  const steps = accentSteps(readThemeColour(colour), scheme)
+  const ground = tokens[scheme]
+  return (
+    <div
+      className={classes.preview}
+      style={{ background: ground.paper, borderColor: ground.line }}
+      data-testid={`preview-${scheme}`}
+    >
+      <span className={classes.sample} style={{ background: steps.accent, color: steps['on-accent'] }}>
+        {t('org.previewButton')}
+      </span>
+      <span style={{ color: steps['accent-ink'] }}>{t(`org.preview.${scheme}`)}</span>
+    </div>
+  )
+}

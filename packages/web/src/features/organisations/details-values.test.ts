@@ -1,0 +1,65 @@
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '../../lib/use-fields'
+import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './details-values'
+
+const org: Organisation = {
+  id: '00000000-0000-7000-8000-000000000020',
+  version: 4,
+  name: 'Alder Creek',
+  themeColor: '#1E5AC0',
+  timeZone: 'UTC',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  implementer: null,
+  leadershipTractionId: null,
+  logoUrl: null,
+  address: null,
+}
+const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
+
+describe('what is sent', () => {
+  it('is the version and nothing more where nothing differs', () => {
+    expect(changesOf(org, typed({}))).toEqual({ version: 4 })
+  })
+
+  it('is what differs, so that what others changed meanwhile stays', () => {
+    expect(changesOf(org, typed({ name: 'Alder', quarterStartMonth: '4' }))).toEqual({
+      version: 4,
+      name: 'Alder',
+      quarterStartMonth: 4,
+    })
+  })
+
+  it('is a whole address once any of it is filled in, and none when it is emptied', () => {
+    const values = typed({ 'address.city': ' Dayton ' })
+    expect(changesOf(org, values).address).toMatchObject({ city: 'Dayton', countryCode: 'US', addressLine1: '' })
+    const stored = { ...org, address: addressOf(values) }
+    expect(changesOf(stored, { ...valuesOf(stored), 'address.city': '' })).toEqual({ version: 4, address: null })
+  })
+})
+
+describe('what is wrong', () => {
+  const errors = (change: Partial<DetailsValues>) => fieldErrors(detailsSchema, typed(change))
+
+  it('is nothing without an address', () => {
+    expect(errors({})).toEqual({})
+  })
+
+  it('stands beside each part of an address, by its country’s rules', () => {
+    expect(errors({ 'address.addressLine1': '1 Mill Lane', 'address.postalCode': '4540' })).toEqual({
+      'address.city': 'This is required.',
+      'address.stateOrProvince': 'This is required.',
+      'address.postalCode': 'Invalid Zip Code',
+    })
+    const abroad = { 'address.countryCode': 'AE', 'address.addressLine1': '1 Palm', 'address.city': 'Dubai' }
+    expect(errors(abroad)).toEqual({})
+  })
+
+  it('is a name of nothing, and a colour that is none', () => {
+    expect(errors({ name: ' ', themeColor: '#12' })).toEqual({
+      name: 'This is required.',
+      themeColor: 'Choose a colour like #1E5AC0.',
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { textSchema } from '@cairn/contract/core/fields'
+import { type Address, type AddressField, addressFaults, DEFAULT_COUNTRY } from '@cairn/contract/organisations/address'
+import {
+  type Organisation,
+  themeColorSchema,
+  type UpdateOrganisation,
+} from '@cairn/contract/organisations/organisations.schemas'
+import { z } from 'zod'
+
+type AddressValues = Record<`address.${AddressField}`, string>
+
+/** What the form holds; an address's parts under the names that the server gives its sentences. */
+export interface DetailsValues extends AddressValues {
+  name: string
+  themeColor: string
+  timeZone: string
+  weekStart: Organisation['weekStart']
+  /** 1 to 12, as the select has it. */
+  quarterStartMonth: string
+  leadershipTractionId: string | null
+}
+
+const lines = ['addressLine1', 'addressLine2', 'addressLine3', 'city', 'stateOrProvince', 'postalCode'] as const
+const addressFields = [...lines, 'countryCode'] as const
+
+export function valuesOf(org: Organisation): DetailsValues {
+  const { name, themeColor, timeZone, weekStart, quarterStartMonth, leadershipTractionId, address } = org
+  const own = { name, themeColor, timeZone, weekStart, leadershipTractionId }
+  const parts = addressFields.map((field) => {
+    const nothing = field === 'countryCode' ? DEFAULT_COUNTRY : ''
+    return [`address.${field}`, address?.[field] ?? nothing]
+  })
+  return { ...own, quarterStartMonth: String(quarterStartMonth), ...(Object.fromEntries(parts) as AddressValues) }
+}
+
+/** Null where nothing but the country is filled in: an organisation need not have an address. */
+export function addressOf(values: AddressValues): Address | null {
+  if (lines.every((field) => values[`address.${field}`].trim() === '')) return null
+  const parts = addressFields.map((field) => [field, values[`address.${field}`].trim()])
+  return Object.fromEntries(parts) as unknown as Address
+}
+
+const fields = { name: textSchema(), themeColor: themeColorSchema }
+
+/** The address's rules change with its country: document 3, section 5. */
+export const detailsSchema = z.looseObject(fields).superRefine((values, ctx) => {
+  const address = addressOf(values as unknown as DetailsValues)
+  for (const { field, code } of address ? addressFaults(address) : []) {
+    ctx.addIssue({ code: 'custom', path: [`address.${field}`], message: code })
+  }
+})
+
+/** Only what differs is sent, so that what somebody else has changed meanwhile stays. */
+export function changesOf(before: Organisation, values: DetailsValues): UpdateOrganisation {
+  const was = valuesOf(before)
+  const address = addressOf(values)
+  const own = (['name', 'themeColor', 'timeZone', 'weekStart'] as const).filter((field) => values[field] !== was[field])
+  const isMoved = JSON.stringify(address) !== JSON.stringify(addressOf(was))
+  return {
+    version: before.version,
+    ...Object.fromEntries(own.map((field) => [field, values[field]])),
+    ...(values.quarterStartMonth === was.quarterStartMonth
+      ? {}
+      : { quarterStartMonth: Number(values.quarterStartMonth) }),
+    ...(isMoved ? { address } : {}),
+  }
+}

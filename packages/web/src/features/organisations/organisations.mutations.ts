@@ -1,0 +1,52 @@
+import {
+  deleteOrganisation,
+  setLogo,
+  updateOrganisation,
+} from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { sessionQuery } from '../../lib/session'
+import { organisationsQueries } from './organisations.queries'
+
+/** The frame shows name and colour from the session. */
+function show(client: QueryClient, org: Organisation): void {
+  client.setQueryData(organisationsQueries.byId(org.id).queryKey, org)
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
+export interface DetailsChange {
+  readonly body: UpdateOrganisation
+  /** Null where it stays. */
+  readonly leadershipTractionId: string | null
+}
+
+/** Details first, then the leadership team, which is a call of its own. Gives the organisation as it is then. */
+export function useUpdateOrganisation(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ body, leadershipTractionId }: DetailsChange): Promise<Organisation> => {
+      const { org } = await call(updateOrganisation, { params: { id }, body })
+      if (leadershipTractionId === null) return org
+      await call(setLeadershipTeam, { params: { orgId: id, tractionId: leadershipTractionId } })
+      return client.fetchQuery({ ...organisationsQueries.byId(id), staleTime: 0 })
+    },
+    onSuccess: (org) => show(client, org),
+  })
+}
+
+/** A picture as base64, or null for none. */
+export function useSetLogo(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (picture: string | null) => (await call(setLogo, { params: { id }, body: { picture } })).org,
+    onSuccess: (org) => show(client, org),
+  })
+}
+
+export function useDeleteOrganisation(id: string) {
+  return useMutation({
+    mutationFn: (name: string) => call(deleteOrganisation, { params: { id }, body: { name } }),
+  })
+}

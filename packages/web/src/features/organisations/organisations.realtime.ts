@@ -1,0 +1,15 @@
+import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { myTractionsKey } from '../../lib/my-tractions'
+import { sessionQuery } from '../../lib/session'
+import { organisationsQueries } from './organisations.queries'
+
+export const organisationHandlers: LiveUpdateHandlers = {
+  org: (client, _change, { id }) => {
+    void client.invalidateQueries({ queryKey: organisationsQueries.byId(id).queryKey })
+  },
+  /** Document 3, section 4: the leadership meeting is read anew. */
+  leadershipteam: (client) => {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void client.invalidateQueries({ queryKey: myTractionsKey })
+  },
+}

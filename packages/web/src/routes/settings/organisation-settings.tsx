@@ -1,0 +1,80 @@
+import { isAdmin } from '@cairn/contract/people/people.policy'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
+import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
+import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
+import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import { useSession } from '../../lib/session'
+import { writeSessionContext } from '../../lib/session-context'
+import { startOver } from '../../lib/start-over'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { NotYours, SettingsModal } from './settings-modal'
+import classes from './settings-pages.module.css'
+
+function DetailsPage({ orgId }: { orgId: string }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { data: org } = useQuery(organisationsQueries.byId(orgId))
+  const role = user.roles[0] ?? 'Observer'
+  const leave = async () => {
+    writeSessionContext(null)
+    startOver(client)
+    await navigate({ to: '/' })
+  }
+  if (org === undefined) return <RowSkeletons count={6} height={56} />
+  return (
+    <div className={classes.parts}>
+      <OrganisationDetailsForm org={org} isEditable={isAdmin({ personId: user.userId, role })} />
+      {role === 'Owner' && <DeleteOrganisation org={org} onDeleted={leave} />}
+    </div>
+  )
+}
+
+function UserSettingsPage() {
+  const { t } = useTranslation('settings')
+  const { org } = useSession()
+  return (
+    <>
+      <p className={classes.intro}>{t('preference.inOrg', { org: org?.name ?? '' })}</p>
+      <dl className={classes.rows}>
+        <ReverseScorecardRow />
+        <DefaultOrganisationRow />
+      </dl>
+    </>
+  )
+}
+
+interface SettingsPage {
+  readonly title: string
+  readonly component: ComponentType<{ orgId: string }>
+}
+
+interface SettingsProps {
+  params: Record<string, string>
+  onClose: () => void
+}
+
+/** By the end of their address; the first where it names none. */
+const pages: Readonly<Record<string, SettingsPage>> = {
+  detail: { title: 'nav.details', component: DetailsPage },
+  usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
+}
+
+/** /org/detail/{id} and the pages below it. */
+export function OrganisationSettings({ params, onClose }: SettingsProps) {
+  const { t } = useTranslation('settings')
+  const { org } = useSession()
+  const name = params.page ?? 'detail'
+  const page = pages[name]
+  if (org === null || org.id !== params.id || page === undefined) return <NotYours onClose={onClose} />
+  const Page = page.component
+  return (
+    <SettingsModal current={`/org/detail/${org.id}/${name}`} title={t(page.title)} onClose={onClose}>
+      <Page orgId={org.id} />
+    </SettingsModal>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountSecurity } from '../../features/identity/components/account-security'
+import { ApiTokensList } from '../../features/identity/components/api-tokens-list'
+import { PictureField } from '../../features/identity/components/picture-field'
+import {
+  DefaultOrganisationRow,
+  LocaleRow,
+  ReverseScorecardRow,
+  ThemeRow,
+} from '../../features/identity/components/preference-rows'
+import { ProfileForm } from '../../features/identity/components/profile-form'
+import { SignInMethods } from '../../features/identity/components/sign-in-methods'
+import { NotificationPreferencesForm } from '../../features/notifications/components/notification-preferences-form'
+import { fullName, peopleQueries } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { NotYours, SettingsModal } from './settings-modal'
+import classes from './settings-pages.module.css'
+
+function ProfilePage() {
+  const { user, org } = useSession()
+  const { data: person } = useQuery(peopleQueries.byId(user.userId))
+  return (
+    <div className={classes.parts}>
+      <PictureField person={{ id: user.userId, name: fullName(user), hasPicture: user.avatarUrl !== null }} />
+      {person ? <ProfileForm person={person} orgName={org?.name ?? ''} /> : <RowSkeletons count={3} height={56} />}
+    </div>
+  )
+}
+
+function LoginPage() {
+  return (
+    <div className={classes.parts}>
+      <AccountSecurity />
+      <SignInMethods />
+      <ApiTokensList />
+    </div>
+  )
+}
+
+function PreferencesPage() {
+  return (
+    <div className={classes.parts}>
+      <dl className={classes.rows}>
+        <ThemeRow />
+        <LocaleRow />
+        <ReverseScorecardRow />
+        <DefaultOrganisationRow />
+      </dl>
+      <NotificationPreferencesForm />
+    </div>
+  )
+}
+
+interface ProfileSettingsPage {
+  readonly title: string
+  readonly component: ComponentType
+}
+
+interface SettingsProps {
+  params: Record<string, string>
+  onClose: () => void
+}
+
+/** By the end of their address; the first where it names none. */
+const pages: Readonly<Record<string, ProfileSettingsPage>> = {
+  profile: { title: 'nav.profile', component: ProfilePage },
+  login: { title: 'nav.login', component: LoginPage },
+  preferences: { title: 'nav.preferences', component: PreferencesPage },
+}
+
+/** /user/detail/{id} and the pages below it: one's own and nobody else's. */
+export function ProfileSettings({ params, onClose }: SettingsProps) {
+  const { t } = useTranslation('settings')
+  const { user } = useSession()
+  const name = params.page ?? 'profile'
+  const page = pages[name]
+  if (user.userId !== params.id || page === undefined) return <NotYours onClose={onClose} />
+  const Page = page.component
+  return (
+    <SettingsModal current={`/user/detail/${user.userId}/${name}`} title={t(page.title)} onClose={onClose}>
+      <Page />
+    </SettingsModal>
+  )
+}

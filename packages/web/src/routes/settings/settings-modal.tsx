@@ -1,0 +1,55 @@
+import { Building2, KeyRound, SlidersHorizontal, UserRound, UserRoundCog } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useModalPages } from '../../lib/modal-pages'
+import { useSession } from '../../lib/session'
+import { EmptyState } from '../../ui/empty-state'
+import { type SettingsGroup, SettingsSheet } from '../../ui/settings-sheet'
+
+function useGroups(): SettingsGroup[] {
+  const { t } = useTranslation('settings')
+  const { user, org } = useSession()
+  const own: SettingsGroup = {
+    label: t('you'),
+    entries: [
+      { path: `/user/detail/${user.userId}/profile`, label: t('nav.profile'), icon: UserRound },
+      { path: `/user/detail/${user.userId}/login`, label: t('nav.login'), icon: KeyRound },
+      { path: `/user/detail/${user.userId}/preferences`, label: t('nav.preferences'), icon: SlidersHorizontal },
+    ],
+  }
+  if (org === null) return [own]
+  const organisation: SettingsGroup = {
+    label: org.name,
+    entries: [
+      { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
+      { path: `/org/detail/${org.id}/usersettings`, label: t('nav.userSettings'), icon: UserRoundCog },
+    ],
+  }
+  return [own, organisation]
+}
+
+interface SettingsModalProps {
+  /** The path of the page that is shown. */
+  current: string
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One's own settings and the organisation's, side by side in one navigation. */
+export function SettingsModal(props: SettingsModalProps) {
+  const { t } = useTranslation('settings')
+  const { turnTo } = useModalPages()
+  return <SettingsSheet {...props} heading={t('title')} groups={useGroups()} onTurnTo={(path) => void turnTo(path)} />
+}
+
+/** In place of what is somebody else's, or another organisation's. */
+export function NotYours({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const { org } = useSession()
+  return (
+    <SettingsModal current="" title={t('title')} onClose={onClose}>
+      <EmptyState title={t('notYours.title')} text={t('notYours.text', { org: org?.name ?? '' })} />
+    </SettingsModal>
+  )
+}

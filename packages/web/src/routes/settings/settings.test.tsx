@@ -1,0 +1,213 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import { fullName, showNamesAs } from '../../lib/people'
+import { sessionQuery } from '../../lib/session'
+import { readSessionContext, writeSessionContext } from '../../lib/session-context'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { OrganisationSettings } from './organisation-settings'
+import { ProfileSettings } from './profile-settings'
+
+const ORG = '00000000-0000-7000-8000-000000000020'
+const org: Organisation = {
+  id: ORG,
+  version: 1,
+  name: 'Alder Creek',
+  themeColor: '#1E5AC0',
+  timeZone: 'UTC',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  implementer: null,
+  leadershipTractionId: null,
+  logoUrl: null,
+  address: null,
+}
+
+function clientAs(role: 'Owner' | 'Admin' | 'Member') {
+  const client = signedInClient()
+  const session = client.getQueryData(sessionQuery.queryKey) as Session
+  const orgs = [
+    { id: ORG, name: 'Alder Creek' },
+    { id: ANNA, name: 'Birch Hill' },
+  ]
+  const user = { ...session.user, roles: [role], orgs, firstName: 'Tom', lastName: 'Reyes', avatarUrl: null }
+  const own = { userLocale: 'en-US', nameFormat: 'full', reverseScorecard: false, defaultOrgId: ORG }
+  client.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, org, user: { ...user, ...own } })
+  client.setQueryData(organisationsQueries.byId(ORG).queryKey, org)
+  return client
+}
+
+async function openOrganisation(role: 'Owner' | 'Admin' | 'Member' = 'Owner', id = ORG) {
+  const server = answerByHand()
+  const queryClient = clientAs(role)
+  const onClose = vi.fn()
+  const shown = await renderApp(<OrganisationSettings params={{ id }} onClose={onClose} />, { queryClient })
+  return { ...shown, server, onClose }
+}
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('the organisation’s details', () => {
+  it('send what was changed, with the version it was made from', async () => {
+    const { user, server } = await openOrganisation()
+    await screen.findByLabelText(/^Name/)
+    expect(press('Save')).toHaveProperty('disabled', true)
+    type(/^Name/, 'Alder')
+    await user.click(press('Save'))
+    expect(server.sent[0]).toMatchObject({ url: `/api/v2/org/${ORG}`, body: { version: 1, name: 'Alder' } })
+    await server.answer({ status: 200, body: { succeeded: true, org: { ...org, version: 2, name: 'Alder' } } })
+    await waitFor(() => expect(press('Save')).toHaveProperty('disabled', true))
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Alder')
+  })
+
+  it('keep what was typed beside the server’s sentences', async () => {
+    const { user, server } = await openOrganisation()
+    await screen.findByLabelText(/^Name/)
+    type(/^Name/, 'Alder')
+    await user.click(press('Save'))
+    const messages = [{ code: 'X', text: 'This name is taken.', field: 'name' }]
+    await server.answer({ status: 422, body: { succeeded: false, messages } })
+    expect(await screen.findByText('This name is taken.')).toBeTruthy()
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Alder')
+  })
+
+  it('take in what somebody else has changed, keep one’s own, and go out from the new version', async () => {
+    const { user, server } = await openOrganisation()
+    await screen.findByLabelText(/^Name/)
+    type(/^Name/, 'Mine')
+    await user.click(press('Save'))
+    await server.answer(refusal(409, { ...org, version: 5, name: 'Theirs', themeColor: '#2F6673' }))
+    expect(await screen.findByText(/^Somebody else has changed these settings/)).toBeTruthy()
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Mine')
+    expect(screen.getByLabelText('Theme color')).toHaveProperty('value', '#2F6673')
+    await user.click(press('Save'))
+    expect(server.sent.at(-1)?.body).toEqual({ version: 5, name: 'Mine' })
+  })
+
+  it('follow others’ changes while nothing has been typed', async () => {
+    const { queryClient } = await openOrganisation()
+    await screen.findByLabelText(/^Name/)
+    queryClient.setQueryData(organisationsQueries.byId(ORG).queryKey, { ...org, version: 2, name: 'Renamed' })
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Renamed'))
+  })
+
+  it('ask for an address by the rules of its country', async () => {
+    const { user, server } = await openOrganisation()
+    await screen.findByLabelText(/^Name/)
+    expect(screen.getByText('Zip Code')).toBeTruthy()
+    type(/^Street address/, '1 Mill Lane')
+    type(/^Zip Code/, '4540')
+    await user.click(press('Save'))
+    expect(await screen.findByText('Invalid Zip Code')).toBeTruthy()
+    expect(screen.getAllByText('This is required.').length).toBe(2)
+    expect(server.sent).toEqual([])
+  })
+
+  it('are to be read, not changed, by whoever is no admin', async () => {
+    await openOrganisation('Member')
+    expect(await screen.findByText('Only the owner and admins change these settings.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.getByLabelText(/^Name/).closest('fieldset')).toHaveProperty('disabled', true)
+  })
+
+  it('are not shown of another organisation', async () => {
+    await openOrganisation('Owner', ANNA)
+    expect(await screen.findByText('You cannot access this item while in the Alder Creek organization')).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  it('is offered to the owner alone', async () => {
+    await openOrganisation('Admin')
+    await screen.findByLabelText(/^Name/)
+    expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull()
+  })
+
+  it('wants the name typed as it stands', async () => {
+    const { user, server } = await openOrganisation()
+    await user.click(await screen.findByRole('button', { name: 'Delete organization' }))
+    const field = await screen.findByLabelText('Type “Alder Creek” to confirm')
+    fireEvent.change(field, { target: { value: 'Alder' } })
+    await user.click(screen.getByText('Delete for everybody'))
+    expect(await screen.findByText('Type the name as it stands: Alder Creek')).toBeTruthy()
+    expect(server.sent).toEqual([])
+    fireEvent.change(field, { target: { value: 'Alder Creek' } })
+    await user.click(screen.getByText('Delete for everybody'))
+    expect(server.sent).toEqual([expect.objectContaining({ url: `/api/v2/org/${ORG}`, body: { name: 'Alder Creek' } })])
+  })
+})
+
+describe('one’s own settings', () => {
+  async function openOwn(page: string, id = ME) {
+    const server = answerByHand()
+    const queryClient = clientAs('Member')
+    const onClose = vi.fn()
+    const shown = await renderApp(<ProfileSettings params={{ id, page }} onClose={onClose} />, { queryClient })
+    return { ...shown, server, onClose }
+  }
+
+  it('show how names look as they are typed, and save name and format', async () => {
+    const { user, server } = await openOwn('profile')
+    await screen.findByLabelText(/^First name/)
+    type(/^First name/, 'Thomas')
+    await user.click(screen.getByLabelText('How you see people’s names', { selector: 'input' }))
+    await user.click(await screen.findByText('Reyes, Thomas'))
+    await user.click(press('Save'))
+    const person = { id: ME, version: 2, firstName: 'Thomas', lastName: 'Reyes', eosRoleInOrg: null }
+    await server.answer({ status: 200, body: { succeeded: true, person } })
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    expect(server.sent.map(({ body }) => body)).toEqual([
+      { firstName: 'Thomas', lastName: 'Reyes', eosRoleInOrg: null },
+      { nameFormat: 'last-first' },
+    ])
+  })
+
+  it('refuse a picture that is none, or too large, before anything is sent', async () => {
+    const { server, container } = await openOwn('profile')
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!found) throw new Error(`no field in ${container.innerHTML.length} characters`)
+      return found
+    })
+    const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
+    choose(new File(['<svg><script/></svg>'], 'a.svg', { type: 'image/svg+xml' }))
+    expect(await screen.findByText('Choose a PNG, JPEG, WebP or GIF picture.')).toBeTruthy()
+    const huge = new File(['x'], 'a.png', { type: 'image/png' })
+    Object.defineProperty(huge, 'size', { value: 50_000_000 })
+    choose(huge)
+    expect(await screen.findByText('Choose a picture of at most 6 MB.')).toBeTruthy()
+    expect(server.sent).toEqual([])
+  })
+
+  it('name another default organisation, and stay in this one', async () => {
+    const { user } = await openOwn('preferences')
+    const written: string[] = []
+    vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+      if (method !== 'PUT') return new Promise(() => undefined)
+      written.push(url)
+      return Promise.resolve(Response.json({ succeeded: true, orgId: ORG, sessionContext: ANNA }))
+    })
+    await user.click(await screen.findByLabelText('Default organization', { selector: 'input' }))
+    await user.click(await screen.findByText('Birch Hill'))
+    expect(await screen.findByText('Default Org Updated.')).toBeTruthy()
+    expect(written).toEqual([`/api/v2/session/org/${ORG}`, `/api/v2/account/defaultorg/${ANNA}`])
+    expect(readSessionContext()).toBe(ANNA)
+    writeSessionContext(null)
+  })
+
+  it('are one’s own', async () => {
+    await openOwn('profile', ANNA)
+    expect(await screen.findByText('This is not yours to see')).toBeTruthy()
+  })
+})
+
+it('names are shown as whoever is signed in wants them', () => {
+  showNamesAs('first-last-initial-dot')
+  expect(fullName({ firstName: 'Ada', lastName: 'Byron' })).toBe('Ada B.')
+  showNamesAs('full')
+})

@@ -1,0 +1,107 @@
+import { Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../lib/document-title'
+import { hasUnsaved } from '../lib/unsaved'
+import { confirm } from './confirm-dialog'
+import classes from './settings-sheet.module.css'
+
+export interface SettingsGroup {
+  label: string
+  entries: readonly { path: `/${string}`; label: string; icon: LucideIcon }[]
+}
+
+interface SettingsSheetProps {
+  /** Names the navigation. */
+  heading: string
+  groups: readonly SettingsGroup[]
+  /** The path of the page that is shown. */
+  current: string
+  onTurnTo: (path: `/${string}`) => void
+  /** The page's title, which also names the browser's tab. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before a page whose form has been changed is left, whichever way: another page, the cross, Back, a reload. */
+function useAskBeforeLeaving(): void {
+  const { t } = useTranslation('generic')
+  useBlocker({
+    enableBeforeUnload: hasUnsaved,
+    shouldBlockFn: async () => {
+      if (!hasUnsaved()) return false
+      const mayLeave = await confirm({
+        title: t('unsaved.title'),
+        message: t('unsaved.leave'),
+        confirmLabel: t('unsaved.leaveAnyway'),
+        cancelLabel: t('cancel'),
+      })
+      return !mayLeave
+    },
+  })
+}
+
+/** Settings: pages over the page, with their names beside them. */
+export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClose, children }: SettingsSheetProps) {
+  const { t } = useTranslation('generic')
+  useDocumentTitle(title, { isOver: true })
+  useAskBeforeLeaving()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="70rem"
+      centered
+      transitionProps={{ duration: 120 }}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content>
+        <nav className={classes.nav} aria-label={heading}>
+          <span className={classes.heading} aria-hidden="true">
+            {heading}
+          </span>
+          {groups.map(({ label, entries }) => (
+            <Group key={label} label={label} entries={entries} current={current} onTurnTo={onTurnTo} />
+          ))}
+        </nav>
+        <div className={classes.page}>
+          <header className={classes.header}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
+          </header>
+          <div className={classes.body}>{children}</div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Group({
+  label,
+  entries,
+  current,
+  onTurnTo,
+}: SettingsGroup & Pick<SettingsSheetProps, 'current' | 'onTurnTo'>) {
+  return (
+    <>
+      <span className={classes.group}>{label}</span>
+      {entries.map(({ path, label: name, icon: Icon }) => (
+        <button
+          key={path}
+          type="button"
+          className={classes.entry}
+          aria-current={path === current ? 'page' : undefined}
+          data-autofocus={path === current || undefined}
+          onClick={() => path !== current && onTurnTo(path)}
+        >
+          <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+          {name}
+        </button>
+      ))}
+    </>
+  )
+}
