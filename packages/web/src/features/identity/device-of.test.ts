@@ -23,6 +23,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
     'Chrome on Android, phone',
   ],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0.0.0 Safari/537.36', 'Chrome on Linux, computer'],
   ['curl/8.5.0', 'null on null, script'],
   ['', 'null on null, unknown'],
 ])('%s', (userAgent, words) => {

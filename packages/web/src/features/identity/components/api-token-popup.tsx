@@ -85,6 +85,7 @@ function Scopes({ form }: { form: TokenForm }) {
           key={scope}
           label={t(`tokens.scope.${scope}`)}
           description={t(`tokens.scopeHelp.${scope}`)}
+          classNames={{ description: classes.help }}
           checked={scopes.includes(scope)}
           onChange={(event) => toggle(scope, event.currentTarget.checked)}
         />

@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import { useRevokeApiToken } from '../account.mutations'
 import { accountQueries } from '../account.queries'
-import { useMoment } from '../use-moment'
+import { useDay, useMoment } from '../use-moment'
 import classes from './account-parts.module.css'
 import { ApiTokenPopup } from './api-token-popup'
 
@@ -49,6 +49,7 @@ export function ApiTokensList() {
 function ApiTokenRow({ token }: { token: ApiToken }) {
   const { t } = useTranslation('account')
   const moment = useMoment()
+  const day = useDay()
   const revoke = useRevokeApiToken()
   const { id, name } = token
   const ask = async () => {
@@ -69,7 +70,7 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
         </span>
         <span className={classes.details}>
           <span>{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}</span>
-          <span>{t('tokens.ends', { date: moment(token.expiresAt) })}</span>
+          <span>{t('tokens.ends', { date: day(token.expiresAt) })}</span>
           <span>{token.lastUsedAt ? t('tokens.used', { at: moment(token.lastUsedAt) }) : t('tokens.unused')}</span>
         </span>
       </div>
