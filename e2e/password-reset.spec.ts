@@ -1,6 +1,7 @@
 import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
 import type { Browser, Page } from '@playwright/test'
 import { ApiPerson } from './harness/api-person'
+import { expectAccessible } from './harness/axe'
 import type { CairnServer } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
@@ -55,6 +56,7 @@ test('somebody who forgot their password sets a new one, and is signed out where
 
   const link = await askForLink(here, mail, email)
   await here.goto(link)
+  await expectAccessible(here, 'update-password')
   await setPassword(here, 'short')
   await expect(here.getByLabel(/^New password( \*)?$/)).toHaveAttribute('aria-invalid', 'true')
   await setPassword(here, PASSWORD, FORMER)
