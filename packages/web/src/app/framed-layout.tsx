@@ -2,6 +2,7 @@ import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { call } from '../lib/api'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { tellOtherTabs } from '../lib/other-tabs'
@@ -10,12 +11,17 @@ import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { lazyPopup } from '../ui/lazy-part'
 import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
 
 const loadSessionChanges = chunk(() => import('./session-changes'))
+
+const InvitePopup = lazyPopup(() =>
+  import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
+)
 
 const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
 
@@ -52,6 +58,7 @@ function useSessionActions(personId: string) {
 export function FramedLayout() {
   const session = useSession()
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.userId)
+  const [isInviting, setInviting] = useState(false)
   const { user, org } = session
   const { modal } = useSearch({ strict: false }) as { modal?: string }
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
@@ -66,11 +73,13 @@ export function FramedLayout() {
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
+      onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
       onSwitchOrganisation={(orgId) => switchTo(orgId).catch(tellFailure)}
       onTheme={(theme) => session.orgId && rememberTheme(session.orgId, theme)}
       onSignOut={() => signOut().catch(tellFailure)}
     >
       <Outlet />
+      <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
     </AppFrame>
   )
 }

@@ -68,6 +68,14 @@ export const publicRoutes = [
     '/release-notes',
     lazyPage(() => import('../routes/release-notes'), 'ReleaseNotesPage'),
   ),
+  open(
+    '/welcome/invitation/$invitationId/$key',
+    lazyPage(() => import('../routes/invitation'), 'InvitationPage'),
+  ),
+  entry(
+    '/welcome/invitation/process/$invitationId/$key',
+    lazyPage(() => import('../routes/process-invitation'), 'ProcessInvitationPage'),
+  ),
   entry('/welcome/tools', welcome),
   entry('/welcome/tools/user', welcome),
 ] as const

@@ -53,6 +53,16 @@ export function relativeDate(today: CalendarDate, date: CalendarDate): string {
   return Math.abs(days) < 14 ? format.format(days, 'day') : format.format(Math.round(days / 7), 'week')
 }
 
+/** How long ago: 3 and "hour" → "3 hours ago". */
+export function age(count: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat(language()).format(-count, unit)
+}
+
+/** An instant as a whole date, "Tuesday, November 17, 2026". */
+export function fullDate(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeZone }).format(new Date(instant))
+}
+
 /** A measured value with its unit, as the drawings have it: "82 %", "$284,500", "17 walks". */
 export function valueWithUnit(value: number, unit: string | null): string {
   const number = new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value)
@@ -60,4 +70,10 @@ export function valueWithUnit(value: number, unit: string | null): string {
   if (unit === '%') return `${number} %`
   if (/^\p{Sc}$/u.test(unit)) return value < 0 ? `−${unit}${number.replace(/^[-−]/, '')}` : `${unit}${number}`
   return `${number} ${unit}`
+}
+
+/** An amount as people write it: "$45", "$12.50". */
+export function money(amount: number, currencyCode: string): string {
+  const format = { style: 'currency', currency: currencyCode, trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat(language(), format).format(amount)
 }

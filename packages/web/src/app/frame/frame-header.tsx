@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react'
+import { CircleHelp, Menu as MenuIcon, Search, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../lib/hotkeys'
@@ -11,6 +11,7 @@ import type { MenuItem } from '../menu-items'
 import type { AccountMenuProps } from './account-items'
 import { AccountMenu } from './account-menu'
 import classes from './frame-header.module.css'
+import { HeaderBell } from './header-bell'
 import type { OrganisationMenuProps } from './organisation-items'
 import { OrganisationMenu } from './organisation-menu'
 
@@ -19,11 +20,13 @@ const KeySheet = lazyPopup(() => import('./key-sheet').then((module) => module.K
 
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
   menu: readonly MenuItem[]
+  /** Absent for who may not give licenses. */
+  onInvite?: (() => void) | undefined
   onOpenMenu: () => void
 }
 
 /** The bar on top: mark, organisation, find, help, account. */
-export function FrameHeader({ menu, onOpenMenu, ...rest }: FrameHeaderProps) {
+export function FrameHeader({ menu, onInvite, onOpenMenu, ...rest }: FrameHeaderProps) {
   const { t } = useTranslation('frame')
   const [isFinding, setFinding] = useState(false)
   const [isHelping, setHelping] = useState(false)
@@ -56,9 +59,15 @@ export function FrameHeader({ menu, onOpenMenu, ...rest }: FrameHeaderProps) {
         <Kbd combo="mod+k" />
       </button>
       <span className={`grow ${classes.wide}`} />
+      {onInvite && (
+        <span className={classes.wide}>
+          <IconButton label={t('invite')} icon={<UserPlus size="1.125rem" />} onClick={onInvite} />
+        </span>
+      )}
       <span className={classes.wide}>
         <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={() => setHelping(true)} />
       </span>
+      {rest.organisation && <HeaderBell key={rest.organisation.id} />}
       <AccountMenu {...rest} />
       <Suspense fallback={null}>
         {isFinding && <FindAnything menu={menu} onClose={() => setFinding(false)} />}

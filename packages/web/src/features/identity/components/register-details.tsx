@@ -15,15 +15,23 @@ type Errors = Partial<Record<Field, string>>
 
 interface RegisterDetailsProps {
   email: string
-  code: string
+  /** What shows that the address is theirs: the code that was sent to it, or the key of an invitation. */
+  proof: { verificationCode: string } | { invitation: { invitationId: string; key: string } }
+  /** As far as it is known. */
+  name?: { firstName: string; lastName: string }
   onRegistered: () => Promise<void>
 }
 
 /** Name, password and terms; ends with the person signed in. */
-export function RegisterDetails({ email, code, onRegistered }: RegisterDetailsProps) {
+export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDetailsProps) {
   const { t } = useTranslation(['identity', 'generic'])
   const policyId = useId()
-  const [values, setValues] = useState({ firstName: '', lastName: '', password: '', acceptTerms: false })
+  const [values, setValues] = useState({
+    firstName: name?.firstName ?? '',
+    lastName: name?.lastName ?? '',
+    password: '',
+    acceptTerms: false,
+  })
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
@@ -42,7 +50,7 @@ export function RegisterDetails({ email, code, onRegistered }: RegisterDetailsPr
     if (Object.keys(broken).length > 0) return
     setIsBusy(true)
     try {
-      await call(register, { body: { ...values, email, verificationCode: code } })
+      await call(register, { body: { ...values, ...proof, email } })
       await onRegistered()
     } catch (failure) {
       const told = FIELDS.flatMap((field) => {

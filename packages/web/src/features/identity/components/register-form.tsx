@@ -58,7 +58,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<voi
     })
   }
 
-  if (step === 'details') return <RegisterDetails email={email} code={code} onRegistered={onRegistered} />
+  if (step === 'details') {
+    return <RegisterDetails email={email} proof={{ verificationCode: code }} onRegistered={onRegistered} />
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

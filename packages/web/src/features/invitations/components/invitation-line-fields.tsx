@@ -1,0 +1,67 @@
+import type { GivenRole } from '@cairn/contract/people/people.schemas'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button'
+import { errorsOf, type InvitationLine } from '../invitation-lines'
+import classes from './invite-popup.module.css'
+import { offeredRoles } from './offered-roles'
+
+interface InvitationLineFieldsProps {
+  line: InvitationLine
+  number: number
+  /** Errors show once the person has tried to send, or the line was read from a paste. */
+  isChecked: boolean
+  canSetRole: boolean
+  /** Stays the same function, so that a key typed in one of five hundred lines draws only that one anew. */
+  onChange: (key: string, change: Partial<InvitationLine>) => void
+  onRemove: (key: string) => void
+}
+
+const FIELDS = ['firstName', 'lastName', 'email'] as const
+
+/** One person to invite: names, address, role. */
+export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
+  const { line, number, isChecked, canSetRole, onChange, onRemove } = props
+  const { t } = useTranslation('invitations')
+  const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
+  return (
+    <li className={classes.line} data-bad={errors.email ? true : undefined}>
+      {FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          className={classes[field]}
+          aria-label={t('line.label', { field: t(`line.${field}`), number })}
+          placeholder={t(`line.${field}`)}
+          type={field === 'email' ? 'email' : 'text'}
+          autoComplete="off"
+          maxLength={field === 'email' ? 320 : 100}
+          data-autofocus={field === 'firstName' && number === 1 ? true : undefined}
+          value={line[field]}
+          error={errors[field]}
+          onChange={(event) => onChange(line.key, { [field]: event.currentTarget.value, refusal: undefined })}
+        />
+      ))}
+      {canSetRole ? (
+        <NativeSelect
+          className={classes.role}
+          aria-label={t('line.label', { field: t('line.role'), number })}
+          data={offeredRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          value={line.role}
+          onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
+        />
+      ) : (
+        <span className={classes.fixedRole}>{t(`role.${line.role}`)}</span>
+      )}
+      <span className={classes.remove}>
+        <IconButton
+          label={t('line.remove', { number })}
+          size={32}
+          icon={<X size="1rem" />}
+          onClick={() => onRemove(line.key)}
+        />
+      </span>
+    </li>
+  )
+})

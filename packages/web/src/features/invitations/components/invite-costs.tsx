@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../../lib/format'
+import { useSession } from '../../../lib/session'
+import { countPaid, type InvitationLine } from '../invitation-lines'
+import { invitationsQueries } from '../invitations.queries'
+import classes from './invite-popup.module.css'
+
+/** What inviting these people costs: document 3, section 4, "Invitations". */
+export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
+  const { t } = useTranslation('invitations')
+  const { orgSubscriptionStatus: status } = useSession()
+  const { data: prices } = useQuery(invitationsQueries.prices)
+  const paid = prices ? countPaid(lines, prices.freeDomains) : 0
+  const free = lines.length - paid
+  const monthly = prices?.monthlyInCents ?? null
+  const isKnown = prices !== undefined && monthly !== null
+  const amount = isKnown ? money((paid * monthly) / 100, prices.currencyCode) : ''
+  return (
+    <div className={classes.costs} aria-live="polite">
+      {status === 'None' && <p>{t('costs.startsTrial')}</p>}
+      {isKnown && paid > 0 && (
+        <p>
+          {t('costs.paid', { count: paid })}{' '}
+          <b>{t(status === 'Trial' ? 'costs.afterTrial' : 'costs.monthly', { amount })}</b>
+        </p>
+      )}
+      {isKnown && free > 0 && <p>{t('costs.free', { count: free })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session'
+import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
+import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
+import { useInvite } from '../invitations.mutations'
+import type { ReadPerson } from '../read-addresses'
+import { useInvitationLines } from '../use-invitation-lines'
+import { InvitationLineFields } from './invitation-line-fields'
+import { InviteCosts } from './invite-costs'
+import classes from './invite-popup.module.css'
+import { LinesSummary } from './lines-summary'
+import { PasteAddresses } from './paste-addresses'
+
+const textOf = ({ firstName, lastName, email }: ReadPerson) => {
+  const name = `${firstName} ${lastName}`.trim()
+  return name ? `${name} <${email}>` : email
+}
+
+/** "Invite users": line by line, or many at once. What cannot be sent stays, with why; the others go. */
+export function InvitePopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('invitations')
+  const { user } = useSession()
+  const invite = useInvite()
+  const list = useInvitationLines({ personId: user.userId, role: user.roles[0] ?? 'Observer' })
+  const { lines, touched, good } = list
+  // Without an address among them a press of the button says what is missing.
+  const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
+
+  const send = () => {
+    list.check()
+    if (unique.length === 0) return
+    invite.mutate(unique.map(inviteeOf), {
+      onSuccess: ({ invitations, refused }) => {
+        if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
+        if (touched.length === good.length && refused.length === 0) onClose()
+        else list.keepUnsent(good, refused)
+      },
+    })
+  }
+  const removeBad = () => {
+    for (const line of touched) if (hasErrors(errorsOf(line))) list.remove(line.key)
+  }
+
+  return (
+    <Popup
+      title={t('title')}
+      onClose={onClose}
+      onSubmit={send}
+      submitLabel={t('send', { count: Math.max(unique.length, 1) })}
+      isSubmitting={invite.isPending}
+      isDirty={touched.length > 0}
+      hasRequired
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>{t(list.maySetRole ? 'lead' : 'leadObserver', { days: INVITATION_DAYS })}</p>
+        <div className={classes.head} aria-hidden="true">
+          <span>{t('line.firstName')} *</span>
+          <span>{t('line.lastName')} *</span>
+          <span>{t('line.email')} *</span>
+          <span>{t('line.role')}</span>
+        </div>
+        <ul className={classes.lines} aria-label={t('people')}>
+          {lines.map((line, index) => (
+            <InvitationLineFields
+              key={line.key}
+              line={line}
+              number={index + 1}
+              isChecked={list.isChecked && (touched.length === 0 || touched.includes(line))}
+              canSetRole={list.maySetRole}
+              onChange={list.change}
+              onRemove={list.remove}
+            />
+          ))}
+        </ul>
+        <Button
+          variant="subtle"
+          className={classes.add}
+          leftSection={<Plus size="1rem" aria-hidden="true" />}
+          disabled={list.isFull}
+          onClick={list.add}
+        >
+          {t('line.add')}
+        </Button>
+        <LinesSummary
+          lines={touched.filter((line) => list.isChecked || line.isRead || line.refusal)}
+          left={list.left}
+          hasGood={unique.length > 0}
+          onRemoveBad={removeBad}
+        />
+        <PasteAddresses onRead={(read) => list.addRead(read).map(textOf).join('\n')} />
+        <InviteCosts lines={unique} />
+      </div>
+    </Popup>
+  )
+}

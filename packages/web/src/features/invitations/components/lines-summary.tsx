@@ -1,0 +1,45 @@
+import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, errorsOf, hasErrors, type InvitationLine } from '../invitation-lines'
+import classes from './invite-popup.module.css'
+
+interface LinesSummaryProps {
+  lines: readonly InvitationLine[]
+  /** Left out of the last paste. */
+  left: { duplicates: number; beyond: number }
+  /** Whether there is anything to send besides. */
+  hasGood: boolean
+  onRemoveBad: () => void
+}
+
+/** What of the list cannot be sent as it stands, and why; the others can go without it. */
+export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) {
+  const { t } = useTranslation('invitations')
+  const bad = lines.filter((line) => hasErrors(errorsOf(line)))
+  return (
+    <div role="status" className={classes.summary}>
+      {left.duplicates > 0 && <p>{t('left.duplicates', { count: left.duplicates })}</p>}
+      {left.beyond > 0 && <p>{t('left.beyond', { count: left.beyond, most: INVITEES_MAX })}</p>}
+      {bad.length > 0 && (
+        <div className={classes.bad}>
+          <p className={classes.badTitle}>
+            <TriangleAlert size="1rem" aria-hidden="true" />
+            {t('bad.title', { count: bad.length })} {hasGood && t('bad.others')}
+            <button type="button" className={classes.removeBad} onClick={onRemoveBad}>
+              {t('bad.remove')}
+            </button>
+          </p>
+          <ul>
+            {bad.map((line) => (
+              <li key={line.key}>
+                <span className="trunc">{line.email.trim() ? addressOf(line) : t('bad.noAddress')}</span>
+                <span>{Object.values(errorsOf(line))[0]}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chunk } from '../../../lib/chunks'
+import { tellPartFailed } from '../../../ui/part-failed'
+import type { ReadPerson } from '../read-addresses'
+import classes from './invite-popup.module.css'
+
+/** Reading tables takes a library that nobody needs before they paste. */
+const loadReader = chunk(() => import('../read-addresses'))
+const MOST_BYTES = 1_000_000
+
+interface PasteAddressesProps {
+  /** Gives the text that found no room, which stays to be added another time. */
+  onRead: (read: readonly ReadPerson[]) => string
+}
+
+/** Many at once: pasted, or out of a CSV file. */
+export function PasteAddresses({ onRead }: PasteAddressesProps) {
+  const { t } = useTranslation('invitations')
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const read = async (given: string) => {
+    setError(null)
+    const reader = await loadReader().catch(tellPartFailed)
+    if (!reader) return
+    const people = reader.readAddresses(given)
+    if (people.length === 0) setError(t('paste.nothing'))
+    else setText(onRead(people))
+  }
+  const readFile = async (file: File | null) => {
+    if (!file) return
+    if (file.size > MOST_BYTES) return setError(t('paste.tooLarge'))
+    const given = await file.text().catch(() => null)
+    if (given === null || given.includes('\0')) return setError(t('paste.notText'))
+    await read(given)
+  }
+
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label={t('paste.label')}
+        description={t('paste.text')}
+        placeholder={t('paste.placeholder')}
+        rows={4}
+        resize="vertical"
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className={classes.pasteActions}>
+        <Button onClick={() => void read(text)} disabled={text.trim() === ''}>
+          {t('paste.add')}
+        </Button>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void readFile(file)}>
+          {(props) => (
+            <Button {...props} variant="subtle" leftSection={<FileUp size="1rem" aria-hidden="true" />}>
+              {t('paste.file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { addRead, countPaid, errorsOf, inviteeOf, newLine } from './invitation-lines'
+import type { ReadPerson } from './read-addresses'
+
+const read = (email: string, more: Partial<ReadPerson> = {}): ReadPerson => ({
+  email,
+  firstName: '',
+  lastName: '',
+  role: null,
+  ...more,
+})
+const byRole = { most: 500, roleFor: (role: ReadPerson['role']) => role ?? 'Member' }
+
+it('what is read stands below what was typed, each address once, with names guessed where there are none', () => {
+  const typed = { ...newLine('Member'), firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@x.example' }
+  const people = [read('ada@x.example'), read('bo.reed@x.example'), read('BO.reed@x.example', { role: 'Admin' })]
+  const { lines, duplicates } = addRead([newLine('Member'), typed], people, byRole)
+  expect(duplicates).toBe(2)
+  expect(lines.map(inviteeOf)).toEqual([
+    { email: 'ada@x.example', firstName: 'Ada', lastName: 'Lovelace', role: 'Member' },
+    { email: 'bo.reed@x.example', firstName: 'Bo', lastName: 'Reed', role: 'Member' },
+  ])
+})
+
+it('there is room for so many, and what found none is given back', () => {
+  const people = ['a', 'b', 'c', 'd'].map((name) => read(`${name}@x.example`))
+  const { lines, beyond } = addRead([], people, { ...byRole, most: 3 })
+  expect(lines).toHaveLength(3)
+  expect(beyond).toEqual([people[3]])
+})
+
+it('whoever is typed has names and an address, whoever is read an address, and both what the server says', () => {
+  const required = 'This is required.'
+  expect(errorsOf(newLine('Member'))).toEqual({ firstName: required, lastName: required, email: required })
+  const [bare, none] = addRead([], [read('a@x.example'), read('nobody')], byRole).lines
+  expect(bare && errorsOf(bare)).toEqual({})
+  expect(none && errorsOf(none)).toEqual({ email: 'Invalid Email' })
+  expect(bare && errorsOf({ ...bare, refusal: 'They are here.' })).toEqual({ email: 'They are here.' })
+})
+
+it('observers and the people of free domains are not paid for', () => {
+  const people = [read('a@x.example'), read('b@free.example'), read('c@x.example', { role: 'Observer' })]
+  expect(countPaid(addRead([], people, byRole).lines, ['free.example'])).toBe(1)
+})

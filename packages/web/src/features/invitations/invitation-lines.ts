@@ -1,0 +1,103 @@
+import { validationTexts } from '@cairn/contract/core/errors'
+import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
+import type { Invitee } from '@cairn/contract/invitations/invitations.schemas'
+import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
+import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import type { GivenRole } from '@cairn/contract/people/people.schemas'
+import { newId } from '../../lib/new-id'
+import type { ReadPerson } from './read-addresses'
+
+/** One person in the dialog, as far as they have been typed. */
+export interface InvitationLine {
+  /** Of the line on screen. */
+  readonly key: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role: GivenRole
+  /** Pasted or out of a file, where nobody is held to type names: the invitee says who they are. */
+  readonly isRead: boolean
+  /** What the server said of it; gone with the next change. */
+  readonly refusal?: string | undefined
+}
+
+export type LineErrors = Partial<Record<'firstName' | 'lastName' | 'email', string>>
+
+export const newLine = (role: GivenRole): InvitationLine => ({
+  key: newId(),
+  firstName: '',
+  lastName: '',
+  email: '',
+  role,
+  isRead: false,
+})
+
+export const isUntouched = ({ firstName, lastName, email }: InvitationLine): boolean =>
+  `${firstName}${lastName}${email}`.trim() === ''
+
+/** The address as it is compared and sent; what is none is given as it stands. */
+export const addressOf = ({ email }: Pick<InvitationLine, 'email'>): string =>
+  emailSchema.safeParse(email).data ?? email.trim().toLowerCase()
+
+const textOf = (code: string) => validationTexts[code] ?? code
+
+export function errorsOf(line: InvitationLine): LineErrors {
+  const isAddress = emailSchema.safeParse(line.email).success
+  const needs = (name: string) => !line.isRead && name.trim() === ''
+  const email = isAddress ? line.refusal : textOf(line.email.trim() ? VAL_INVALID_EMAIL : VAL_REQUIRED)
+  return {
+    ...(needs(line.firstName) ? { firstName: textOf(VAL_REQUIRED) } : {}),
+    ...(needs(line.lastName) ? { lastName: textOf(VAL_REQUIRED) } : {}),
+    ...(email ? { email } : {}),
+  }
+}
+
+export const hasErrors = (errors: LineErrors): boolean => Object.keys(errors).length > 0
+
+interface Added {
+  readonly lines: InvitationLine[]
+  /** Left out, being in the list already. */
+  readonly duplicates: number
+  /** Left out for lack of room. */
+  readonly beyond: readonly ReadPerson[]
+}
+
+/** Lines with the people who were read below them, empty lines gone. Names that were not given are guessed. */
+export function addRead(
+  before: readonly InvitationLine[],
+  read: readonly ReadPerson[],
+  { most, roleFor }: { most: number; roleFor: (role: GivenRole | null) => GivenRole },
+): Added {
+  const lines = before.filter((line) => !isUntouched(line))
+  const known = new Set(lines.map(addressOf))
+  const beyond: ReadPerson[] = []
+  let duplicates = 0
+  for (const person of read) {
+    const address = addressOf(person)
+    if (known.has(address)) duplicates += 1
+    else if (lines.length >= most) beyond.push(person)
+    else {
+      known.add(address)
+      lines.push(lineOf(person, roleFor(person.role)))
+    }
+  }
+  return { lines, duplicates, beyond }
+}
+
+function lineOf({ email, firstName, lastName }: ReadPerson, role: GivenRole): InvitationLine {
+  const isAddress = emailSchema.safeParse(email).success
+  const names = firstName || lastName || !isAddress ? { firstName, lastName } : nameFromAddress(email)
+  return { ...newLine(role), ...names, email, isRead: true }
+}
+
+export const inviteeOf = (line: InvitationLine): Invitee => ({
+  email: addressOf(line),
+  firstName: line.firstName.trim(),
+  lastName: line.lastName.trim(),
+  role: line.role,
+})
+
+/** How many of the lines that can be sent are paid for. */
+export function countPaid(lines: readonly InvitationLine[], freeDomains: readonly string[]): number {
+  return lines.filter((line) => isPaidPerson({ email: addressOf(line), role: line.role }, freeDomains)).length
+}

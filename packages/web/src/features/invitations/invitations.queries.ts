@@ -1,0 +1,32 @@
+import { getFreeDomains, getPaymentPlans, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
+import { getInvitation } from '@cairn/contract/invitations/invitations.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export interface InvitationLink {
+  readonly invitationId: string
+  readonly key: string
+}
+
+export const invitationsQueries = {
+  /** What a person costs a month, and whose people cost nothing. */
+  prices: queryOptions({
+    queryKey: ['invitations', 'prices'],
+    queryFn: async () => {
+      const [{ currencyCode, paymentPlans }, { domains }] = await Promise.all([
+        call(getPaymentPlans, {}),
+        call(getFreeDomains, {}),
+      ])
+      const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
+      return { currencyCode, monthlyInCents: monthly?.priceInCents ?? null, freeDomains: domains }
+    },
+  }),
+  /** What a link invites to. A refusal is final: the same link never works again. */
+  open: (link: InvitationLink) =>
+    queryOptions({
+      queryKey: ['invitations', 'open', link.invitationId, link.key],
+      queryFn: () => call(getInvitation, { params: link }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}

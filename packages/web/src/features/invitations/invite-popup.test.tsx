@@ -1,0 +1,128 @@
+import { getFreeDomains, getPaymentPlans } from '@cairn/contract/billing/billing.endpoints'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { urlOf } from '../../lib/api'
+import { sessionQuery } from '../../lib/session'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { InvitePopup } from './components/invite-popup'
+
+interface Sent {
+  invitees: { email: string; firstName: string; lastName: string; role: string }[]
+}
+
+let sent: Sent[]
+let refused: { email: string; code: string; text: string }[]
+
+/** A server that invites everybody but those in `refused`. */
+function answer(url: string, init: RequestInit) {
+  if (url === urlOf(getPaymentPlans, {})) {
+    const paymentPlans = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
+    return Response.json({ currencyCode: 'USD', paymentPlans })
+  }
+  if (url === urlOf(getFreeDomains, {})) return Response.json({ domains: ['free.example'] })
+  const body = JSON.parse(String(init.body)) as Sent
+  sent.push(body)
+  const gone = body.invitees.filter(({ email }) => !refused.some((one) => one.email === email))
+  return Response.json({ succeeded: true, invitations: gone, refused, shouldRedirectToCheckout: false })
+}
+
+beforeEach(() => {
+  sent = []
+  refused = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const emails = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: /^E-mail, person/ }).map(({ value }) => value)
+
+async function open(role: 'Owner' | 'Member' = 'Owner', status = 'None') {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) =>
+      session && {
+        ...session,
+        orgSubscriptionStatus: status as 'None',
+        user: { ...session.user, roles: [role] },
+      },
+  )
+  const onClose = vi.fn()
+  const { user } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient })
+  await screen.findByRole('dialog', { name: 'Invite users' })
+  const paste = async (text: string) => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Invite many at once' }), { target: { value: text } })
+    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+  }
+  return { user, onClose, paste }
+}
+
+describe('one person', () => {
+  it('is asked for with names and an address, and invited as a member by an owner', async () => {
+    const { user, onClose } = await open()
+    await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+    expect(screen.getAllByText('This is required.')).not.toHaveLength(0)
+    expect(sent).toEqual([])
+    await user.type(field('First name, person 1'), 'Ada')
+    await user.type(field('Last name, person 1'), 'Lovelace')
+    await user.type(field('E-mail, person 1'), 'Ada@X.example')
+    const role = screen.getByRole('combobox', { name: 'Role, person 1' })
+    expect(
+      within(role)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Admin', 'Manager', 'Member', 'Free Observer'])
+    await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent).toEqual([
+      { invitees: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'Lovelace', role: 'Member' }] },
+    ])
+    expect(await screen.findByText('Your invite has been sent')).toBeInTheDocument()
+  })
+
+  it('is invited as a free observer by a member, who is offered no roles', async () => {
+    await open('Member')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByText('Free Observer')).toBeInTheDocument()
+  })
+})
+
+describe('many', () => {
+  it('go where they are addresses; the others stay, each with why', async () => {
+    const { user, onClose, paste } = await open()
+    refused = [{ email: 'tom@x.example', code: 'INVITATION_EMAIL_EXIST_DEFAULT', text: 'Somebody has it.' }]
+    await paste('ada@x.example\nbad one\ntom@x.example, ADA@x.example')
+    await waitFor(() => expect(emails()).toEqual(['ada@x.example', 'bad one', 'tom@x.example']))
+    expect(screen.getByText('1 address was in the list already.')).toBeInTheDocument()
+    expect(screen.getByText('1 line cannot be sent as it is. The others can go.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Send 2 invitations/ }))
+    await waitFor(() => expect(emails()).toEqual(['bad one', 'tom@x.example']))
+    expect(sent[0]?.invitees.map(({ email }) => email)).toEqual(['ada@x.example', 'tom@x.example'])
+    expect(screen.getAllByText('Somebody has it.')).toHaveLength(2)
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Remove them' }))
+    await waitFor(() => expect(emails()).toEqual(['']))
+  })
+})
+
+describe('what it costs', () => {
+  const people = 'a@x.example, b@x.example, c@free.example'
+
+  it('is said with the trial that inviting starts', async () => {
+    const { paste } = await open()
+    await paste(people)
+    expect(await screen.findByText('$25 a month.')).toBeInTheDocument()
+    expect(screen.getByText('Inviting people starts your free trial of 30 days.')).toBeInTheDocument()
+    expect(screen.getByText('1 user is free.')).toBeInTheDocument()
+  })
+
+  it('is due at the end of a trial that runs', async () => {
+    const { user, paste } = await open('Owner', 'Trial')
+    await paste('a@x.example')
+    expect(await screen.findByText('added during your trial, $12.50 a month due at its end.')).toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox'), 'Free Observer')
+    await waitFor(() => expect(screen.queryByText(/due at its end/)).toBeNull())
+  })
+})

@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { PasteAddresses } from './components/paste-addresses'
+
+const field = () => screen.getByRole('textbox', { name: 'Invite many at once' })
+/** With what the test's own DOM does not have. */
+const csv = (content: string) =>
+  Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), { text: async () => content })
+const input = () => document.querySelector('input[type="file"]') as HTMLInputElement
+
+it('keeps what found no room, and says where there is nobody', async () => {
+  const onRead = vi.fn(() => 'd@x.example')
+  const { user } = await renderApp(<PasteAddresses onRead={onRead} />)
+  fireEvent.change(field(), { target: { value: 'c@x.example, d@x.example' } })
+  await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+  await waitFor(() => expect(field()).toHaveValue('d@x.example'))
+  fireEvent.change(field(), { target: { value: ' , ;' } })
+  await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+  expect(await screen.findByText('There is no address in it.')).toBeInTheDocument()
+  expect(onRead).toHaveBeenCalledOnce()
+})
+
+it('reads a file, and refuses in words what is too large or no text', async () => {
+  const onRead = vi.fn((_read: readonly { email: string }[]) => '')
+  const { user } = await renderApp(<PasteAddresses onRead={onRead} />)
+  await user.upload(input(), csv('Email\na@x.example\n'))
+  await waitFor(() => expect(onRead.mock.calls[0]?.[0].map(({ email }) => email)).toEqual(['a@x.example']))
+  await user.upload(input(), csv('PK\u0000\u0003'))
+  expect(await screen.findByText('This is not a text file. Choose a CSV file.')).toBeInTheDocument()
+  await user.upload(input(), csv('a'.repeat(1_000_001)))
+  expect(await screen.findByText('This file is too large. Choose one of at most 1 MB.')).toBeInTheDocument()
+  expect(onRead).toHaveBeenCalledOnce()
+})

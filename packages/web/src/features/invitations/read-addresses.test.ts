@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readAddresses } from './read-addresses'
+
+/** As "First|Last|address|role", which is easier to compare. */
+const read = (text: string) =>
+  readAddresses(text).map(({ firstName, lastName, email, role }) => [firstName, lastName, email, role ?? ''].join('|'))
+
+describe('addresses are read', () => {
+  it.each([
+    ['from lines', 'ada@x.example\r\n\r\n bob@x.example \n'],
+    ['between commas', 'ada@x.example, bob@x.example'],
+    ['between semicolons', 'ada@x.example;bob@x.example;'],
+    ['between spaces', 'ada@x.example bob@x.example'],
+  ])('%s', (_how, text) => {
+    expect(read(text)).toEqual(['||ada@x.example|', '||bob@x.example|'])
+  })
+
+  it('with a name before them, in quotes or not, among bare ones', () => {
+    const text = 'Ada Lovelace <ada@x.example>, "Byron, George Gordon" <byron@x.example>; cy@x.example\n<dee@x.example>'
+    expect(read(text)).toEqual([
+      'Ada|Lovelace|ada@x.example|',
+      'George Gordon|Byron|byron@x.example|',
+      '||cy@x.example|',
+      '||dee@x.example|',
+    ])
+  })
+
+  it('from a table without a first line, wherever the address stands', () => {
+    const text = 'Ada,Lovelace,ada@x.example,Admin\nbob@x.example\tBob\tBuilder\n"Cy Young",cy@x.example,Free Observer'
+    expect(read(text)).toEqual([
+      'Ada|Lovelace|ada@x.example|Admin',
+      'Bob|Builder|bob@x.example|',
+      'Cy|Young|cy@x.example|Observer',
+    ])
+  })
+
+  it('from a file with a first line, in any order of columns and with a byte-order mark', () => {
+    const text = '\uFEFFE-Mail;Last name;FIRST_NAME;Role;Phone\r\nada@x.example;"King; Lovelace";Ada;manager;12\r\n'
+    expect(read(text)).toEqual(['Ada|King; Lovelace|ada@x.example|Manager'])
+    expect(read('Name,Email\nAda King Lovelace,ada@x.example\n')).toEqual(['Ada King|Lovelace|ada@x.example|'])
+  })
+})
+
+it('what is no address is kept, each by itself', () => {
+  expect(read('nobody\nada@x.example, bob.at.x.example\nName,Email\n')).toEqual([
+    '||nobody|',
+    '||ada@x.example|',
+    '||bob.at.x.example|',
+    '||Name|',
+    '||Email|',
+  ])
+  expect(read('Email\nnobody\n')).toEqual(['||nobody|'])
+})
+
+it('an owner is not named by a file', () => {
+  expect(read('Email,Role\nada@x.example,Owner')).toEqual(['||ada@x.example|'])
+})

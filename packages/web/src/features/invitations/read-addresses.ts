@@ -1,0 +1,119 @@
+import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
+import Papa from 'papaparse'
+
+/** What one line, or one entry of a list, says of somebody. `email` is as it stood there, address or not. */
+export interface ReadPerson {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: GivenRole | null
+}
+
+type Column = 'email' | 'firstName' | 'lastName' | 'name' | 'role'
+
+/** What a file's first line may call its columns, without spaces, dashes and letter case. */
+const columnNames: Readonly<Record<string, Column>> = {
+  email: 'email',
+  emailaddress: 'email',
+  mail: 'email',
+  firstname: 'firstName',
+  givenname: 'firstName',
+  first: 'firstName',
+  lastname: 'lastName',
+  familyname: 'lastName',
+  surname: 'lastName',
+  last: 'lastName',
+  name: 'name',
+  fullname: 'name',
+  displayname: 'name',
+  role: 'role',
+}
+
+/** `Name <address>`, the name in quotes or not. */
+const NAMED = /\s*(?:"([^"]*)"|([^<,;"]*?))\s*<([^<>]*)>\s*[,;]?/g
+/** What somebody meant as an address: a name has no @, and does not end like a domain. */
+const MEANT_AS_ADDRESS = /@|^\S+\.[a-z]{2,}$/i
+
+const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+function roleOf(text: string): GivenRole | null {
+  const wanted = squeezed(text).toLowerCase()
+  if (wanted === 'free observer') return 'Observer'
+  return givenRoleSchema.options.find((role) => role.toLowerCase() === wanted) ?? null
+}
+
+/** The last word of a name in one is the last name; "Lovelace, Ada" is the other way round. */
+function namesOf(name: string): Pick<ReadPerson, 'firstName' | 'lastName'> {
+  const [before = '', after] = name.split(',').map(squeezed)
+  if (after) return { firstName: after, lastName: before }
+  const cut = before.lastIndexOf(' ')
+  return cut < 0
+    ? { firstName: before, lastName: '' }
+    : { firstName: before.slice(0, cut), lastName: before.slice(cut + 1) }
+}
+
+const nameless = (email: string): ReadPerson => ({ email, firstName: '', lastName: '', role: null })
+
+/** The cells of a line, separated by commas, semicolons or tabs, in quotes or not. */
+function cellsOf(line: string): string[] {
+  const [cells = []] = Papa.parse<string[]>(line.replaceAll(/[;\t]/g, ','), { delimiter: ',' }).data
+  return cells.map(squeezed).filter(Boolean)
+}
+
+/** A table's row: an address, and beside it names and perhaps a role. */
+function rowOf(email: string, others: readonly string[]): ReadPerson {
+  const role = others.map(roleOf).find((found) => found !== null) ?? null
+  const names = others.filter((cell) => roleOf(cell) === null)
+  const [first = '', last = ''] = names
+  return { email, role, ...(names.length === 1 ? namesOf(first) : { firstName: first, lastName: last }) }
+}
+
+function readCells(line: string): ReadPerson[] {
+  const cells = cellsOf(line).flatMap((cell) => (cell.split('@').length > 2 ? cell.split(' ') : [cell]))
+  const addresses = cells.filter((cell) => MEANT_AS_ADDRESS.test(cell))
+  const [only] = addresses
+  if (addresses.length !== 1 || only === undefined) return cells.map(nameless)
+  return [
+    rowOf(
+      only,
+      cells.filter((cell) => cell !== only),
+    ),
+  ]
+}
+
+/** Entries with a name before the address, and what stands between them. */
+function readNamed(line: string): ReadPerson[] {
+  const named = [...line.matchAll(NAMED)].map(([, quoted, plain = '', email = '']) => ({
+    ...nameless(email.trim()),
+    ...namesOf(quoted ?? plain),
+  }))
+  return [...named, ...readCells(line.replaceAll(NAMED, ','))]
+}
+
+const columnOf = (cell: string): Column | undefined => columnNames[cell.toLowerCase().replaceAll(/[^a-z]/g, '')]
+
+function readTable(text: string): ReadPerson[] {
+  const { data } = Papa.parse<Record<string, string>>(text.trim(), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+    transformHeader: (name) => columnOf(name) ?? name,
+  })
+  return data.map((row) => {
+    const of = (column: Column) => squeezed(row[column] ?? '')
+    const names = of('firstName') || of('lastName') ? { firstName: of('firstName'), lastName: of('lastName') } : null
+    return { email: of('email'), role: roleOf(of('role')), ...(names ?? namesOf(of('name'))) }
+  })
+}
+
+/**
+ * People out of whatever was pasted or stands in a file: addresses in lines, between commas or semicolons, as
+ * `Name <address>`, or as a table with or without a first line that names its columns. What is no address is given all
+ * the same, so that nothing of it is lost.
+ */
+export function readAddresses(text: string): ReadPerson[] {
+  const clean = text.replace(/^\uFEFF/, '')
+  const lines = clean.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  if (cellsOf(lines[0] ?? '').some((cell) => columnOf(cell) === 'email')) return readTable(clean)
+  return lines.flatMap((line) => (line.includes('<') ? readNamed(line) : readCells(line)))
+}
