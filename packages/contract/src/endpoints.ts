@@ -1,6 +1,8 @@
 import { agendaEndpoints } from './agendas/agendas.endpoints'
+import { auditEndpoints } from './audit/audit.endpoints'
 import { billingEndpoints } from './billing/billing.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
+import { flagEndpoints } from './feature-flags/feature-flags.endpoints'
 import { headlineEndpoints } from './headlines/headlines.endpoints'
 import { accountEndpoints } from './identity/account.endpoints'
 import { identityEndpoints } from './identity/identity.endpoints'
@@ -23,6 +25,7 @@ import { tractionEndpoints } from './tractions/tractions.endpoints'
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
   ...platformEndpoints,
+  ...flagEndpoints,
   ...identityEndpoints,
   ...signInEndpoints,
   ...accountEndpoints,
@@ -33,6 +36,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   ...membershipEndpoints,
   ...invitationEndpoints,
   ...billingEndpoints,
+  ...auditEndpoints,
   ...notificationEndpoints,
   ...tractionEndpoints,
   ...agendaEndpoints,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { embeddedBilling } from './domains/billing/embedded-billing'
+import { globalFlags } from './domains/feature-flags/feature-flags.service'
 import { createExternalProviders } from './domains/identity/external-providers'
 import { createAuth } from './domains/identity/identity.auth'
 import { createImplementations } from './domains/implementations'
@@ -14,7 +15,6 @@ import type { Pool } from './platform/database/pool'
 import { databaseFiles } from './platform/files/files.repository'
 import { addApiDocs } from './platform/http/api-docs'
 import { createServer } from './platform/http/create-server'
-import { featureFlags } from './platform/http/feature-flags'
 import { addHealthRoutes } from './platform/http/health'
 import type { Implementation } from './platform/http/implement'
 import { createLanguagePacks } from './platform/http/language-packs'
@@ -133,7 +133,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       secret: config.secret,
       publicUrl: config.publicUrl,
       invited: { prove: proveByInvitation, acceptAll: acceptEverywhere },
-      providers: createExternalProviders(config.externalProviders, async (flag) => featureFlags[flag] === true),
+      operators: config.operators,
+      providers: createExternalProviders(
+        config.externalProviders,
+        async (flag) => (await globalFlags(database))[flag] === true,
+      ),
     },
     realtime,
     files: databaseFiles,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
 import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
 import { searchReply, searchRequestSchema } from '../core/search'
-import { auditEntrySchema } from './audit.schemas'
+import { auditActionSchema, auditEntrySchema } from './audit.schemas'
 
 const group = 'audit log'
 
@@ -10,7 +12,8 @@ export const searchAudit = defineEndpoint({
   method: 'POST',
   path: '/audit/search',
   group,
-  summary: 'The organisation’s audit log, the newest first. Filters: action, actor-id, subject-id, from, to (dates).',
+  summary:
+    'The organisation’s audit log, the newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organisation’s time zone, both included).',
   access: 'admin',
   body: searchRequestSchema,
   reply: searchReply(auditEntrySchema),
@@ -21,8 +24,15 @@ export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export',
   group,
-  summary: 'The audit log as CSV, the newest first.',
+  summary: 'The audit log as CSV, the newest first, at most 50,000 entries; of the same choice as the search.',
   access: 'admin',
+  query: z.object({
+    action: auditActionSchema.optional(),
+    actorId: idSchema.optional(),
+    subjectId: idSchema.optional(),
+    from: calendarDateSchema.optional(),
+    to: calendarDateSchema.optional(),
+  }),
   reply: z.undefined(),
   contentType: 'text/csv',
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
+import { filterOf, idsFilterSchema } from '../core/search'
 
 /** What is written down: who did it, when, from where, and to whom or what. */
 export const auditActions = [
@@ -45,3 +47,14 @@ export const auditEntrySchema = z.object({
   address: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const auditFiltersSchema = z.strictObject({
+  action: filterOf(auditActionSchema),
+  'actor-id': idsFilterSchema,
+  'subject-id': idsFilterSchema,
+  from: filterOf(calendarDateSchema),
+  to: filterOf(calendarDateSchema),
+})
+export const auditSorts = ['At'] as const
+
+export const AUDIT_EXPORT_LIMIT = 50_000

@@ -3,8 +3,10 @@ import type { Implementation } from '../platform/http/implement'
 import { createPlatformImplementations, type PlatformParts } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
 import { agendaImplementations } from './agendas/agendas.routes'
+import { auditImplementations } from './audit/audit.routes'
 import { createBillingImplementations } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
+import { createFlagImplementations } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import { createAccountImplementations } from './identity/account.routes'
 import type { ExternalParts } from './identity/external-sign-in.service'
@@ -41,10 +43,11 @@ export interface DomainParts {
 export function createImplementations(parts: DomainParts): Implementation[] {
   return [
     ...createPlatformImplementations(parts.platform),
+    ...createFlagImplementations(parts.signIn),
     ...createIdentityImplementations(parts.signIn, parts.realtime),
     ...createSignInImplementations(parts.signIn),
     ...createAccountImplementations({ ...parts.signIn, realtime: parts.realtime }),
-    ...createPreferenceImplementations(parts),
+    ...createPreferenceImplementations({ files: parts.files, operators: parts.signIn.operators }),
     ...organisationImplementations,
     ...createOrganisationSettingsImplementations(parts),
     ...peopleImplementations,
@@ -52,6 +55,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...notificationImplementations,
     ...createInvitationImplementations(parts.signIn),
     ...createBillingImplementations(parts),
+    ...auditImplementations,
     ...tractionImplementations,
     ...agendaImplementations,
     ...scorecardImplementations,

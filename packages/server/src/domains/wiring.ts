@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/transaction'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
+import { forgetOldDeeds } from './audit/audit.jobs'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
 import { forgetEndedTokens } from './identity/api-tokens.jobs'
@@ -95,6 +96,7 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   const cleaning = [
     purgeRemovedItems,
     purgeOrganisations,
+    forgetOldDeeds,
     forgetExpiredGuards,
     forgetEndedSessions(parts.realtime),
     forgetEndedTokens(parts.realtime),

@@ -27,7 +27,8 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** The segue's order is drawn by chance when a meeting starts. */
 const DRAWN = /"speakerOrder":\[[^\]]*\]/g
 
-const closed = endpoints.filter(({ access }) => access !== 'public')
+/** An operator of the server names organisations that they are not of: that is what they are for. */
+const closed = endpoints.filter((endpoint) => endpoint.access !== 'public' && !exampleOf(endpoint).isForOperators)
 
 describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
   const example = exampleOf(endpoint)

@@ -21,6 +21,8 @@ export interface Example {
   readonly observerGets?: number
   /** Everybody may do it to themselves, to others Owner and Admin alone: the role decides, before the id is looked up. */
   readonly isForAdmins?: boolean
+  /** For the server's operators alone: the world's Owner is made one. */
+  readonly isForOperators?: boolean
   /** It names nothing of the organisation, so that another one's Owner has as much success with it. */
   readonly isForAnybody?: boolean
 }

@@ -1,6 +1,8 @@
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import type { Example } from './example'
 import { accountExamples } from './input-examples.account'
+import { auditExamples } from './input-examples.audit'
+import { flagExamples } from './input-examples.feature-flags'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
@@ -239,6 +241,7 @@ const scorecard: Record<string, Example> = {
 /** By the ids of their endpoints. */
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
+  ...flagExamples,
   ...accountExamples,
   ...signInExamples,
   endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), observerGets: 404 },
@@ -248,6 +251,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...membershipExamples,
   ...invitationExamples,
   ...billingExamples,
+  ...auditExamples,
   ...notificationExamples,
   ...tractions,
   ...todos,

@@ -20,6 +20,7 @@ function endpointOf(id: string): EndpointDefinition {
 /** A world in which the example's input succeeds for its Owner. */
 export async function seedPreparedWorld(app: TestApp, example: Example): Promise<World> {
   const world = await seedWorld(app, example.isLive)
+  if (example.isForOperators) app.operators.push(world.owner.email)
   for (const endpoint of (example.prepare ?? []).map(endpointOf)) {
     const { status, text } = await world.owner.send(endpoint, exampleOf(endpoint).input(world.ids))
     if (status !== 200) throw new Error(`to prepare, ${endpoint.id} answered ${status}: ${text}`)

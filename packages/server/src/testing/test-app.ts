@@ -13,6 +13,8 @@ export interface TestApp extends App {
   readonly clock: SettableClock
   /** What was mailed, in order; `settled` waits for the jobs that mail. */
   readonly mails: Mail[]
+  /** Whose addresses are put here may set feature flags. */
+  readonly operators: string[]
   settled(): Promise<void>
   /** Listens on a port of the system's choice, for sockets. */
   listen(): Promise<string>
@@ -44,6 +46,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const pool = createPool(testDatabase.connection, log)
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []
+  const operators: string[] = []
   const queue: ImmediateQueue = createImmediateQueue()
   const app = await buildApp({
     config: {
@@ -52,7 +55,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       secret: TEST_SECRET,
       smtpUrl: undefined,
       mailFrom: 'Cairn <cairn@localhost>',
-      operators: ['operator@example.com'],
+      operators,
       freeDomains: ['free.example'],
       trustProxy: options.trustProxy ?? false,
       externalProviders: options.externalProviders ?? [],
@@ -75,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     clock,
     mails,
+    operators,
     settled: () => queue.settled(),
     listen: () => app.fastify.listen({ port: 0, host: '127.0.0.1' }),
     close: closeAll.bind(null, { ...app }, pool, testDatabase.drop),

@@ -31,8 +31,8 @@ export function createIdentityImplementations(
     implementPublic(endpoints.login, async (ctx, { body }) =>
       answerEntry(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
     ),
-    implementSignedIn(endpoints.getSession, (ctx, { query }) => session.getSession(ctx, query)),
-    implementSignedIn(endpoints.reloadSession, (ctx) => session.reloadSession(ctx)),
+    implementSignedIn(endpoints.getSession, (ctx, { query }) => session.getSession(ctx, query, parts.operators)),
+    implementSignedIn(endpoints.reloadSession, (ctx) => session.reloadSession(ctx, parts.operators)),
     implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) => session.switchOrganisation(ctx, params.orgId)),
     implementSignedIn(endpoints.endSession, async (ctx, { params }) => {
       const reply = await session.endSession(ctx, params.sessionId, (id) => realtime.disconnectSession(id))

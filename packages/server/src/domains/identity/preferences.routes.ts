@@ -4,7 +4,12 @@ import { type Implementation, implementSignedIn } from '../../platform/http/impl
 import * as pictures from './pictures.service'
 import * as preferences from './preferences.service'
 
-export function createPreferenceImplementations({ files }: { files: FileStore }): Implementation[] {
+interface PreferenceParts {
+  readonly files: FileStore
+  readonly operators: readonly string[]
+}
+
+export function createPreferenceImplementations({ files, operators }: PreferenceParts): Implementation[] {
   return [
     implementSignedIn(endpoints.setDefaultOrganisation, (ctx, { params }) =>
       preferences.setDefaultOrganisation(ctx, params.orgId),
@@ -15,7 +20,9 @@ export function createPreferenceImplementations({ files }: { files: FileStore })
     implementSignedIn(endpoints.setDashboard, (ctx, { params }) =>
       preferences.setDashboard(ctx, params.orgId, params.dashboard),
     ),
-    implementSignedIn(endpoints.updatePreferences, (ctx, { body }) => preferences.updatePreferences(ctx, body)),
+    implementSignedIn(endpoints.updatePreferences, (ctx, { body }) =>
+      preferences.updatePreferences(ctx, body, operators),
+    ),
     implementSignedIn(endpoints.setAvatar, (ctx, { body }) => pictures.setAvatar(ctx, files, body.picture)),
     implementSignedIn(endpoints.removeAvatar, (ctx) => pictures.removeAvatar(ctx, files)),
     implementSignedIn(endpoints.getAvatar, (ctx, { params }) => pictures.getAvatar(ctx, files, params.id)),

@@ -46,10 +46,11 @@ export const setDashboard = (ctx: SignedInContext, orgId: string, dashboard: 'to
 export function updatePreferences(
   ctx: SignedInContext,
   { userLocale, nameFormat }: { userLocale?: Locale | undefined; nameFormat?: NameFormat | undefined },
+  operators: readonly string[],
 ): Promise<{ succeeded: true; user: SessionUser }> {
   return ctx.write(async (tx) => {
     await saveOwn(ctx, tx, { locale: userLocale, nameFormat })
-    return { ...done, user: await sessionUserOf(tx, ctx.personId, ctx.orgId) }
+    return { ...done, user: await sessionUserOf(tx, ctx, operators) }
   })
 }
 

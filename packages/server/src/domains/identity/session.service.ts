@@ -4,8 +4,8 @@ import { idSchema } from '@cairn/contract/core/ids'
 import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import { featureFlags } from '../../platform/http/feature-flags'
 import type { SignedInContext } from '../../platform/http/request-context'
+import { flagsIn, isOperator } from '../feature-flags/feature-flags.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { membershipsOf } from '../people/people.service'
 import { teamsOf } from '../tractions/tractions.read.service'
@@ -17,7 +17,11 @@ import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
-async function loadParts(tx: Tx, personId: string, orgId: string | null): Promise<SessionParts> {
+async function loadParts(
+  tx: Tx,
+  { personId, orgId }: { readonly personId: string; readonly orgId: string | null },
+  operators: readonly string[],
+): Promise<SessionParts> {
   const user = await findUser(tx, personId)
   if (!user) throw new Error('a session without its user')
   const memberships = await membershipsOf(tx, personId)
@@ -28,12 +32,17 @@ async function loadParts(tx: Tx, personId: string, orgId: string | null): Promis
   const current = organisations.find((organisation) => organisation.id === orgId) ?? null
   const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
   const teams = current ? await teamsOf(tx, current.id, personId) : []
-  return { user, membership, organisations, current, teams, featureFlags, isOperator: false }
+  const featureFlags = await flagsIn(tx, current?.id ?? null)
+  return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperator(user, operators) }
 }
 
 /** The signed-in person as their session shows them. */
-export async function sessionUserOf(tx: Tx, personId: string, orgId: string | null): Promise<SessionUser> {
-  return presentSessionUser(await loadParts(tx, personId, orgId))
+export async function sessionUserOf(
+  tx: Tx,
+  person: { readonly personId: string; readonly orgId: string | null },
+  operators: readonly string[],
+): Promise<SessionUser> {
+  return presentSessionUser(await loadParts(tx, person, operators))
 }
 
 /** The context that the request named, where it has one. */
@@ -48,19 +57,23 @@ async function usedContext(tx: Tx, ctx: SignedInContext): Promise<string | null>
  * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
  * lost the one that was, they work in the first of theirs from now on.
  */
-async function enterSession(tx: Tx, ctx: SignedInContext) {
-  const parts = await loadParts(tx, ctx.personId, ctx.orgId)
+async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[]) {
+  const parts = await loadParts(tx, ctx, operators)
   const [first] = parts.organisations
   if (parts.current) return { parts, sessionContext: await usedContext(tx, ctx) }
   if (!first) return { parts, sessionContext: null }
   const sessionContext = await workIn(tx, ctx, first.id)
-  return { parts: await loadParts(tx, ctx.personId, first.id), sessionContext }
+  return { parts: await loadParts(tx, { personId: ctx.personId, orgId: first.id }, operators), sessionContext }
 }
 
-export function getSession(ctx: SignedInContext, query: { tz?: string | undefined }): Promise<Session> {
+export function getSession(
+  ctx: SignedInContext,
+  query: { tz?: string | undefined },
+  operators: readonly string[],
+): Promise<Session> {
   return ctx.read(async (tx) => {
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
-    const { parts, sessionContext } = await enterSession(tx, ctx)
+    const { parts, sessionContext } = await enterSession(tx, ctx, operators)
     return presentSession(parts, {
       sessionId: ctx.sessionId,
       sessionContext,
@@ -70,20 +83,23 @@ export function getSession(ctx: SignedInContext, query: { tz?: string | undefine
   })
 }
 
-export function reloadSession(ctx: SignedInContext): Promise<{ orgId: string | null; user: SessionUser }> {
+export function reloadSession(
+  ctx: SignedInContext,
+  operators: readonly string[],
+): Promise<{ orgId: string | null; user: SessionUser }> {
   return ctx.read(async (tx) => {
-    const parts = await loadParts(tx, ctx.personId, ctx.orgId)
+    const parts = await loadParts(tx, ctx, operators)
     return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
   })
 }
 
 /** The signed-in person right after they have signed in, in their default organisation. */
-export function signedInUser(database: Database, userId: string): Promise<SessionUser> {
+export function signedInUser(database: Database, userId: string, operators: readonly string[]): Promise<SessionUser> {
   return database.system(async (tx) => {
     const user = await findUser(tx, userId)
     const memberships = await membershipsOf(tx, userId)
     const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
-    return presentSessionUser(await loadParts(tx, userId, current?.orgId ?? null))
+    return presentSessionUser(await loadParts(tx, { personId: userId, orgId: current?.orgId ?? null }, operators))
   })
 }
 

@@ -22,6 +22,8 @@ export interface SignInParts {
   readonly secret: string
   readonly publicUrl: string
   readonly invited: InvitedPeople
+  /** E-mail addresses, lower-cased, of the people who may set feature flags. */
+  readonly operators: readonly string[]
 }
 
 export interface Visitor {

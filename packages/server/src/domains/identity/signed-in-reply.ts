@@ -13,7 +13,7 @@ export const visitorOf = (ctx: PublicContext): Visitor => ({
 
 /** Gives a browser its cookies: the session's, and the mark by which it is known from now on. */
 export async function giveSessionCookies(parts: SignInParts, ctx: PublicContext, signedIn: SignedIn) {
-  const user = await signedInUser(ctx.database, signedIn.userId)
+  const user = await signedInUser(ctx.database, signedIn.userId, parts.operators)
   ctx.setCookie(signedIn.cookie)
   ctx.setCookie(markBrowser({ secret: parts.secret, email: user.email }, parts.publicUrl))
   return user
@@ -23,7 +23,8 @@ export async function giveSessionCookies(parts: SignInParts, ctx: PublicContext,
 export async function answerSignedIn(parts: SignInParts, ctx: PublicContext, signedIn: SignedIn) {
   const succeeded = true as const
   if (ctx.isBrowser) return { succeeded, user: await giveSessionCookies(parts, ctx, signedIn) }
-  return { succeeded, token: signedIn.token, user: await signedInUser(ctx.database, signedIn.userId) }
+  const user = await signedInUser(ctx.database, signedIn.userId, parts.operators)
+  return { succeeded, token: signedIn.token, user }
 }
 
 /** As `answerSignedIn`, or the challenge alone. */

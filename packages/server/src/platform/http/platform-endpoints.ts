@@ -1,5 +1,4 @@
-import { getFeatureFlags, getLanguagePack, getTime, getVersion } from '@cairn/contract/platform/platform.endpoints'
-import { featureFlags } from './feature-flags'
+import { getLanguagePack, getTime, getVersion } from '@cairn/contract/platform/platform.endpoints'
 import { type Implementation, implementPublic } from './implement'
 
 export interface PlatformParts {
@@ -17,7 +16,6 @@ export function createPlatformImplementations(parts: PlatformParts): Implementat
       const now = ctx.now()
       return { time: now.toISOString(), epochMs: now.getTime() }
     }),
-    implementPublic(getFeatureFlags, async () => ({ ...featureFlags })),
     implementPublic(getLanguagePack, (_ctx, { params }) => parts.languagePack(params.file)),
   ]
 }

@@ -70,7 +70,7 @@ class SocketHubs implements SocketServer {
     })
     for (const path of privateHubs) this.#openPrivate(path)
     tellOfNewRelease(this.#hub('/live-update-hub'), options.version)
-    this.#io.of('/app-config-hub')
+    this.#openPublic('/app-config-hub')
   }
 
   #hub(path: HubPath): Namespace<object, object, object, SocketData> {
@@ -89,6 +89,22 @@ class SocketHubs implements SocketServer {
     })
     this.#hub(path).on('connection', (socket) => {
       socket.on('disconnecting', () => this.#tellLost(path, socket))
+    })
+  }
+
+  /** Anybody may listen; who is signed in also hears what is for their organisation. */
+  #openPublic(path: HubPath): void {
+    this.#hub(path).use((socket, next) => {
+      this.options.authenticate(handshakeOf(socket)).then(
+        async (actor) => {
+          if (actor) await socket.join(rooms.organisation(actor.orgId))
+          next()
+        },
+        (error) => {
+          this.options.log.error({ err: error }, 'a listener to the configuration could not be recognised')
+          next(new Error('unavailable'))
+        },
+      )
     })
   }
 

@@ -1,8 +1,8 @@
 /**
- * Document 3, section 9. What collects data about people or talks to somebody else's service is off whatever the
- * specified default, since Cairn has none of it.
+ * What each flag is where nobody has set it: document 3, section 9. What collects data about people or talks to somebody
+ * else's service is off whatever the specified default, since Cairn has none of it.
  */
-export const featureFlags: Readonly<Record<string, boolean>> = {
+export const flagDefaults: Readonly<Record<string, boolean>> = {
   'new-dashboard': true,
   'style-guide': true,
   'vto-pdf': true,
@@ -27,3 +27,6 @@ export const featureFlags: Readonly<Record<string, boolean>> = {
   'voice-assistant': false,
   'zendesk-support': false,
 }
+
+/** The flags that say something while they are on, in words that whoever sets them chooses. */
+export const flagsWithMessage: readonly string[] = ['investigation-banner', 'maintenance-page']

@@ -4,12 +4,15 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 
 const group = 'operator'
+const MAX_MESSAGE = 300
 
 /** A flag: its default, what the server's operator set for everybody, and what they set for single organisations. */
 export const flagSettingSchema = z.object({
   name: z.string(),
   default: z.boolean(),
   value: z.boolean().nullable(),
+  /** What is shown while it is on; null where it shows nothing, empty where nothing was written. */
+  message: z.string().nullable(),
   organisations: z.array(z.object({ orgId: idSchema, name: z.string(), value: z.boolean() })),
 })
 export type FlagSetting = z.infer<typeof flagSettingSchema>
@@ -37,4 +40,26 @@ export const setFlag = defineEndpoint({
   reply: succeeded({ flag: flagSettingSchema }),
 })
 
-export const operatorEndpoints = [listFlagSettings, setFlag] as const
+export const setFlagMessage = defineEndpoint({
+  id: 'setFlagMessage',
+  method: 'PUT',
+  path: '/operator/feature-flag/{name}/message',
+  group,
+  summary: 'Write what a flag shows while it is on, such as the investigation banner; empty shows the usual words.',
+  access: 'signed-in',
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ message: z.string().trim().max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
+  reply: succeeded({ flag: flagSettingSchema }),
+})
+
+export const getFlagMessages = defineEndpoint({
+  id: 'getFlagMessages',
+  method: 'GET',
+  path: '/app-configuration/messages',
+  group: 'start-up and session',
+  summary: 'What the server’s operator wrote for flags that show something, by the flag’s name.',
+  access: 'public',
+  reply: z.record(z.string(), z.string()),
+})
+
+export const flagEndpoints = [listFlagSettings, setFlag, setFlagMessage, getFlagMessages] as const

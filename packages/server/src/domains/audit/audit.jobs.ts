@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+import { purgeAudit } from './audit.reading.service'
+
+/** Once a day: the audit log goes back two years. */
+export const forgetOldDeeds = defineJob({
+  name: 'forget-old-deeds',
+  payload: z.object({}),
+  cron: '53 3 * * *',
+  run: async (_payload, { database, log }) => {
+    log.info({ entries: await purgeAudit(database) }, 'old entries of the audit log were forgotten')
+  },
+})

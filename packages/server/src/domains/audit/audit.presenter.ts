@@ -1,0 +1,39 @@
+import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
+import type { AuditRow } from './audit.repository'
+
+/** Somebody who is nobody of the organisation, by id alone, has no name to show. */
+const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export function presentEntry({ actorId, actorName, subjectId, subjectName, at, ...rest }: AuditRow): AuditEntry {
+  return {
+    ...rest,
+    details: { ...rest.details },
+    at: at.toISOString(),
+    actor: personOf(actorId, actorName),
+    subject: personOf(subjectId, subjectName),
+  }
+}
+
+const HEADING = ['At', 'Action', 'By', 'Person', 'Details', 'Address']
+/** What a spreadsheet may take for a formula, also behind blanks; a leading apostrophe makes it a text. */
+const FORMULA = /^\s*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
+
+/** One cell, always in quotes, in which nothing but a quote has a meaning. */
+export function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** With the mark by which spreadsheets know UTF-8. */
+export const csvHeading = (): string => `\u{FEFF}${csvLine(HEADING)}`
+
+export function csvLines(rows: readonly AuditRow[]): string {
+  return rows
+    .map(({ at, action, actorName, subjectName, details, address }) => {
+      const words = Object.entries(details).map(([field, value]) => `${field}: ${value}`)
+      return csvLine([at.toISOString(), action, actorName ?? '', subjectName ?? '', words.join('; '), address])
+    })
+    .join('')
+}

@@ -1,0 +1,76 @@
+/** What Owner and Admin read of the audit log. */
+import {
+  AUDIT_EXPORT_LIMIT,
+  type AuditAction,
+  auditFiltersSchema,
+  auditSorts,
+} from '@cairn/contract/audit/audit.schemas'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import type { RawReply } from '../../platform/http/implement'
+import type { RequestContext } from '../../platform/http/request-context'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { csvHeading, csvLines, presentEntry } from './audit.presenter'
+import * as repository from './audit.repository'
+
+const PIECE = 5_000
+const KEPT_YEARS = 2
+
+/** @throws 400 for a filter or a sort that there is not */
+export function searchAudit(ctx: RequestContext, request: SearchRequest) {
+  const { filters, sorts, ...range } = parseSearch(request, auditFiltersSchema, auditSorts)
+  const choice = {
+    actions: filters.action,
+    actorIds: filters['actor-id'],
+    subjectIds: filters['subject-id'],
+    from: filters.from?.[0],
+    to: filters.to?.[0],
+  }
+  const { startIndex: offset, endIndex } = range
+  return ctx.read(async (tx) => {
+    const page = { offset, limit: endIndex - offset, isAscending: sorts[0]?.ascending ?? false }
+    const rows = await repository.searchEntries(tx, choice, page)
+    const count = range.includeTotalCount ? await repository.countEntries(tx, choice) : 0
+    return searchResult(range, rows.map(presentEntry), count)
+  })
+}
+
+/** In pieces, so that no query holds all of it; by where the last one ended, so that what is written meanwhile moves nothing. */
+async function csvOf(tx: Tx, choice: repository.AuditChoice): Promise<string> {
+  let csv = csvHeading()
+  let last: repository.AuditRow | undefined
+  for (let left = AUDIT_EXPORT_LIMIT; left > 0; left -= PIECE) {
+    const rows = await repository.entriesAfter(tx, choice, last, Math.min(PIECE, left))
+    csv += csvLines(rows)
+    last = rows.at(-1)
+    if (rows.length < PIECE) break
+  }
+  return csv
+}
+
+export interface ExportChoice {
+  readonly action?: AuditAction | undefined
+  readonly actorId?: string | undefined
+  readonly subjectId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const listOf = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
+
+export async function exportAudit(
+  ctx: RequestContext,
+  { action, actorId, subjectId, ...days }: ExportChoice,
+): Promise<RawReply> {
+  const choice = { actions: listOf(action), actorIds: listOf(actorId), subjectIds: listOf(subjectId), ...days }
+  const headers = { 'content-disposition': 'attachment; filename="audit-log.csv"', 'cache-control': 'no-store' }
+  return { raw: await ctx.read((tx) => csvOf(tx, choice)), headers }
+}
+
+/** Forgets what is older than two years, and says how many entries that were. */
+export function purgeAudit(database: Database): Promise<number> {
+  const before = new Date(database.clock.now())
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  return database.system((tx) => repository.deleteEntriesBefore(tx, before))
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import { featureFlags, organisationFlags } from './feature-flags.table'
+
+/** All of it runs in system transactions. */
+
+export function findGlobal(tx: Tx) {
+  return tx.select().from(featureFlags)
+}
+
+export function findOfOrganisation(tx: Tx, orgId: string) {
+  const { name, value } = organisationFlags
+  return tx.select({ name, value }).from(organisationFlags).where(eq(organisationFlags.orgId, orgId))
+}
+
+/** By the table's name: organisations stand above flags, which every session reads. */
+const organisationName = sql<string>`(select o.name from organisations o where o.org_id = organisation_flags.org_id)`
+
+export function findOfAllOrganisations(tx: Tx) {
+  const { orgId, name, value } = organisationFlags
+  return tx
+    .select({ orgId, name, value, organisation: organisationName })
+    .from(organisationFlags)
+    .orderBy(asc(organisationName), asc(orgId))
+}
+
+export async function organisationExists(tx: Tx, orgId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from organisations where org_id = ${orgId}::uuid and removed_at is null`)
+  return rows.length > 0
+}
+
+export async function saveGlobal(
+  tx: Tx,
+  name: string,
+  change: { readonly value: boolean | null } | { readonly message: string },
+): Promise<void> {
+  await tx
+    .insert(featureFlags)
+    .values({ name, ...change })
+    .onConflictDoUpdate({ target: featureFlags.name, set: change })
+}
+
+/** Null takes the organisation's own setting back. */
+export async function saveOfOrganisation(tx: Tx, orgId: string, name: string, value: boolean | null): Promise<void> {
+  if (value === null) {
+    await tx.delete(organisationFlags).where(and(eq(organisationFlags.orgId, orgId), eq(organisationFlags.name, name)))
+    return
+  }
+  await tx
+    .insert(organisationFlags)
+    .values({ orgId, name, value })
+    .onConflictDoUpdate({ target: [organisationFlags.orgId, organisationFlags.name], set: { value } })
+}
+
+export function findMessages(tx: Tx) {
+  const { name, message } = featureFlags
+  return tx.select({ name, message }).from(featureFlags).where(ne(message, ''))
+}
+
+/** The address of an account, where its owner has proved that it is theirs. */
+export async function verifiedEmailOf(tx: Tx, personId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select email from users where id = ${personId}::uuid and email_verified`,
+  )
+  return rows[0]?.email ?? null
+}

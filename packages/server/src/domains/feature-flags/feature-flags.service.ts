@@ -1,0 +1,122 @@
+/** Feature flags: the defaults, over them what the server's operator set for everybody, over that one organisation's. */
+import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { flagDefaults, flagsWithMessage } from '@cairn/contract/feature-flags/feature-flags'
+import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import type { SignedInContext } from '../../platform/http/request-context'
+import { recordEvent } from '../../platform/realtime/record-event'
+import * as repository from './feature-flags.repository'
+
+type Flags = Readonly<Record<string, boolean>>
+
+interface FlagReply {
+  readonly succeeded: true
+  readonly flag: FlagSetting
+}
+
+const isKnown = (name: string): boolean => Object.hasOwn(flagDefaults, name)
+
+/** A flag that this build no longer has may still be stored. */
+function merged(flags: Flags, set: readonly { readonly name: string; readonly value: boolean | null }[]): Flags {
+  const known = set.filter(({ name, value }) => isKnown(name) && value !== null)
+  return { ...flags, ...Object.fromEntries(known.map(({ name, value }) => [name, value as boolean])) }
+}
+
+/** The flags as they hold in an organisation, or for everybody without one; in a system transaction. */
+export async function flagsIn(tx: Tx, orgId: string | null): Promise<Flags> {
+  const flags = merged(flagDefaults, await repository.findGlobal(tx))
+  return orgId === null ? flags : merged(flags, await repository.findOfOrganisation(tx, orgId))
+}
+
+export function globalFlags(database: Database): Promise<Flags> {
+  return database.system((tx) => flagsIn(tx, null))
+}
+
+export function flagMessages(database: Database): Promise<Record<string, string>> {
+  return database.system(async (tx) => {
+    const known = (await repository.findMessages(tx)).filter(({ name }) => isKnown(name))
+    return Object.fromEntries(known.map(({ name, message }) => [name, message]))
+  })
+}
+
+export function isOperator(user: { email: string; emailVerified: boolean }, operators: readonly string[]): boolean {
+  return user.emailVerified && operators.includes(user.email.toLowerCase())
+}
+
+/** @throws 403 for whoever is none of the server's operators, or has not proved their address */
+async function requireOperator(tx: Tx, personId: string, operators: readonly string[]): Promise<void> {
+  const email = await repository.verifiedEmailOf(tx, personId)
+  if (email === null || !isOperator({ email, emailVerified: true }, operators)) throw forbidden()
+}
+
+async function settings(tx: Tx): Promise<FlagSetting[]> {
+  const global = new Map((await repository.findGlobal(tx)).map((row) => [row.name, row]))
+  const own = await repository.findOfAllOrganisations(tx)
+  return Object.entries(flagDefaults).map(([name, byDefault]) => ({
+    name,
+    default: byDefault,
+    value: global.get(name)?.value ?? null,
+    message: flagsWithMessage.includes(name) ? (global.get(name)?.message ?? '') : null,
+    organisations: own
+      .filter((row) => row.name === name)
+      .map(({ orgId, organisation, value }) => ({ orgId, name: organisation, value })),
+  }))
+}
+
+async function settingOf(tx: Tx, name: string): Promise<FlagReply> {
+  const flag = (await settings(tx)).find((setting) => setting.name === name)
+  if (!flag) throw notFound()
+  return { succeeded: true, flag }
+}
+
+/** Screens ask for the flags again; what was set is not for everybody's eyes. */
+function tellScreens(tx: Tx, orgId: string | null): void {
+  const event = { hub: '/app-config-hub', name: 'AppConfigUpdated', payload: {} } as const
+  if (orgId === null) recordEvent(tx, { ...event, audience: { to: 'everyone' } })
+  else recordEvent(tx, { ...event, orgId, audience: { to: 'organisation' } })
+}
+
+/** @throws 403 */
+export function listFlagSettings(ctx: SignedInContext, operators: readonly string[]): Promise<FlagSetting[]> {
+  return ctx.read(async (tx) => {
+    await requireOperator(tx, ctx.personId, operators)
+    return settings(tx)
+  })
+}
+
+/** @throws 403; 404 for an unknown flag or organisation */
+export function setFlag(
+  ctx: SignedInContext,
+  operators: readonly string[],
+  { name, value, orgId }: { name: string; value: boolean | null; orgId: string | null },
+): Promise<FlagReply> {
+  return ctx.write(async (tx) => {
+    await requireOperator(tx, ctx.personId, operators)
+    if (!isKnown(name)) throw notFound()
+    if (orgId === null) await repository.saveGlobal(tx, name, { value })
+    else if (await repository.organisationExists(tx, orgId)) {
+      await repository.saveOfOrganisation(tx, orgId, name, value)
+    } else throw notFound()
+    tellScreens(tx, orgId)
+    return settingOf(tx, name)
+  })
+}
+
+/** @throws 403; 404 for an unknown flag; 422 for one that shows nothing */
+export function setFlagMessage(
+  ctx: SignedInContext,
+  operators: readonly string[],
+  { name, message }: { name: string; message: string },
+): Promise<FlagReply> {
+  return ctx.write(async (tx) => {
+    await requireOperator(tx, ctx.personId, operators)
+    if (!isKnown(name)) throw notFound()
+    if (!flagsWithMessage.includes(name)) {
+      throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
+    }
+    await repository.saveGlobal(tx, name, { message })
+    tellScreens(tx, null)
+    return settingOf(tx, name)
+  })
+}

@@ -1,0 +1,116 @@
+import * as flags from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import { getSession, reloadSession } from '@cairn/contract/identity/identity.endpoints'
+import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../platform/database/new-id'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+
+let app: TestApp
+let address: string
+let org: SeededOrganisation<'Ada' | 'Bob'>
+let sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  address = await app.listen()
+})
+beforeEach(async () => {
+  await app.pool.query('delete from feature_flags')
+  org = await seedOrganisation(app, { people: { Ada: 'Member', Bob: 'Owner' } })
+  app.operators.push(org.actors.Ada.email)
+})
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect()
+  sockets = []
+})
+afterAll(() => app.close())
+
+const anybody = () => createTestClient(app)
+const set = (name: string, value: boolean | null, orgId?: string) =>
+  org.actors.Ada.ask(flags.setFlag, { params: { name }, body: { value, orgId } })
+const flagOf = async (actor: TestActor, name: string) => (await actor.ask(getSession, { query: {} })).featureFlags[name]
+
+test('the defaults hold until an operator sets a flag, and again when they take it back', async () => {
+  const read = async () => (await anybody().ask(getFeatureFlags, {}))['smart-rocks']
+  expect(await read()).toBe(false)
+  const { flag } = await set('smart-rocks', true)
+  expect(flag).toEqual({ name: 'smart-rocks', default: false, value: true, message: null, organisations: [] })
+  expect([await read(), await flagOf(org.actors.Bob, 'smart-rocks')]).toEqual([true, true])
+  await set('smart-rocks', null)
+  expect(await read()).toBe(false)
+})
+
+test('what is set for an organisation holds there alone, over what is set for everybody', async () => {
+  const other = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+  await set('smart-rocks', true)
+  const { flag } = await set('smart-rocks', false, org.orgId)
+  expect(flag.organisations).toEqual([{ orgId: org.orgId, name: 'Test organisation', value: false }])
+  expect([await flagOf(org.actors.Bob, 'smart-rocks'), await flagOf(other, 'smart-rocks')]).toEqual([false, true])
+  await set('smart-rocks', null, org.orgId)
+  expect(await flagOf(org.actors.Bob, 'smart-rocks')).toBe(true)
+})
+
+test('nobody but a verified operator sees or sets what is set', async () => {
+  const refusedTo = async (actor: TestActor) => [
+    (await actor.call(flags.listFlagSettings, {})).status,
+    (await actor.call(flags.setFlag, { params: { name: 'smart-rocks' }, body: { value: true } })).status,
+    (await actor.call(flags.setFlagMessage, { params: { name: 'maintenance-page' }, body: { message: 'x' } })).status,
+  ]
+  const isOperator = async (actor: TestActor) => (await actor.ask(reloadSession, {})).user.isOperator
+  expect(await refusedTo(org.actors.Bob)).toEqual([403, 403, 403])
+  expect([await isOperator(org.actors.Ada), await isOperator(org.actors.Bob)]).toEqual([true, false])
+  await app.pool.query('update users set email_verified = false where id = $1', [org.actors.Ada.personId])
+  expect(await refusedTo(org.actors.Ada)).toEqual([403, 403, 403])
+  expect(await isOperator(org.actors.Ada)).toBe(false)
+  expect((await anybody().ask(getFeatureFlags, {}))['smart-rocks']).toBe(false)
+})
+
+test('an unknown flag, and an unknown organisation, are not found', async () => {
+  const call = async (name: string, orgId?: string) =>
+    (await org.actors.Ada.call(flags.setFlag, { params: { name }, body: { value: true, orgId } })).status
+  expect([await call('no-such-flag'), await call('constructor'), await call('smart-rocks', newId())]).toEqual([
+    404, 404, 404,
+  ])
+})
+
+test('a flag that shows something shows what the operator writes; the others take no words', async () => {
+  const write = (name: string) =>
+    org.actors.Ada.call(flags.setFlagMessage, { params: { name }, body: { message: ' Slow pages. ' } })
+  expect((await write('investigation-banner')).body.flag).toMatchObject({ message: 'Slow pages.', value: null })
+  expect(await anybody().ask(flags.getFlagMessages, {})).toEqual({ 'investigation-banner': 'Slow pages.' })
+  const refused = await write('smart-rocks')
+  expect([refused.status, refused.body.messages?.[0]?.field]).toEqual([422, 'message'])
+  const long = { params: { name: 'maintenance-page' }, body: { message: 'x'.repeat(301) } }
+  expect((await org.actors.Ada.call(flags.setFlagMessage, long)).status).toBe(400)
+})
+
+async function listen(token?: string) {
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: token ? { token } : {} }
+  const socket = io(`${address}/app-config-hub`, options)
+  const heard: unknown[] = []
+  sockets.push(socket)
+  socket.onAny((...event) => heard.push(event))
+  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  return heard
+}
+
+test('everybody hears of a change at once; of one for an organisation its people alone', async () => {
+  const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+  const [ours, theirs, open] = [await listen(org.actors.Bob.token), await listen(stranger.token), await listen()]
+  const news = ['AppConfigUpdated', {}]
+  await set('smart-rocks', true)
+  for (const heard of [ours, theirs, open]) await vi.waitFor(() => expect(heard).toEqual([news]))
+  await set('smart-rocks', false, org.orgId)
+  await vi.waitFor(() => expect(ours).toEqual([news, news]))
+  await set('smart-rocks', null)
+  await vi.waitFor(() => expect(ours).toHaveLength(3))
+  await vi.waitFor(() =>
+    expect([theirs, open]).toEqual([
+      [news, news],
+      [news, news],
+    ]),
+  )
+})
