@@ -6,7 +6,7 @@ import type { ExternalProviderSettings } from '../platform/config/external-provi
 /** What the provider says of a person, by the name that they type in its sign-in page. */
 export type ProviderPeople = Record<
   string,
-  { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }
+  { email?: string; email_verified?: boolean; xms_edov?: boolean; given_name?: string; family_name?: string }
 >
 
 export interface TestProvider {
@@ -27,7 +27,7 @@ const CLIENT_SECRET = 'known to Cairn and the provider alone'
 function configurationOf(provider: { readonly people: ProviderPeople; codeSeconds: number }, callback: string) {
   const configuration: Configuration = {
     clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [callback] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['given_name', 'family_name'] },
     pkce: { required: () => true },
     ttl: {
       AuthorizationCode: () => provider.codeSeconds,

@@ -12,4 +12,8 @@ describe('where sign-in leads on to', () => {
       expect(safeRedirect(target)).toBe('/')
     },
   )
+
+  it('names no other host in its path', () => {
+    expect(safeRedirect('/.//evil.example/a')).toBe('/evil.example/a')
+  })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { setFlag } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import {
   confirmSecondFactor,
@@ -75,11 +76,16 @@ const linkedTo = async (personId: string) =>
     .rowCount
 
 test('the provider is offered by name, and Microsoft only while its flag is on', async () => {
-  expect(await browser().ask(getSignInOptions)).toEqual({ providers: [{ id: 'oidc', name: 'Hearth ID' }] })
-  for (const unknown of ['microsoft', 'nobody']) {
-    const answer = await browser().send(startExternalSignIn, { params: { provider: unknown }, body: {} })
-    expect(answer.status).toBe(404)
-  }
+  const offered = async () => (await browser().ask(getSignInOptions)).providers.map(({ name }) => name)
+  const startWith = (id: string) => browser().send(startExternalSignIn, { params: { provider: id }, body: {} })
+  expect(await offered()).toEqual(['Hearth ID'])
+  expect((await startWith('microsoft')).status).toBe(404)
+  const operator = await signUp(app, { email: 'operating@example.com' })
+  app.operators.push(operator.email)
+  await operator.ask(setFlag, { params: { name: 'microsoft-sso' }, body: { value: true } })
+  expect(await offered()).toEqual(['Hearth ID', 'Microsoft'])
+  expect((await startWith('microsoft')).status).toBe(200)
+  expect((await startWith('nobody')).status).toBe(404)
 })
 
 describe('somebody with an account', () => {
@@ -109,6 +115,13 @@ describe('somebody with an account', () => {
     expect(pathOf(led)).toBe('/login?error=unverified&redirect=%2F')
     expect((await session()).status).toBe(401)
     expect(await linkedTo(victim.personId)).toBe(0)
+  })
+
+  test('is signed in by an address that Microsoft says is of a domain it has verified', async () => {
+    await somebody('edna')
+    provider.people.edna = { email: 'edna@example.com', xms_edov: true }
+    expect(pathOf(await signInAs('edna'))).toBe('/')
+    expect((await session()).status).toBe(200)
   })
 
   test('is asked for the second factor too, and has no session before', async () => {
