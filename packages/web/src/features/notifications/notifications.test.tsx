@@ -97,7 +97,7 @@ describe('the list under the bell', () => {
 
   it('says so when there is nothing', async () => {
     await openBell()
-    expect(await screen.findByText('Nothing new')).toBeVisible()
+    expect(await screen.findByText(/^Nothing new/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   })
 
@@ -171,11 +171,15 @@ describe('marking', () => {
     await screen.findByText('Title 1')
     await choose(user, 'Title 1', 'Remove')
     await waitFor(() => expect(screen.queryByText('Title 1')).toBeNull())
+    expect(row('Title 2')).toHaveFocus()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Title 1')
     const titles = screen.getAllByRole('link').map(({ textContent }) => textContent)
     expect(titles).toEqual(['Title 1', 'Title 2'])
     expect(writes().map(([, url]) => url.split('/').at(-1))).toEqual(['remove', 'restore'])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Title 1')).toBeNull())
   })
 })
 

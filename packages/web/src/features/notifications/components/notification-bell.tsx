@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
@@ -23,6 +23,22 @@ function useAnnounced(unread: number | undefined): void {
     }
     before.current = unread
   }, [unread, t])
+}
+
+/**
+ * Escape closes the list wherever the focus is: a toast that is gone leaves it nowhere. Of a row's menu, it closes only
+ * that.
+ */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isInMenu = (target as Element).closest('[role="menu"], [role="dialog"] [aria-expanded="true"]') !== null
+    if (key === 'Escape' && !isInMenu) close()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [isOpen])
 }
 
 interface NotificationBellProps {
@@ -50,11 +66,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
     setOpen(false)
     button.current?.focus()
   }
-  // Escape closes what was opened last: a row's menu before the list.
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    const isInMenu = (event.target as Element).closest('[role="menu"], [aria-expanded="true"]') !== null
-    if (event.key === 'Escape' && !isInMenu) close()
-  }
+  useEscape(isOpen, close)
   const follow = (link: string) => {
     close()
     onFollow(link)
@@ -71,6 +83,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
       <Popover.Target>
         <IconButton
           ref={button}
+          className={classes.button}
           label={unread > 0 ? t('bell', { count: unread }) : t('title')}
           icon={
             <span className={classes.bell}>
@@ -85,7 +98,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
           onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown ref={dropdown} onKeyDownCapture={onKeyDownCapture} p={0}>
+      <Popover.Dropdown ref={dropdown} p={0}>
         <NotificationPanel onFollow={follow} />
       </Popover.Dropdown>
     </Popover>

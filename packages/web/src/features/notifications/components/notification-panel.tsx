@@ -109,7 +109,7 @@ export function NotificationPanel({ onFollow }: NotificationPanelProps) {
         ) : null}
         {isEmpty && (
           <div className={classes.blank}>
-            <EmptyState isCompact title={t('empty.title')} text={t('empty.text')} />
+            <EmptyState isCompact text={t('empty')} />
           </div>
         )}
         {data === undefined && isError && (
