@@ -4,6 +4,7 @@
  */
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createAuth } from '../domains/identity/identity.auth'
+import { markRead } from '../domains/notifications/notifications.service'
 import { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import type { Log } from '../platform/log/log'
@@ -38,6 +39,8 @@ export interface DemonstrationParts {
 
 /** Older than 26 weeks of numbers and the whole of the quarter before. */
 const FOUNDED_MS = 29 * 7 * 86_400_000
+/** What is older has been read by everybody. */
+const UNREAD_MS = 2 * 86_400_000
 const SEED = 20_250
 
 const signIns = (): DemonstrationSignIn[] =>
@@ -69,6 +72,8 @@ async function fill(parts: DemonstrationParts): Promise<'empty' | 'filled' | 'in
     await planLeadership(company)
     await planSmallTeams(company)
     for (const todo of personalTodos) planPersonalTodo(company, todo)
+    const readUntil = new Date(present.getTime() - UNREAD_MS)
+    for (const who of everybody) company.planAs(readUntil, who, (tx, { personId }) => markRead(tx, personId, null))
     await company.timeline.play()
     return state
   })

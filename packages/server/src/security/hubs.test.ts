@@ -1,4 +1,10 @@
 import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import {
+  markRead,
+  markUnread,
+  removeNotifications,
+  restoreNotifications,
+} from '@cairn/contract/notifications/notifications.endpoints'
 import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -52,12 +58,14 @@ const refusal = (socket: Socket) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let todoVersion = 0
 
-/** Something that ours are told, on both hubs. */
+/** Something that ours are told, on each hub. */
 async function sayOurs(): Promise<void> {
   const { todoId, meetingId } = ours.ids
   todoVersion += 1
   const body = { version: todoVersion, title: `Ours ${todoVersion}`, dueDate: '2026-03-09' }
   await ours.owner.ask(updateTodo, { params: { id: todoId }, body })
+  const { notificationId } = ours.ids
+  for (const mark of [markRead, markUnread]) await ours.owner.ask(mark, { body: [notificationId] })
   app.realtime.emit({
     hub: '/live-meeting-hub',
     name: 'Said',
@@ -147,4 +155,20 @@ test('within the organisation, the meeting’s changes reach those who are invit
   await vi.waitFor(() => expect(invited.heard).toHaveLength(1))
   await pause(50)
   expect(uninvited.heard).toEqual([])
+})
+
+test('of one’s notifications one’s own tabs hear, on every device, and nobody else in the organisation', async () => {
+  const hub = '/notification-hub'
+  const [tab, device] = [await connected(hub, ours.owner), await connected(hub, ours.owner)]
+  const others = [await connected(hub, ours.member), await connected(hub, ours.observer)]
+  const onTheOtherHub = await connected('/live-update-hub', ours.owner)
+  const body = [ours.ids.notificationId]
+  for (const change of [markRead, markUnread, removeNotifications, restoreNotifications]) {
+    await ours.owner.ask(change, { body })
+  }
+  const names = ['NotificationRead', 'NotificationUnread', 'NotificationRemoved', 'NewNotification']
+  for (const { heard } of [tab, device]) {
+    await vi.waitFor(() => expect(heard.map((event) => (event as unknown[])[0])).toEqual(names))
+  }
+  for (const { heard } of [...others, onTheOtherHub]) expect(heard).toEqual([])
 })

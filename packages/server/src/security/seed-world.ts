@@ -5,7 +5,7 @@ import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
+import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
 import { setLogo } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
@@ -126,6 +126,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const { meetingThreadId, scorecardId } = traction
   await observer.ask(requestUpgrade, {})
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
+  await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })
   const items = await seedItems(owner, tractionId, scorecardId)
   const pictures = await seedPictures(owner)
   if (isLive) {
