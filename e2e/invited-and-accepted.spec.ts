@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './harness/axe'
 import type { CairnServer } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
@@ -15,6 +16,7 @@ async function invite(page: Page): Promise<void> {
     .fill(`Ada Lovelace <${ADA}>\nnot an address\n${BOB}; tom@aldercreek.example`)
   await popup.getByRole('button', { name: 'Add to the list' }).click()
   await expect(popup.getByText('1 line cannot be sent as it is. The others can go.')).toBeVisible()
+  await expectAccessible(page, 'the people to invite')
   await popup.getByRole('button', { name: /^Send 3 invitations/ }).click()
   await expect(page.getByText('Your invitations have been sent.')).toBeVisible()
   await expect(popup.getByText('Somebody in your organization has this e-mail address already.').first()).toBeVisible()
@@ -37,6 +39,7 @@ async function accept(browser: Browser, demo: CairnServer, path: string): Promis
   await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible()
   await expect(page.getByText(`Margaret Olsen has invited ${ADA}`)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expectAccessible(page, 'the invitation')
   await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
   await page.getByLabel('I agree to the terms & conditions').check()
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,5 +1,5 @@
 import { getFreeDomains, getPaymentPlans, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
-import { getInvitation } from '@cairn/contract/invitations/invitations.endpoints'
+import { getInvitation, searchInvitations } from '@cairn/contract/invitations/invitations.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -21,6 +21,16 @@ export const invitationsQueries = {
       return { currencyCode, monthlyInCents: monthly?.priceInCents ?? null, freeDomains: domains }
     },
   }),
+  /** Of somebody who has not come yet; null where they were added without one. Asked for anew each time. */
+  ofPerson: (personId: string) =>
+    queryOptions({
+      queryKey: ['invitations', 'of-person', personId],
+      queryFn: async () => {
+        const filters = { 'person-id': [personId], status: ['Pending', 'Expired'] }
+        return (await call(searchInvitations, { body: { filters } })).items[0] ?? null
+      },
+      staleTime: 0,
+    }),
   /** What a link invites to. A refusal is final: the same link never works again. */
   open: (link: InvitationLink) =>
     queryOptions({
