@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../lib/document-title'
 import { hasUnsaved } from '../lib/unsaved'
@@ -44,11 +44,22 @@ function useAskBeforeLeaving(): void {
   })
 }
 
+/** On a narrow screen the names stand in a row that is longer than the screen. */
+function useCurrentInView(current: string) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another name
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return nav
+}
+
 /** Settings: pages over the page, with their names beside them. */
 export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClose, children }: SettingsSheetProps) {
   const { t } = useTranslation('generic')
   useDocumentTitle(title, { isOver: true })
   useAskBeforeLeaving()
+  const nav = useCurrentInView(current)
   return (
     <Modal.Root
       opened
@@ -60,7 +71,7 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <nav className={classes.nav} aria-label={heading}>
+        <nav ref={nav} className={classes.nav} aria-label={heading}>
           <span className={classes.heading} aria-hidden="true">
             {heading}
           </span>

@@ -78,7 +78,7 @@ function usePreference<Choice>(
       client.setQueryData(key, before)
       toastFailure(failure)
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: key }),
   })
 }
 

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
 import { RowSkeletons } from '../../ui/row-skeletons'
+import { PeoplePage } from './people-page'
 import { NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
@@ -61,6 +62,7 @@ interface SettingsProps {
 /** By the end of their address; the first where it names none. */
 const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
+  license: { title: 'nav.license', component: PeoplePage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
 }
 

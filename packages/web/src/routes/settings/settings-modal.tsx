@@ -1,4 +1,4 @@
-import { Building2, KeyRound, SlidersHorizontal, UserRound, UserRoundCog } from 'lucide-react'
+import { Building2, KeyRound, SlidersHorizontal, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
@@ -22,6 +22,7 @@ function useGroups(): SettingsGroup[] {
     label: org.name,
     entries: [
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
+      { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
       { path: `/org/detail/${org.id}/usersettings`, label: t('nav.userSettings'), icon: UserRoundCog },
     ],
   }

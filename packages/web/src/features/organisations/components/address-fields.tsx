@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../lib/use-fields'
 import { addressOf, type DetailsValues } from '../details-values'
+import { selectText } from './select-text'
 import classes from './settings-form.module.css'
 
 type TextField = Exclude<keyof DetailsValues & `address.${string}`, 'address.countryCode'>
@@ -48,6 +49,7 @@ export function AddressFields({ fields }: { fields: Fields<DetailsValues> }) {
         <Select
           label={t('address.country')}
           searchable
+          onClick={selectText}
           data={countries}
           value={country}
           error={fields.errors['address.countryCode']}
@@ -70,6 +72,7 @@ export function AddressFields({ fields }: { fields: Fields<DetailsValues> }) {
             placeholder={t(`address.choose.${form.stateLabel}`)}
             withAsterisk={form.needsState && isGiven}
             searchable
+            onClick={selectText}
             clearable
             data={form.states.map(({ code, name }) => ({ value: code, label: name }))}
             value={fields.values['address.stateOrProvince'] || null}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../lib/use-fields'
 import type { DetailsValues } from '../details-values'
+import { selectText } from './select-text'
 import classes from './settings-form.module.css'
 
 const weekStarts: readonly Organisation['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
@@ -26,6 +27,7 @@ export function CalendarFields({ fields }: { fields: Fields<DetailsValues> }) {
       <Select
         label={t('org.timeZone')}
         searchable
+        onClick={selectText}
         limit={SHOWN_ZONES}
         data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         value={timeZone}
