@@ -56,17 +56,19 @@ describe('asking for a new password', () => {
     ])
   })
 
-  test('does the same work in the same statements whether or not there is an account', async () => {
+  test('takes as many transactions to answer whether or not there is an account', async () => {
     await signUp(app, { email: 'worked@example.com' })
-    const statements = async (email: string) => {
-      const queries = vi.spyOn(app.pool, 'connect')
+    const transactions = async (email: string) => {
+      const connect = vi.spyOn(app.pool, 'connect')
       await visitor().ask(account.requestPasswordReset, { body: { email } })
-      const transactions = queries.mock.calls.length
-      queries.mockRestore()
+      const opened = connect.mock.calls.length
+      connect.mockRestore()
       await app.settled()
-      return transactions
+      return opened
     }
-    expect(await statements('worked@example.com')).toBe(await statements('not-there@example.com'))
+    const withAccount = await transactions('worked@example.com')
+    expect(withAccount).toBeGreaterThan(0)
+    expect(await transactions('not-there@example.com')).toBe(withAccount)
   })
 
   test('mails an account five links from one address and no more', async () => {

@@ -1,11 +1,18 @@
 /** What entering ends with, whoever was found: the role in the organisation, the settings, the reply kept for the key. */
 const conclusion = `
   if v_org is not null then
-    select p.role into v_role from people p where p.org_id = v_org and p.id = v_person and p.removed_at is null
-      and (p.accepted_at is not null or not exists (
-        select from invitations i where i.org_id = p.org_id and i.person_id = p.id
-          and i.accepted_at is null and i.revoked_at is null and i.has_added_person));
-    if not found then v_org := null; end if;
+    select p.role, p.accepted_at is null into v_role, v_is_waiting
+      from people p where p.org_id = v_org and p.id = v_person and p.removed_at is null;
+    if not found then
+      v_org := null;
+    elsif v_is_waiting then
+      perform from invitations i where i.org_id = v_org and i.person_id = v_person
+        and i.accepted_at is null and i.revoked_at is null and i.has_added_person;
+      if found then
+        v_org := null;
+        v_role := null;
+      end if;
+    end if;
   end if;
   v_scope := '00000000-0000-0000-0000-000000000000';
   if not p_personal then v_scope := v_org; end if;
@@ -52,6 +59,7 @@ declare
   v_person uuid;
   v_org uuid;
   v_role text;
+  v_is_waiting boolean;
   v_scope uuid;
   v_is_long_ago boolean;
 begin
@@ -83,6 +91,7 @@ declare
   v_person uuid;
   v_org uuid;
   v_role text;
+  v_is_waiting boolean;
   v_scope uuid;
   v_scopes text[];
   v_is_long_ago boolean;
