@@ -90,6 +90,23 @@ function lineOf({ email, firstName, lastName }: ReadPerson, role: GivenRole): In
   return { ...newLine(role), ...names, email, isRead: true }
 }
 
+export interface Refused {
+  readonly email: string
+  readonly text: string
+}
+
+/** What is left when some were sent: the others, with what the server said of them. */
+export function unsentOf(
+  lines: readonly InvitationLine[],
+  sent: readonly InvitationLine[],
+  refused: readonly Refused[],
+): InvitationLine[] {
+  const texts = new Map(refused.map(({ email, text }) => [email, text]))
+  return lines
+    .filter((line) => !sent.includes(line) || texts.has(addressOf(line)))
+    .map((line) => ({ ...line, refusal: texts.get(addressOf(line)) }))
+}
+
 export const inviteeOf = (line: InvitationLine): Invitee => ({
   email: addressOf(line),
   firstName: line.firstName.trim(),

@@ -2,13 +2,38 @@ import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canSetRole, defaultInvitedRole } from '@cairn/contract/people/people.policy'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
-import { useCallback, useState } from 'react'
-import { addRead, addressOf, errorsOf, hasErrors, type InvitationLine, isUntouched, newLine } from './invitation-lines'
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
+import {
+  addRead,
+  errorsOf,
+  hasErrors,
+  type InvitationLine,
+  isUntouched,
+  newLine,
+  type Refused,
+  unsentOf,
+} from './invitation-lines'
 import type { ReadPerson } from './read-addresses'
 
-interface Refused {
-  readonly email: string
-  readonly text: string
+const withOne = (lines: readonly InvitationLine[], role: GivenRole) => (lines.length > 0 ? lines : [newLine(role)])
+
+type SetLines = Dispatch<SetStateAction<readonly InvitationLine[]>>
+
+/** Changes of single lines, which stay the same functions: a key typed draws its own line anew. */
+function useLineChanges(setLines: SetLines, usual: GivenRole) {
+  const change = useCallback(
+    (key: string, changes: Partial<InvitationLine>) =>
+      setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changes } : line))),
+    [setLines],
+  )
+  const remove = useCallback(
+    (key: string) => {
+      const without = (before: readonly InvitationLine[]) => before.filter((line) => line.key !== key)
+      setLines((before) => withOne(without(before), usual))
+    },
+    [setLines, usual],
+  )
+  return { change, remove }
 }
 
 /** The people in the invite dialog, and what can be done with them. */
@@ -23,21 +48,7 @@ export function useInvitationLines(actor: Actor) {
   const touched = lines.filter((line) => !isUntouched(line))
   const good = touched.filter((line) => !hasErrors(errorsOf(line)))
 
-  const change = useCallback(
-    (key: string, changes: Partial<InvitationLine>) =>
-      setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changes } : line))),
-    [],
-  )
-  const remove = useCallback(
-    (key: string) =>
-      setLines((before) =>
-        withOne(
-          before.filter((line) => line.key !== key),
-          usual,
-        ),
-      ),
-    [usual],
-  )
+  const { change, remove } = useLineChanges(setLines, usual)
   return {
     lines,
     touched,
@@ -58,15 +69,7 @@ export function useInvitationLines(actor: Actor) {
       return added.beyond
     },
     /** Takes away those that were sent; the others stay, with what the server said of them. */
-    keepUnsent: (sent: readonly InvitationLine[], refused: readonly Refused[]) => {
-      const texts = new Map(refused.map(({ email, text }) => [email, text]))
-      const isGone = (line: InvitationLine) => sent.includes(line) && !texts.has(addressOf(line))
-      const kept = lines
-        .filter((line) => !isGone(line))
-        .map((line) => ({ ...line, refusal: texts.get(addressOf(line)) }))
-      setLines(withOne(kept, usual))
-    },
+    keepUnsent: (sent: readonly InvitationLine[], refused: readonly Refused[]) =>
+      setLines(withOne(unsentOf(lines, sent, refused), usual)),
   }
 }
-
-const withOne = (lines: readonly InvitationLine[], role: GivenRole) => (lines.length > 0 ? lines : [newLine(role)])
