@@ -12,6 +12,8 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'meeting', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'checklist', domain: 'tractions', changes: ['Updated'] }),
   defineEvent({ kind: 'person', domain: 'people', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'organizationalrole', domain: 'people', changes: ['Updated'] }),
+  defineEvent({ kind: 'permissions', domain: 'people', changes: ['Updated'] }),
   defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated', 'Deleted'] }),
   defineEvent({ kind: 'leadershipteam', domain: 'organisations', changes: ['Updated'] }),
 ]

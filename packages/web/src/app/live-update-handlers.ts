@@ -1,17 +1,19 @@
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
 import { organisationHandlers } from '../features/organisations/organisations.realtime'
+import { membershipHandlers } from '../features/people/people.realtime'
 import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { todoHandlers } from '../features/todos/todos.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.realtime'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import { peopleHandlers } from '../lib/people'
-import { sessionHandlers } from '../lib/session'
+import { sessionHandlers } from '../lib/session-updates'
 
 /** Each feature's handlers; a feature joins by one entry here. */
 export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   peopleHandlers,
+  membershipHandlers,
   sessionHandlers,
   organisationHandlers,
   tractionHandlers,

@@ -16,6 +16,8 @@ const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.M
 interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
+  /** In place of the quick adds, for who has none. */
+  upgrade?: ReactNode
   /** The person's remembered preference; this browser's own memory wins. */
   isMenuOpen: boolean
   onMenuToggle: (isOpen: boolean) => void
@@ -25,7 +27,16 @@ interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
 }
 
 /** Header, left menu, sub-header, and the page. Knows nothing of what the page shows. */
-export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, isCovered, children, ...header }: AppFrameProps) {
+export function AppFrame({
+  menu,
+  quickAdds,
+  upgrade,
+  isMenuOpen,
+  onMenuToggle,
+  isCovered,
+  children,
+  ...header
+}: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const drawer = useOnDemand(loadDrawer)
   const { isOpen, setOpen } = useMenuState()
@@ -46,7 +57,7 @@ export function AppFrame({ menu, quickAdds, isMenuOpen, onMenuToggle, isCovered,
       <Suspense fallback={null}>
         {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       </Suspense>
-      <SubHeader quickAdds={quickAdds} />
+      <SubHeader quickAdds={quickAdds} upgrade={upgrade} />
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}
       </main>

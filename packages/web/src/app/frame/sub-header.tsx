@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../lib/hotkeys'
 import { lazyPart } from '../../ui/lazy-part'
@@ -20,14 +20,18 @@ function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () =
 }
 
 /** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
-export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
+export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd[]; upgrade?: ReactNode }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<QuickAdd | null>(null)
   const { tractionId } = useParams({ strict: false }) as { tractionId?: string }
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   const Popup = open?.popup
   return (
-    <section className={classes.bar} aria-label={t('frame:tools')} data-bare={quickAdds.length === 0 || undefined}>
+    <section
+      className={classes.bar}
+      aria-label={t('frame:tools')}
+      data-bare={(quickAdds.length === 0 && !upgrade) || undefined}
+    >
       {quickAdds.map((quickAdd) => (
         <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => setOpen(quickAdd)} />
       ))}
@@ -42,6 +46,7 @@ export function SubHeader({ quickAdds }: { quickAdds: readonly QuickAdd[] }) {
           {t(quickAdd.label)}
         </Button>
       ))}
+      {upgrade}
       <span className="grow" />
       <PageToolsTarget className={classes.tools} />
       {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={setOpen} />}

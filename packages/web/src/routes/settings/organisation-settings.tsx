@@ -62,7 +62,7 @@ interface SettingsProps {
 /** By the end of their address; the first where it names none. */
 const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
-  license: { title: 'nav.license', component: PeoplePage },
+  license: { title: 'nav.people', component: PeoplePage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
 }
 

@@ -1,0 +1,57 @@
+import type { Invitation } from '@cairn/contract/invitations/invitations.schemas'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { MailX, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../../ui/confirm-dialog'
+import { notify } from '../../../ui/notify'
+import { useInvite } from '../invitations.mutations'
+import { useResendInvitation, useRevokeInvitation } from '../invitations.pending.mutations'
+import { invitationsQueries } from '../invitations.queries'
+
+/** In the menu of somebody who has not come yet: send their invitation again, or take it back. */
+export function OpenInvitationItems({ person }: { person: Person }) {
+  const { t } = useTranslation('invitations')
+  const { data: invitation, isPending } = useQuery(invitationsQueries.ofPerson(person.id))
+  if (invitation) return <Open invitation={invitation} />
+  return isPending ? <Menu.Item disabled>{t('open.resend')}</Menu.Item> : <Uninvited person={person} />
+}
+
+function Open({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('invitations')
+  const { mutate: resend } = useResendInvitation()
+  const { mutate: revoke } = useRevokeInvitation()
+  const askToRevoke = async () => {
+    const words = (key: string) => t(`revoke.${key}`, { email: invitation.email })
+    const request = { title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true }
+    if (await confirm(request)) revoke(invitation)
+  }
+  return (
+    <>
+      <Menu.Item leftSection={<Send size="1rem" aria-hidden="true" />} onClick={() => resend(invitation)}>
+        {t('open.resend')}
+      </Menu.Item>
+      <Menu.Item leftSection={<MailX size="1rem" aria-hidden="true" />} onClick={() => void askToRevoke()}>
+        {t('open.revoke')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** Added by name, and never told. */
+function Uninvited({ person: { email, firstName, lastName } }: { person: Person }) {
+  const { t } = useTranslation('invitations')
+  const { mutateAsync: invite } = useInvite()
+  const send = () =>
+    invite([{ email, firstName, lastName }]).then(
+      ({ refused: [refused] }) => (refused ? notify.error(refused.text) : notify.success(t('sent', { count: 1 }))),
+      // Said by the mutation itself.
+      () => undefined,
+    )
+  return (
+    <Menu.Item leftSection={<Send size="1rem" aria-hidden="true" />} onClick={() => void send()}>
+      {t('open.send')}
+    </Menu.Item>
+  )
+}

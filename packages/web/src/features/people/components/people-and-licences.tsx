@@ -1,0 +1,112 @@
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { myTractionsQuery } from '../../../lib/my-tractions'
+import { EmptyState } from '../../../ui/empty-state'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { useRowKeys } from '../../../ui/use-row-keys'
+import { membershipQueries } from '../people.queries'
+import { type PeopleView, viewOf } from '../people-list'
+import { useActor } from '../use-actor'
+import { usePersonActions } from '../use-person-actions'
+import { ImplementerRemoval } from './implementer-removal'
+import { LicenseCounts } from './license-counts'
+import classes from './people-and-licences.module.css'
+import { PeopleFilters } from './people-filters'
+import { PeopleRow } from './people-row'
+import rowClasses from './people-row.module.css'
+import { TransferOwnership } from './transfer-ownership'
+import { UpgradeRequests } from './upgrade-requests'
+
+interface PeopleAndLicencesProps {
+  org: { id: string; name: string }
+  /** Absent for who may not invite. */
+  onInvite: (() => void) | undefined
+  /** What can be done with the invitation of somebody who has not accepted it, as menu items. Stays the same function. */
+  invitationItems: ((person: Person) => ReactNode) | undefined
+  /** The signed-in person has left the organisation. */
+  onLeft: () => void
+}
+
+const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }
+
+/** Everybody of the organisation, what they are in it, and what that costs. */
+export function PeopleAndLicences({ org, onInvite, invitationItems, onLeft }: PeopleAndLicencesProps) {
+  const { t } = useTranslation('people')
+  const { data: people, isError, refetch } = useQuery(membershipQueries.everybody(org.id))
+  const [view, setView] = useState(WHOLE)
+  const actions = usePersonActions({ people, orgName: org.name, onLeft })
+  if (people === undefined) {
+    if (!isError) return <RowSkeletons count={8} height={56} />
+    const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
+    return <EmptyState text={t('failed.text')} action={retry} />
+  }
+  return (
+    <div className={classes.whole}>
+      <LicenseCounts people={people} onInvite={onInvite} />
+      <UpgradeRequests people={people} orgId={org.id} />
+      <PeopleFilters
+        people={people}
+        view={view}
+        onChange={(changes) => setView((before) => ({ ...before, ...changes }))}
+      />
+      <PeopleList
+        people={people}
+        view={view}
+        actions={actions.ofRow}
+        invitationItems={invitationItems}
+        onClear={() => setView((before) => ({ ...WHOLE, sort: before.sort }))}
+      />
+      {actions.implementer && <ImplementerRemoval {...actions.implementer} />}
+      {actions.isTransferring && <TransferOwnership onClose={actions.stopTransferring} />}
+    </div>
+  )
+}
+
+interface PeopleListProps extends Pick<PeopleAndLicencesProps, 'invitationItems'> {
+  people: readonly Person[]
+  view: PeopleView
+  actions: ReturnType<typeof usePersonActions>['ofRow']
+  onClear: () => void
+}
+
+function PeopleList({ people, view, actions, invitationItems, onClear }: PeopleListProps) {
+  const { t } = useTranslation('people')
+  const { personId } = useActor()
+  const { data: licenses } = useQuery(membershipQueries.licenses)
+  const { data: tractions } = useQuery(myTractionsQuery)
+  const keys = useRowKeys<HTMLUListElement>()
+  // Typing comes first: the list follows as soon as it can.
+  const wanted = useDeferredValue(view)
+  const shown = useMemo(() => viewOf(people, wanted), [people, wanted])
+  const meetingOwners = useMemo(() => new Set(tractions?.map(({ ownerId }) => ownerId)), [tractions])
+  if (shown.length === 0) {
+    const clear = <Button onClick={onClear}>{t('nobody.clear')}</Button>
+    return <EmptyState title={t('nobody.title')} text={t('nobody.text')} action={clear} />
+  }
+  return (
+    <>
+      <div className={rowClasses.head} aria-hidden="true">
+        <span>{t('column.name')}</span>
+        <span>{t('column.role')}</span>
+        <span>{t('column.license')}</span>
+        <span>{t('column.tags')}</span>
+      </div>
+      <ul {...keys} className={rowClasses.list} aria-label={t('label')}>
+        {shown.map((person) => (
+          <PeopleRow
+            key={person.id}
+            person={person}
+            isSelf={person.id === personId}
+            isMeetingOwner={meetingOwners.has(person.id)}
+            freeDomains={licenses?.freeDomains}
+            actions={actions}
+            invitationItems={invitationItems}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

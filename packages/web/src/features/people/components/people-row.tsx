@@ -1,0 +1,74 @@
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Ellipsis } from 'lucide-react'
+import { memo, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../../lib/people'
+import { Avatar } from '../../../ui/avatar'
+import { ItemRow } from '../../../ui/item-row'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import classes from './people-row.module.css'
+import { type PersonMenuActions, PersonMenuItems, useHasMenu } from './person-menu-items'
+import { LicenseTag, PersonTags } from './person-tags'
+import { RoleMenu } from './role-menu'
+
+interface PeopleRowProps {
+  person: Person
+  isSelf: boolean
+  isMeetingOwner: boolean
+  freeDomains: readonly string[] | undefined
+  /** Stays the same object, so that a change to one of three hundred draws only that one anew. */
+  actions: PersonMenuActions
+  invitationItems: ((person: Person) => ReactNode) | undefined
+}
+
+const press = (place: HTMLElement | null) => place?.querySelector('button')?.click()
+
+/** One person of the organisation (`useRowKeys`): Enter opens what can be done with them, E the choice of their role. */
+export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
+  const { person, isSelf, isMeetingOwner, freeDomains, actions, invitationItems } = props
+  const { t } = useTranslation('people')
+  const role = useRef<HTMLSpanElement>(null)
+  const menu = useRef<HTMLSpanElement>(null)
+  const hasMenu = useHasMenu(person)
+  const name = fullName(person)
+  return (
+    <ItemRow className={classes.row} onOpen={() => press(menu.current)} onEdit={() => press(role.current)}>
+      <span className={classes.who}>
+        <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
+        <span className={classes.names}>
+          <b className="trunc" title={name}>
+            {isSelf ? t('you', { name }) : name}
+          </b>
+          <small className="trunc" title={person.email}>
+            {person.email}
+          </small>
+        </span>
+      </span>
+      <span ref={role} className={classes.roleCell}>
+        <RoleMenu person={person} />
+      </span>
+      <span className={classes.license}>
+        <LicenseTag person={person} freeDomains={freeDomains} />
+      </span>
+      <PersonTags person={person} isMeetingOwner={isMeetingOwner} />
+      <span ref={menu} className={classes.menu}>
+        {hasMenu && (
+          <MenuOnDemand
+            isInPortal
+            className={classes.more}
+            label={t('more', { name })}
+            position="bottom-end"
+            width="17rem"
+            trigger={<Ellipsis size="1.125rem" aria-hidden="true" />}
+          >
+            <PersonMenuItems
+              {...actions}
+              person={person}
+              invitationItems={person.hasAcceptedInvite ? null : invitationItems?.(person)}
+            />
+          </MenuOnDemand>
+        )}
+      </span>
+    </ItemRow>
+  )
+})

@@ -1,0 +1,69 @@
+import {
+  canGiveBilling,
+  canRemovePerson,
+  canTransferOwnership,
+  isLicensedRole,
+} from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Menu } from '@mantine/core'
+import { CreditCard, KeyRound, LogOut, UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetBilling } from '../people.mutations'
+import { roleOf } from '../people-list'
+import { useActor } from '../use-actor'
+
+export interface PersonMenuActions {
+  onRemove: (person: Person) => void
+  onLeave: () => void
+  onTransfer: () => void
+}
+
+/** Whether there is anything to be done with somebody but for changing their role. */
+export function useHasMenu(person: Person): boolean {
+  const actor = useActor()
+  const isSelf = actor.personId === person.id
+  return canRemovePerson(actor, person) || (isSelf && canTransferOwnership(actor))
+}
+
+interface PersonMenuItemsProps extends PersonMenuActions {
+  person: Person
+  /** Of an invitation that was not accepted yet. */
+  invitationItems: ReactNode
+}
+
+/** What can be done with one person. */
+export function PersonMenuItems(props: PersonMenuItemsProps) {
+  const { person, invitationItems, onRemove, onLeave, onTransfer } = props
+  const { t } = useTranslation('people')
+  const actor = useActor()
+  const { mutate: setBilling, isPending } = useSetBilling()
+  if (actor.personId === person.id) {
+    return canTransferOwnership(actor) ? (
+      <Menu.Item leftSection={<KeyRound size="1rem" aria-hidden="true" />} onClick={onTransfer}>
+        {t('transfer.action')}
+      </Menu.Item>
+    ) : (
+      <Menu.Item leftSection={<LogOut size="1rem" aria-hidden="true" />} onClick={onLeave}>
+        {t('leave.action')}
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      {invitationItems}
+      {canGiveBilling(actor) && isLicensedRole(roleOf(person)) && (
+        <Menu.Item
+          leftSection={<CreditCard size="1rem" aria-hidden="true" />}
+          disabled={isPending}
+          onClick={() => setBilling({ person, hasBilling: !person.hasBilling })}
+        >
+          {t(person.hasBilling ? 'billing.take' : 'billing.give')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<UserMinus size="1rem" aria-hidden="true" />} onClick={() => onRemove(person)}>
+        {t('remove.action')}
+      </Menu.Item>
+    </>
+  )
+}

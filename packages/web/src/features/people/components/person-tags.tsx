@@ -1,0 +1,42 @@
+import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { CircleCheck, Compass, CreditCard, Eye, Mail, Presentation } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '../../../ui/tag'
+import { roleOf } from '../people-list'
+import classes from './people-row.module.css'
+
+interface LicenseTagProps {
+  person: Person
+  freeDomains: readonly string[] | undefined
+}
+
+/** Whether somebody has a license, and whether it is paid for. The owner's never is. */
+export function LicenseTag({ person, freeDomains }: LicenseTagProps) {
+  const { t } = useTranslation('people')
+  if (!person.hasLicense) return <Tag icon={Eye}>{t('tag.observer')}</Tag>
+  const role = roleOf(person)
+  const isFree = role !== 'Owner' && freeDomains !== undefined && !isPaidPerson({ ...person, role }, freeDomains)
+  return <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
+}
+
+/** What else somebody is here. */
+export function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <span className={classes.tags}>
+      {!person.hasAcceptedInvite && (
+        <Tag icon={Mail} tone="warn">
+          {t('tag.invited')}
+        </Tag>
+      )}
+      {person.eosRoleInOrg === 'Implementer' && (
+        <Tag icon={Compass} isPill>
+          {t('tag.implementer')}
+        </Tag>
+      )}
+      {isMeetingOwner && <Tag icon={Presentation}>{t('tag.meetingOwner')}</Tag>}
+      {person.hasBilling && <Tag icon={CreditCard}>{t('tag.billing')}</Tag>}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { canChangeRole } from '@cairn/contract/people/people.policy'
+import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
+import { Menu } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../../lib/people'
+import { confirm } from '../../../ui/confirm-dialog'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import { useChangeRole } from '../people.mutations'
+import { roleOf } from '../people-list'
+import { useActor } from '../use-actor'
+import classes from './people-row.module.css'
+
+/** Owner is not among them: that is transferred. */
+const offered: readonly GivenRole[] = givenRoleSchema.options
+
+/** Somebody's role; where it may be changed, a menu of the others. Giving up a license is asked about first. */
+export function RoleMenu({ person }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const actor = useActor()
+  const { mutate, isPending } = useChangeRole()
+  const current = roleOf(person)
+  const name = fullName(person)
+  if (!canChangeRole(actor, person)) return <span className={classes.fixedRole}>{t(`role.${current}`)}</span>
+  const choose = async (value: string) => {
+    const role = value as GivenRole
+    if (role === current || isPending) return
+    const isDowngrade = role === 'Observer'
+    if (isDowngrade) {
+      const words = (key: string) => t(`downgrade.${key}`, { name })
+      const title = words('title')
+      if (!(await confirm({ title, message: words('text'), confirmLabel: words('confirm') }))) return
+    }
+    mutate({ person, role })
+  }
+  return (
+    <MenuOnDemand
+      isInPortal
+      className={classes.role}
+      label={t('roleOf', { name, role: t(`role.${current}`) })}
+      width="11rem"
+      trigger={
+        <>
+          {t(`role.${current}`)}
+          <ChevronDown size="1rem" aria-hidden="true" />
+        </>
+      }
+    >
+      <Menu.RadioGroup value={current} onChange={(role) => void choose(role)}>
+        {offered.map((role) => (
+          <Menu.RadioItem key={role} value={role} disabled={isPending}>
+            {t(`role.${role}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </MenuOnDemand>
+  )
+}

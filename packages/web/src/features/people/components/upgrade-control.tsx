@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { ArrowUpCircle, CircleSlash, Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session'
+import { Tag } from '../../../ui/tag'
+import { useRequestUpgrade } from '../people.mutations'
+
+/** An observer's way to a license, and how far their request has come. */
+export function UpgradeControl() {
+  const { t } = useTranslation('people')
+  const { upgradeRequestStatus } = useSession().user
+  const { mutate, isPending } = useRequestUpgrade()
+  if (upgradeRequestStatus === 'Pending') return <Tag icon={Hourglass}>{t('request.pending')}</Tag>
+  if (upgradeRequestStatus === 'Denied') {
+    return (
+      <Tag icon={CircleSlash} tone="warn">
+        {t('request.denied')}
+      </Tag>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      leftSection={<ArrowUpCircle size="1.125rem" aria-hidden="true" />}
+      onClick={() => !isPending && mutate()}
+    >
+      {t('request.ask')}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../../lib/format'
+import { fullName } from '../../../lib/people'
+import { Avatar } from '../../../ui/avatar'
+import { useDecideUpgrade } from '../people.mutations'
+import { membershipQueries } from '../people.queries'
+import { useActor } from '../use-actor'
+import classes from './people-and-licences.module.css'
+
+interface UpgradeRequestsProps {
+  people: readonly Person[]
+  orgId: string
+}
+
+/** Observers who ask for a license, to be decided where they stand. */
+export function UpgradeRequests({ people, orgId }: UpgradeRequestsProps) {
+  const actor = useActor()
+  if (!canDecideUpgrade(actor)) return null
+  return people
+    .filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
+    .map((person) => <UpgradeRequest key={person.id} person={person} orgId={orgId} />)
+}
+
+/** What a license for somebody adds to the bill; undefined until prices are known. */
+function useCost({ email }: Person): string | undefined {
+  const { t } = useTranslation('people')
+  const { data: licenses } = useQuery(membershipQueries.licenses)
+  if (!licenses) return undefined
+  const { freeDomains, monthlyInCents, currencyCode } = licenses
+  if (!isPaidPerson({ email, role: 'Member' }, freeDomains)) return t('ask.free')
+  return monthlyInCents === null ? undefined : t('ask.cost', { amount: money(monthlyInCents / 100, currencyCode) })
+}
+
+function UpgradeRequest({ person, orgId }: { person: Person; orgId: string }) {
+  const { t } = useTranslation('people')
+  const { mutate, isPending } = useDecideUpgrade()
+  const cost = useCost(person)
+  const name = fullName(person)
+  const decide = (isApproved: boolean) => () => !isPending && mutate({ person, orgId, isApproved })
+  return (
+    <section className={classes.ask} aria-label={t('ask.title', { name })}>
+      <Avatar id={person.id} name={name} size={36} isDecorative />
+      <div className={classes.asked}>
+        <b>{t('ask.title', { name })}</b>
+        {cost && <p>{cost}</p>}
+      </div>
+      <div className={classes.answers}>
+        <Button aria-label={t('ask.denyOf', { name })} onClick={decide(false)}>
+          {t('ask.deny')}
+        </Button>
+        <Button
+          variant="filled"
+          aria-label={t('ask.approveOf', { name })}
+          leftSection={<Check size="1.125rem" aria-hidden="true" />}
+          onClick={decide(true)}
+        >
+          {t('ask.approve')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { getFreeDomains, getPaymentPlans, getSeatCount, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
+import { listAccountUsers, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export const licensesKey = ['licenses'] as const
+
+export const membershipQueries = {
+  /** Everybody of an organisation, however many; those who were removed are left out. */
+  everybody: (orgId: string) =>
+    queryOptions({
+      queryKey: ['people', 'everybody', orgId],
+      queryFn: (): Promise<Person[]> => call(listAccountUsers, { params: { id: orgId } }),
+    }),
+  /** Those who may be made the owner. Asked for anew with each dialog. */
+  heirs: queryOptions({
+    queryKey: ['people', 'heirs'],
+    queryFn: async (): Promise<Person[]> =>
+      (await call(listPaidUsers, {})).filter(({ hasAcceptedInvite }) => hasAcceptedInvite),
+    staleTime: 0,
+  }),
+  /** How many may be paid for, null where there is no limit; whose people cost nothing; what a person costs a month. */
+  licenses: queryOptions({
+    queryKey: licensesKey,
+    queryFn: async () => {
+      const [{ limit }, { domains }, { currencyCode, paymentPlans }] = await Promise.all([
+        call(getSeatCount, {}),
+        call(getFreeDomains, {}),
+        call(getPaymentPlans, {}),
+      ])
+      const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
+      return { limit, freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
+    },
+  }),
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { sessionQuery } from '../../lib/session'
+
+/** Document 3, section 4: what somebody is now refreshes the person and the role; one's own stands in the session. */
+function standingChanged(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: ['people'] })
+  if (client.getQueryData(sessionQuery.queryKey)?.user.userId !== id) return
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
+/** People by id, whom every screen names, hear of their changes in `lib/people`; these are the lists of all. */
+export const membershipHandlers: LiveUpdateHandlers = {
+  person: (client) => {
+    void client.invalidateQueries({ queryKey: ['people', 'everybody'] })
+    void client.invalidateQueries({ queryKey: ['people', 'heirs'] })
+  },
+  organizationalrole: (client, _change, { id }) => standingChanged(client, id),
+  permissions: (client, _change, { id }) => standingChanged(client, id),
+}

@@ -1,0 +1,313 @@
+import type { Role, Session } from '@cairn/contract/identity/session.schemas'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { cleanNotifications } from '@mantine/notifications'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
+import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { type Answer, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { PeopleAndLicences } from './components/people-and-licences'
+import { UpgradeControl } from './components/upgrade-control'
+
+const ORG = '00000000-0000-7000-8000-000000000020'
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+function person(id: string, firstName: string, role: Role, changes: Partial<Person> = {}): Person {
+  return {
+    ...{ id, version: 1, firstName, lastName: 'Reyes', email: `${firstName.toLowerCase()}@mill.example` },
+    ...{ avatarUrl: null, roles: [role], hasLicense: role !== 'Observer', eosRoleInOrg: null },
+    ...{ hasAcceptedInvite: true, hasBilling: false, upgradeRequestStatus: 'None', isRemoved: false },
+    ...changes,
+  }
+}
+
+const anna = person(ANNA, 'Anna', 'Member')
+const rob = person(idOf(3), 'Rob', 'Observer', { upgradeRequestStatus: 'Pending' })
+const ivy = person(idOf(4), 'Ivy', 'Manager', { eosRoleInOrg: 'Implementer', email: 'ivy@free.example' })
+const eve = person(idOf(5), 'Eve', 'Member', { hasAcceptedInvite: false })
+
+/** What the server has, what it was sent, and how it answers the next write where it is not to do it. */
+let stored: Person[]
+let sent: [method: string, url: string, body: unknown][]
+let refuse: Answer | null
+let limit: number | null
+
+const reads: Readonly<Record<string, () => unknown>> = {
+  [`/account/${ORG}/users`]: () => stored,
+  '/org/paid-users': () => [anna, eve],
+  '/subscription/seat-count': () => ({ paid: 0, free: 0, limit }),
+  '/subscription/domains': () => ({ domains: ['free.example'] }),
+  '/payment/plans': () => ({
+    currencyCode: 'USD',
+    paymentPlans: [{ handle: 'cairn-monthly', priceInCents: 1250 }],
+  }),
+}
+
+function written(url: string, body: { role?: Role }): unknown {
+  const who = stored.find(({ id }) => url.includes(id)) ?? anna
+  if (url.startsWith('/org/owner/'))
+    return { succeeded: true, person: { id: who.id, name: 'Anna Reyes' }, messages: [] }
+  if (url === '/person/upgrade') return { succeeded: true, upgradeRequestStatus: 'Pending' }
+  const role = body?.role ?? (url.includes('approve') ? 'Member' : (who.roles[0] as Role))
+  const changed = { ...who, version: 2, roles: [role], hasLicense: role !== 'Observer', upgradeRequestStatus: 'None' }
+  return { succeeded: true, person: changed, handedOver: 3, messages: [] }
+}
+
+beforeEach(() => {
+  stored = [person(ME, 'Tom', 'Owner'), anna, rob, ivy, eve]
+  sent = []
+  refuse = null
+  limit = null
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const url = address.replace('/api/v2', '')
+    const parsed = body === undefined ? undefined : JSON.parse(String(body))
+    if (method !== 'GET') sent.push([method, url, parsed])
+    const answer = method === 'GET' ? reads[url]?.() : written(url, parsed)
+    const { status, body: said } = method !== 'GET' && refuse ? refuse : { status: 200, body: answer }
+    return new Response(JSON.stringify(said), { status })
+  })
+})
+afterEach(() => act(cleanNotifications))
+
+function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
+  const client = signedInClient()
+  const session = client.getQueryData(sessionQuery.queryKey) as Session
+  const user = { ...session.user, roles: [role], upgradeRequestStatus: 'None' as const, ...changes }
+  client.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, user })
+  return client
+}
+
+async function openPage(role: Role = 'Owner') {
+  const onLeft = vi.fn()
+  const page = (
+    <PeopleAndLicences org={{ id: ORG, name: 'Mill' }} onInvite={vi.fn()} invitationItems={undefined} onLeft={onLeft} />
+  )
+  const rendered = await renderApp(page, { queryClient: clientAs(role) })
+  await screen.findByRole('list', { name: 'People' })
+  return { ...rendered, onLeft }
+}
+
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement
+const names = () =>
+  within(screen.getByRole('list', { name: 'People' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent)
+
+async function giveRole(user: UserEvent, name: string, role: string) {
+  await user.click(within(row(name)).getByRole('button', { name: new RegExp(`^Role of ${name}`) }))
+  await user.click(await screen.findByRole('menuitemradio', { name: role }))
+}
+
+async function choose(user: UserEvent, name: string, action: string) {
+  await user.click(screen.getByRole('button', { name: `More for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('the list', () => {
+  it('names everybody with their role, their license and what else they are', async () => {
+    await openPage()
+    expect(names()).toEqual(['Anna Reyes', 'Eve Reyes', 'Ivy Reyes', 'Rob Reyes', 'Tom Reyes (you)'])
+    expect(within(row('Eve Reyes')).getByText('Invited')).toBeVisible()
+    expect(within(row('Ivy Reyes')).getByText('Implementer')).toBeVisible()
+    expect(within(row('Ivy Reyes')).getByText('License, free')).toBeVisible()
+    expect(within(row('Rob Reyes')).getByText('Free, view only')).toBeVisible()
+    expect(within(row('Tom Reyes (you)')).getByText('Owner')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Role of Tom/ })).toBeNull()
+  })
+
+  it('is narrowed by text, group and role, and shows everybody again', async () => {
+    const { user } = await openPage()
+    await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'reyes iv')
+    await waitFor(() => expect(names()).toEqual(['Ivy Reyes']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Member')
+    await user.click(await screen.findByRole('button', { name: 'Show everybody' }))
+    await waitFor(() => expect(names()).toHaveLength(5))
+    await user.click(screen.getByRole('button', { name: 'Invited 1' }))
+    await waitFor(() => expect(names()).toEqual(['Eve Reyes']))
+  })
+
+  it('is walked by arrows; Enter opens what can be done with somebody, E the choice of their role', async () => {
+    const { user } = await openPage()
+    act(() => row('Anna Reyes').focus())
+    await user.keyboard('{ArrowDown}')
+    expect(row('Eve Reyes')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('menuitem', { name: 'Remove from organization' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    act(() => row('Eve Reyes').focus())
+    await user.keyboard('e')
+    expect(await screen.findByRole('menuitemradio', { name: 'Manager' })).toBeVisible()
+    expect(screen.queryByRole('menuitemradio', { name: 'Owner' })).toBeNull()
+  })
+
+  it('counts who is paid for, and says what a license costs', async () => {
+    limit = 5
+    await openPage()
+    expect(await screen.findByText('of 5 licenses in use')).toHaveTextContent('2 of 5 licenses in use')
+    expect(screen.getByRole('meter', { name: 'Licenses in use' })).toHaveAttribute('aria-valuenow', '2')
+    expect(screen.getByText(/^3 people are free\. 1 invitation open\. \$12\.50 a month/)).toBeVisible()
+  })
+
+  it('offers a member nothing but to leave', async () => {
+    stored = [person(ME, 'Tom', 'Member'), person(ANNA, 'Anna', 'Owner'), rob]
+    const { user, onLeft } = await openPage('Member')
+    expect(screen.queryByRole('button', { name: /^(Role of|Approve|Deny|More for (Anna|Rob))/ })).toBeNull()
+    await choose(user, 'Tom Reyes', 'Leave organization')
+    const question = await screen.findByRole('dialog', { name: 'Leave Mill?' })
+    expect(question).toHaveTextContent('or to Anna Reyes')
+    await user.click(within(question).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(onLeft).toHaveBeenCalledOnce())
+    expect(sent).toEqual([['DELETE', `/person/${ME}`, undefined]])
+  })
+})
+
+describe('a role', () => {
+  it('is changed in place, at once, and counted', async () => {
+    const { user } = await openPage()
+    await giveRole(user, 'Rob Reyes', 'Manager')
+    expect(within(row('Rob Reyes')).getByRole('button', { name: 'Role of Rob Reyes: Manager' })).toBeVisible()
+    expect(await screen.findByText('Upgraded')).toBeVisible()
+    expect(sent).toEqual([['PUT', `/person/${rob.id}/role`, { role: 'Manager', version: 1 }]])
+    expect(screen.getByText('paid licenses').textContent).toBe('3 paid licenses')
+  })
+
+  it('of an observer is asked about first, and nothing happens where the answer is no', async () => {
+    const { user } = await openPage()
+    await giveRole(user, 'Anna Reyes', 'Free Observer')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect(sent).toEqual([])
+    await giveRole(user, 'Anna Reyes', 'Free Observer')
+    await user.click(await screen.findByRole('button', { name: 'Downgrade' }))
+    expect(await screen.findByText('Downgraded')).toBeVisible()
+    expect(within(row('Anna Reyes')).getByText('Free, view only')).toBeVisible()
+  })
+
+  it('is put back with the reason where the server refuses', async () => {
+    const toasts: unknown[] = []
+    provideFailureToasts((toast) => toasts.push(toast))
+    const { user } = await openPage()
+    refuse = refusal(403, undefined, 'Not yours to change.')
+    await giveRole(user, 'Anna Reyes', 'Admin')
+    await waitFor(() => expect(toasts).toEqual([{ title: 'ERROR', text: 'Not yours to change.' }]))
+    expect(within(row('Anna Reyes')).getByRole('button', { name: 'Role of Anna Reyes: Member' })).toBeVisible()
+  })
+
+  it('brings the right to billing, which the owner gives', async () => {
+    const { user } = await openPage()
+    await choose(user, 'Anna Reyes', 'Let manage billing')
+    expect(sent).toEqual([['PUT', `/person/${ANNA}/permission/billing`, undefined]])
+    expect(await screen.findByText('Updated: Anna Reyes')).toBeVisible()
+  })
+})
+
+describe('a request for a license', () => {
+  it('is approved where it stands', async () => {
+    const { user } = await openPage()
+    expect(await screen.findByText('Adds $12.50 a month.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Approve: Rob Reyes' }))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(sent).toEqual([['POST', `/person/approveupgrade/${rob.id}/${ORG}`, undefined]])
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    expect(within(row('Rob Reyes')).getByText('License')).toBeVisible()
+  })
+
+  it('that was decided already says so in the server’s words', async () => {
+    const { user } = await openPage()
+    refuse = refusal(409, undefined, 'This request has been decided on already.')
+    await user.click(screen.getByRole('button', { name: 'Deny: Rob Reyes' }))
+    expect(await screen.findByText('This request has been decided on already.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Deny: Rob Reyes' })).toBeVisible()
+  })
+})
+
+describe('somebody is removed', () => {
+  it('after a question that says where their open items go, and then how many went', async () => {
+    const { user } = await openPage()
+    await choose(user, 'Anna Reyes', 'Remove from organization')
+    const question = await screen.findByRole('dialog', { name: 'Remove Anna Reyes?' })
+    expect(question).toHaveTextContent('owner of each item’s meeting, or to Tom Reyes')
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Removed: Anna Reyes. 3 open items were handed over.')).toBeVisible()
+    expect(names()).not.toContain('Anna Reyes')
+  })
+
+  it.each([
+    ['Cancel', []],
+    ['Keep as a Free User', [['PUT', `/person/${ivy.id}/role`, { role: 'Observer', version: 1 }]]],
+    ['Remove', [['DELETE', `/person/${ivy.id}`, undefined]]],
+  ])('an implementer by one of three choices: %s', async (choice, calls) => {
+    const { user } = await openPage()
+    await choose(user, 'Ivy Reyes', 'Remove from organization')
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Ivy Reyes as implementer?' })
+    await user.click(within(dialog).getByRole('button', { name: choice }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual(calls)
+  })
+})
+
+describe('ownership', () => {
+  async function openTransfer() {
+    const { user } = await openPage()
+    await choose(user, 'Tom Reyes', 'Transfer ownership')
+    const dialog = await screen.findByRole('dialog', { name: 'Transfer ownership' })
+    const field = await within(dialog).findByRole('combobox', { name: /^New owner/ })
+    return { user, dialog, field }
+  }
+
+  it('needs somebody chosen, of those who are paid for and have come', async () => {
+    const { user, dialog, field } = await openTransfer()
+    await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
+    expect(within(dialog).getByText('This is required.')).toBeVisible()
+    expect(sent).toEqual([])
+    fireEvent.click(field)
+    expect(await screen.findByRole('option', { name: /Anna Reyes/, hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /Eve Reyes/, hidden: true })).toBeNull()
+  })
+
+  it('is handed over, and a refusal stands beside the field', async () => {
+    const { user, dialog, field } = await openTransfer()
+    fireEvent.click(field)
+    fireEvent.click(await screen.findByRole('option', { name: /Anna Reyes/, hidden: true }))
+    const message = { code: 'NOT_PAID', text: 'Choose somebody with a paid license.', field: 'personId' }
+    refuse = { status: 422, body: { succeeded: false, messages: [message] } }
+    await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
+    expect(await within(dialog).findByText(message.text)).toBeVisible()
+    refuse = null
+    await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
+    expect(await screen.findByText('Ownership successfully transferred to: Anna Reyes')).toBeVisible()
+    expect(sent.at(-1)).toEqual(['PUT', `/org/owner/${ANNA}`, undefined])
+  })
+})
+
+describe('an observer', () => {
+  const open = (upgradeRequestStatus: 'None' | 'Pending' | 'Denied') =>
+    renderApp(<UpgradeControl />, { queryClient: clientAs('Observer', { upgradeRequestStatus }) })
+
+  it('asks for a license, and waits', async () => {
+    const { user } = await open('None')
+    await user.click(await screen.findByRole('button', { name: 'Request Upgrade' }))
+    expect(await screen.findByText('Upgrade pending approval')).toBeVisible()
+    expect(await screen.findByText('Requested')).toBeVisible()
+    expect(sent).toEqual([['POST', '/person/upgrade', undefined]])
+  })
+
+  it('is told where their request stands', async () => {
+    const { unmount } = await open('Pending')
+    expect(await screen.findByText('Upgrade pending approval')).toBeVisible()
+    unmount()
+    await open('Denied')
+    expect(await screen.findByText('Upgrade not approved')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Request Upgrade' })).toBeNull()
+  })
+
+  it('can ask again where the request was not taken', async () => {
+    provideFailureToasts(() => undefined)
+    refuse = refusal(500)
+    const { user } = await open('None')
+    await user.click(await screen.findByRole('button', { name: 'Request Upgrade' }))
+    expect(await screen.findByRole('button', { name: 'Request Upgrade' })).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fullName } from '../../lib/people'
+import type { PersonMenuActions } from './components/person-menu-items'
+import { roleOf } from './people-list'
+import { useActor } from './use-actor'
+import { isCostlyImplementer, useRemoval } from './use-removal'
+
+interface Parts {
+  people: readonly Person[] | undefined
+  orgName: string
+  onLeft: () => void
+}
+
+/** What a row's menu can start, and the dialogs that are open for it. */
+export function usePersonActions({ people = [], orgName, onLeft }: Parts) {
+  const { personId } = useActor()
+  const [implementer, setImplementer] = useState<Person | null>(null)
+  const [isTransferring, setTransferring] = useState(false)
+  const owner = people.find((person) => roleOf(person) === 'Owner')
+  const ownerName = owner ? fullName(owner) : ''
+  const removal = useRemoval({ orgName, ownerName, onLeft })
+  const self = people.find(({ id }) => id === personId)
+  const start = {
+    onRemove: (person: Person) =>
+      isCostlyImplementer(person) ? setImplementer(person) : void removal.askToRemove(person),
+    onLeave: () => void (self && removal.askToLeave(self)),
+    onTransfer: () => setTransferring(true),
+  }
+  const latest = useRef(start)
+  useEffect(() => {
+    latest.current = start
+  })
+  /** Always the same object, so that rows are not drawn anew for it. */
+  const ofRow: PersonMenuActions = useMemo(
+    () => ({
+      onRemove: (person) => latest.current.onRemove(person),
+      onLeave: () => latest.current.onLeave(),
+      onTransfer: () => latest.current.onTransfer(),
+    }),
+    [],
+  )
+  return {
+    ofRow,
+    isTransferring,
+    stopTransferring: () => setTransferring(false),
+    implementer: implementer && {
+      person: implementer,
+      orgName,
+      ownerName,
+      onKeep: () => removal.keepAsFreeUser(implementer),
+      onRemove: () => removal.remove(implementer),
+      onClose: () => setImplementer(null),
+    },
+  }
+}

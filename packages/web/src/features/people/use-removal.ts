@@ -1,0 +1,46 @@
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../lib/people'
+import { confirm } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+import { useChangeRole, useRemovePerson } from './people.mutations'
+import { roleOf } from './people-list'
+
+interface RemovalParts {
+  orgName: string
+  /** Who gets what has no meeting's owner to go to. */
+  ownerName: string
+  /** One has left. */
+  onLeft: () => void
+}
+
+/** An implementer who costs something may be kept as a free user instead of being removed. */
+export const isCostlyImplementer = (person: Person): boolean =>
+  person.eosRoleInOrg === 'Implementer' && roleOf(person) !== 'Observer'
+
+/** Removing people and leaving: asked about first, since nothing brings either back. */
+export function useRemoval({ orgName, ownerName, onLeft }: RemovalParts) {
+  const { t } = useTranslation('people')
+  const { mutate: removePerson } = useRemovePerson()
+  const { mutate: changeRole } = useChangeRole()
+  const ask = (what: 'remove' | 'leave', name: string) => {
+    const words = (key: string) => t(`${what}.${key}`, { name, org: orgName, owner: ownerName })
+    return confirm({ title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true })
+  }
+  const remove = (person: Person) => {
+    const name = fullName(person)
+    const tell = (count: number) =>
+      notify.success(count > 0 ? t('remove.doneWith', { name, count }) : t('remove.done', { name }))
+    removePerson(person, { onSuccess: tell })
+  }
+  return {
+    remove,
+    keepAsFreeUser: (person: Person) => changeRole({ person, role: 'Observer' }),
+    askToRemove: async (person: Person) => {
+      if (await ask('remove', fullName(person))) remove(person)
+    },
+    askToLeave: async (self: Person) => {
+      if (await ask('leave', fullName(self))) removePerson(self, { onSuccess: onLeft })
+    },
+  }
+}
