@@ -1,8 +1,7 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './api'
-import type { LiveUpdateHandlers } from './live-update'
 import { writeSessionContext } from './session-context'
 
 /**
@@ -23,23 +22,4 @@ export const sessionQuery = queryOptions({
 /** The session, on pages behind the guard. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
-}
-
-function calendarOf(client: QueryClient): string {
-  const org = client.getQueryData(sessionQuery.queryKey)?.org
-  return [org?.timeZone, org?.weekStart, org?.quarterStartMonth].join()
-}
-
-/** The organisation's name, colour and calendar stand in the session; so do the title of the window and oneself. */
-export const sessionHandlers: LiveUpdateHandlers = {
-  org: async (client) => {
-    const before = calendarOf(client)
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    // Which day, week and quarter it is decides what every list holds.
-    if (calendarOf(client) !== before) await client.invalidateQueries()
-  },
-  person: (client, _change, { id }) => {
-    const ownId = client.getQueryData(sessionQuery.queryKey)?.user.userId
-    if (id === ownId) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  },
 }

@@ -7,9 +7,9 @@ export function personHue(id: string): string {
   return `var(--p${((hash >>> 0) % HUES) + 1})`
 }
 
-/** First letters of the first and the last name: "Ingrid Falk" → "IF", "Cher" → "C". */
+/** First letters of the first and the last name: "Ingrid Falk" → "IF", "Falk, Ingrid" → "IF", "Cher" → "C". */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name.split(', ').reverse().join(' ').split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words
   return letters
     .map((word) => Array.from(word ?? '')[0] ?? '')

@@ -17,6 +17,8 @@ interface PopupProps {
   onSubmit?: () => void
   submitLabel?: string
   isSubmitting?: boolean
+  /** For what nothing can bring back. */
+  isDanger?: boolean
   /** Closing asks first, so that nothing typed is lost by a slip. */
   isDirty?: boolean
   /** Says `*Required Fields` in the footer. */
@@ -75,12 +77,16 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...re
   )
 }
 
-type PopupFormProps = Pick<PopupProps, 'submitLabel' | 'isSubmitting' | 'hasRequired' | 'footer' | 'children'> & {
+type PopupFormProps = Pick<
+  PopupProps,
+  'submitLabel' | 'isSubmitting' | 'isDanger' | 'hasRequired' | 'footer' | 'children'
+> & {
   onSubmit: () => void
   onCancel: () => void
 }
 
-function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, hasRequired, footer, children }: PopupFormProps) {
+function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ...rest }: PopupFormProps) {
+  const { hasRequired, footer, children } = rest
   const { t } = useTranslation('generic')
   const id = useId()
   const submit = (event: FormEvent) => {
@@ -104,7 +110,7 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, hasRequired,
         <Button
           size="lg"
           type="submit"
-          variant="filled"
+          variant={isDanger ? 'danger' : 'filled'}
           loading={isSubmitting}
           rightSection={
             <span className={classes.keys}>

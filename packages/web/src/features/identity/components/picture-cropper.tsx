@@ -22,7 +22,7 @@ interface PictureCropperProps {
   onClose: () => void
 }
 
-const stepped = (zoom: number) => Math.min(MAX, Math.max(MIN, Math.round(zoom / STEP) * STEP))
+const stepped = (zoom: number) => Math.min(MAX, Math.max(MIN, Math.round(zoom / STEP) / (1 / STEP)))
 
 /** Cuts a square out of a picture: dragged into place, larger or smaller. Loaded with the first picture. */
 export function PictureCropper({ url, isSaving, onCut, onClose }: PictureCropperProps) {

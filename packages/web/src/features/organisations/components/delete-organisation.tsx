@@ -54,6 +54,7 @@ function TypeTheName({ org, onDeleted, onClose }: DeleteOrganisationProps & { on
       title={t('delete.title')}
       submitLabel={t('delete.confirm')}
       isSubmitting={end.isPending}
+      isDanger
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { initialsOf } from './person-hue'
+
+it.each([
+  ['Ingrid Falk', 'IF'],
+  ['Falk, Ingrid', 'IF'],
+  ['Ingrid F.', 'IF'],
+  ['Cher', 'C'],
+  ['  Ana  de  Cruz ', 'AC'],
+  ['', ''],
+])('%s: %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
