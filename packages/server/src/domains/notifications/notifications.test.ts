@@ -1,4 +1,5 @@
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { acceptInvitation, invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { createIssue, reassignIssue } from '@cairn/contract/issues/issues.endpoints'
 import {
   getNotificationPreferences,
@@ -160,6 +161,20 @@ describe('of people is told', () => {
       ['OwnershipTransferred', 'owner Test transferred the ownership to you.'],
     ])
     expect(await told(here.owner)).toEqual([])
+  })
+
+  test('that somebody accepted an invitation, to who invited them', async () => {
+    const { newcomer } = (await seedOrganisation(app, { people: { newcomer: 'Owner' } })).actors
+    await here.member.ask(invite, { body: { invitees: [{ email: newcomer.email }] } })
+    await app.settled()
+    const mail = app.mails.findLast(({ to }) => to === newcomer.email)
+    const [, invitationId = '', key = ''] = /welcome\/invitation\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? []
+    await newcomer.ask(acceptInvitation, { params: { invitationId, key } })
+    expect(await told(here.member)).toMatchObject([
+      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/usersettings`, recipientId: here.member.personId },
+    ])
+    expect((await messages(here.member))[0]?.[1]).toMatch(/ accepted your invitation\.$/)
+    expect([await told(here.owner), await told(here.admin)]).toEqual([[], []])
   })
 
   test('how many items somebody left behind, once to each who has them now', async () => {
