@@ -11,7 +11,7 @@ import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
-import { lazyPopup } from '../ui/lazy-part'
+import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItemsFor } from './menu-items'
@@ -21,6 +21,10 @@ const loadSessionChanges = chunk(() => import('./session-changes'))
 
 const InvitePopup = lazyPopup(() =>
   import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
+)
+
+const UpgradeControl = lazyPart(() =>
+  import('../features/people/components/upgrade-control').then((module) => module.UpgradeControl),
 )
 
 const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
@@ -54,6 +58,12 @@ function useSessionActions(personId: string) {
   }
 }
 
+const upgradeControl = (
+  <Suspense fallback={null}>
+    <UpgradeControl />
+  </Suspense>
+)
+
 /** The frame with the session's contents, around the page. */
 export function FramedLayout() {
   const session = useSession()
@@ -62,14 +72,15 @@ export function FramedLayout() {
   const { user, org } = session
   const { modal } = useSearch({ strict: false }) as { modal?: string }
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
-  const canMake = !isCovered && user.roles.some((role) => role !== 'Observer')
+  const isLicensed = user.roles.some((role) => role !== 'Observer')
   return (
     <AppFrame
       person={{ id: user.userId, name: fullName(user), email: user.email }}
       organisation={org}
       organisations={user.orgs}
       menu={menuItemsFor(session.orgId)}
-      quickAdds={canMake ? quickAdds : []}
+      quickAdds={isLicensed && !isCovered ? quickAdds : []}
+      upgrade={isLicensed ? undefined : upgradeControl}
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
