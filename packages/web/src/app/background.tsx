@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '../lib/session'
 import { ReleaseWatch } from './release-watch'
+import { watchRole } from './role-change'
 import { watchSession } from './session-watch'
-import { watchUpgrade } from './upgrade-watch'
 import { warmUp } from './warm-up'
 
 const WARM_UP_AFTER_MS = 2500
@@ -14,7 +14,7 @@ function useSessionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => watchSession(client, router), [client, router])
-  useEffect(() => watchUpgrade(client), [client])
+  useEffect(() => watchRole(client, router), [client, router])
 }
 
 /** Fetches, for who is signed in, the parts that are not on screen. */

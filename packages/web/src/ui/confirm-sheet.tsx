@@ -10,6 +10,8 @@ export interface ConfirmRequest {
   cancelLabel?: string
   /** Where more is said of it; opens beside. */
   link?: { href: string; label: string }
+  /** There is nothing to choose: one button, and any way of closing it is the same. */
+  isNotice?: boolean
   /** For what nothing can bring back. */
   isDanger?: boolean
 }
@@ -42,7 +44,7 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
           </a>
         )}
         <div className={classes.buttons}>
-          <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>
+          {!request.isNotice && <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>}
           <Button data-autofocus variant={request.isDanger ? 'danger' : 'filled'} onClick={() => onAnswer(true)}>
             {request.confirmLabel ?? t('continue')}
           </Button>

@@ -1,0 +1,59 @@
+import type { Role, Session, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import type { useRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { sessionQuery } from '../lib/session'
+import { confirm } from '../ui/confirm-dialog'
+import { notify } from '../ui/notify'
+
+type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
+
+interface Standing {
+  /** The person, and the organisation they work in. */
+  readonly of: string
+  readonly orgName: string
+  readonly role: Role
+  readonly request: UpgradeRequestStatus
+}
+
+function standingIn(session: Session | undefined): Standing | undefined {
+  if (!session?.org) return undefined
+  const { user, org } = session
+  const [role = 'Observer'] = user.roles
+  return { of: `${user.userId} ${org.id}`, orgName: org.name, role, request: user.upgradeRequestStatus }
+}
+
+const said = (key: string, values: Record<string, unknown> = {}) => i18next.t(`people:${key}`, values)
+
+/** What one may see and do is another from here on: one begins at home, with everything read anew. */
+async function beginAnew(client: QueryClient, router: Router, { orgName, role }: Standing): Promise<void> {
+  await confirm({
+    title: said('roleChanged.title'),
+    message: said('roleChanged.text', { org: orgName, role: said(`role.${role}`) }),
+    isNotice: true,
+  })
+  await router.navigate({ to: '/' } as never)
+  await client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionQuery.queryKey[0] })
+}
+
+/**
+ * What a tab does when the session shows that its person has another role in the same organisation, or was given the
+ * license they have asked for, however it came to be read anew: told live, or after a lost connection.
+ */
+export function watchRole(client: QueryClient, router: Router): () => void {
+  const read = () => standingIn(client.getQueryData(sessionQuery.queryKey))
+  let last = read()
+  const follow = async (before: Standing, now: Standing) => {
+    const isGranted = before.request === 'Pending' && now.request === 'Completed'
+    if (before.of !== now.of || (before.role === now.role && !isGranted)) return
+    await i18next.loadNamespaces('people')
+    if (isGranted) notify.success(said('request.completed'))
+    if (before.role !== now.role) await beginAnew(client, router, now)
+  }
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    const before = last
+    last = read()
+    if (before && last) void follow(before, last)
+  })
+}
