@@ -80,10 +80,10 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
           ))}
         </nav>
         <div className={classes.page}>
-          <header className={classes.header}>
+          <div className={classes.header}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
-          </header>
+          </div>
           <div className={classes.body}>{children}</div>
         </div>
       </Modal.Content>

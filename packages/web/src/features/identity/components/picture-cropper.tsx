@@ -55,7 +55,7 @@ export function PictureCropper({ url, isSaving, onCut, onClose }: PictureCropper
           aspect={1}
           cropShape="round"
           showGrid={false}
-          cropperProps={{ 'aria-label': t('crop.area') }}
+          cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -70,7 +70,7 @@ export function PictureCropper({ url, isSaving, onCut, onClose }: PictureCropper
           onClick={() => setZoom(stepped(zoom - STEP))}
         />
         <Slider
-          aria-label={t('crop.zoom')}
+          thumbLabel={t('crop.zoom')}
           min={MIN}
           max={MAX}
           step={STEP}

@@ -110,12 +110,12 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
           />
         </div>
       </div>
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         <span>{t('generic:requiredFields')}</span>
         <Button type="submit" variant="filled" size="lg" loading={isSaving} disabled={!fields.isDirty}>
           {t('generic:save')}
         </Button>
-      </footer>
+      </div>
     </form>
   )
 }

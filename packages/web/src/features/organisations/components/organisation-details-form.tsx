@@ -108,12 +108,12 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
         <AddressFields fields={fields} />
       </fieldset>
       {isEditable && (
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <span>{t('generic:requiredFields')}</span>
           <Button type="submit" variant="filled" size="lg" loading={update.isPending} disabled={!fields.isDirty}>
             {t('generic:save')}
           </Button>
-        </footer>
+        </div>
       )}
     </form>
   )

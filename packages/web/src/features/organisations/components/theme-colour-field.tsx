@@ -24,6 +24,7 @@ export function ThemeColourField({ value, error, onChange }: ThemeColourFieldPro
         format="hex"
         swatches={swatches}
         swatchesPerRow={8}
+        eyeDropperButtonProps={{ 'aria-label': t('org.pickColor') }}
         value={value}
         error={error}
         onChange={(colour) => onChange(colour.toUpperCase())}
