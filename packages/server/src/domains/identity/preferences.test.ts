@@ -1,5 +1,6 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import * as preferences from '@cairn/contract/identity/preferences.endpoints'
+import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { createOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, getUserDetails } from '@cairn/contract/people/people.endpoints'
@@ -151,6 +152,19 @@ describe('one’s picture', () => {
     expect((await look(avatarUrl, await stranger())).status).toBe(404)
     await org.actors.owner.ask(removePerson, { params: { id: org.actors.member.personId } })
     expect((await look(avatarUrl)).status).toBe(404)
+  })
+
+  test('is not shown to those who have invited somebody that has not come', async () => {
+    const { avatarUrl } = await draw()
+    const eve = await stranger()
+    await eve.ask(invite, { body: { invitees: [{ email: org.actors.member.email, firstName: 'M', lastName: 'L' }] } })
+    expect((await look(avatarUrl, eve)).status).toBe(404)
+    expect((await look((await draw()).avatarUrl, eve)).status).toBe(404)
+    const { rows } = await app.pool.query('select avatar_url, first_name from people where org_id = $1 and id = $2', [
+      eve.orgId,
+      org.actors.member.personId,
+    ])
+    expect(rows).toEqual([{ avatar_url: null, first_name: 'M' }])
   })
 
   test('stands beside one’s name, and in organisations that one comes to later', async () => {

@@ -5,12 +5,21 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.profile.repository'
-import type { PersonName } from './people.repository'
+import { findMemberships, type PersonName } from './people.repository'
 
-export const areColleagues = repository.areInOneOrganisation
+/** Where somebody belongs: whoever has invited them learns nothing of them until they have come. */
+const organisationsOf = async (tx: Tx, personId: string) =>
+  (await findMemberships(tx, personId)).map(({ orgId }) => orgId)
+
+/** Whether two people belong to one organisation now. */
+export async function areColleagues(tx: Tx, personId: string, otherId: string): Promise<boolean> {
+  const theirs = await organisationsOf(tx, otherId)
+  return (await organisationsOf(tx, personId)).some((orgId) => theirs.includes(orgId))
+}
 
 async function changeEverywhere(tx: Tx, personId: string, change: repository.ProfileChange) {
-  const rows = await repository.saveEverywhere(tx, personId, change)
+  const orgIds = await organisationsOf(tx, personId)
+  const rows = await repository.saveProfile(tx, { personId, orgIds }, change)
   for (const { orgId, version } of rows) recordChange(tx, 'Updated', { kind: 'person', id: personId, version, orgId })
   return rows
 }
