@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '../lib/session'
+import { watchAccess } from './access-watch'
+import { useFlagWatch } from './flag-watch'
 import { ReleaseWatch } from './release-watch'
 import { watchRole } from './role-change'
 import { watchSession } from './session-watch'
@@ -9,11 +11,12 @@ import { warmUp } from './warm-up'
 
 const WARM_UP_AFTER_MS = 2500
 
-/** Leads to sign-in as soon as the server knows no session, and follows the other tabs. */
+/** Leads to sign-in as soon as the server knows no session, follows the other tabs, and out of a lost organisation. */
 function useSessionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => watchSession(client, router), [client, router])
+  useEffect(() => watchAccess(client, router), [client, router])
   useEffect(() => watchRole(client, router), [client, router])
 }
 
@@ -38,5 +41,6 @@ function useWarmUp(): void {
 export function Background() {
   useSessionWatch()
   useWarmUp()
+  useFlagWatch()
   return <ReleaseWatch />
 }

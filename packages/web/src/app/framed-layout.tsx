@@ -64,8 +64,14 @@ const upgradeControl = (
   </Suspense>
 )
 
-/** The frame with the session's contents, around the page. */
+/** Drawn anew for each organisation: what stood open in another one is closed. Without one, on the way to the welcome. */
 export function FramedLayout() {
+  const { orgId } = useSession()
+  return orgId === null ? null : <OrganisationFrame key={orgId} />
+}
+
+/** The frame with the session's contents, around the page. */
+function OrganisationFrame() {
   const session = useSession()
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.userId)
   const [isInviting, setInviting] = useState(false)

@@ -8,6 +8,7 @@ import { BrokenPage } from './broken-page'
 import { ConnectionWatch } from './connection-watch'
 import { ModalOutlet } from './modal-outlet'
 import { NotFoundPage } from './not-found-page'
+import { Outage } from './outage'
 import { useRealtime } from './realtime-wiring'
 import { useAvatarPictures, useNameFormat } from './shown-people'
 
@@ -25,8 +26,10 @@ function RootLayout() {
   const nameFormat = useNameFormat()
   return (
     <AvatarPictures value={useAvatarPictures()}>
-      <Outlet key={nameFormat} />
-      <ModalOutlet />
+      <Outage>
+        <Outlet key={nameFormat} />
+        <ModalOutlet />
+      </Outage>
       <ConfirmHost />
       <LiveRegion />
       <ConnectionWatch />

@@ -41,6 +41,10 @@ export const signedInRoutes = [
     ),
   ]),
   page(
+    '/operator/feature-flags',
+    lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),
+  ),
+  page(
     '/style-guide',
     lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
   ),

@@ -70,5 +70,6 @@ export async function exchange(request: WireRequest, options: ExchangeOptions = 
   if (response.ok && body === null) throw new ApiFailure(0, [])
   if (response.ok) return body
   if (response.status === 401 && !request.isPublic) emitApiEvent('signed-out')
+  if (response.status === 403 || response.status === 404) emitApiEvent('refused')
   throw failureOf(response.status, body)
 }

@@ -1,8 +1,10 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Flag, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
+import { useSession } from '../../lib/session'
 import classes from './account-menu.module.css'
 
 export interface AccountMenuProps {
@@ -21,6 +23,7 @@ const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: 
 export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('frame')
   const { open } = useModalPages()
+  const { isOperator } = useSession().user
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (value: string) => {
     const choice = choices.find(({ scheme }) => scheme === value)
@@ -40,6 +43,15 @@ export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
       >
         {t('account.manage')}
       </Menu.Item>
+      {isOperator && (
+        <Menu.Item
+          component={Link}
+          to="/operator/feature-flags"
+          leftSection={<Flag size="1.125rem" aria-hidden="true" />}
+        >
+          {t('account.flags')}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Label>{t('account.theme')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={choose}>

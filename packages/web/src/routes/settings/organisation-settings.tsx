@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
 import { RowSkeletons } from '../../ui/row-skeletons'
+import { AuditPage } from './audit-page'
 import { PeoplePage } from './people-page'
 import { NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
@@ -63,6 +64,7 @@ interface SettingsProps {
 const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
   license: { title: 'nav.people', component: PeoplePage },
+  audit: { title: 'nav.audit', component: AuditPage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
 }
 

@@ -1,4 +1,5 @@
-import { Building2, KeyRound, SlidersHorizontal, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
+import { isAdmin } from '@cairn/contract/people/people.policy'
+import { Building2, KeyRound, ScrollText, SlidersHorizontal, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
@@ -23,6 +24,9 @@ function useGroups(): SettingsGroup[] {
     entries: [
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
       { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
+      ...(isAdmin({ personId: user.userId, role: user.roles[0] ?? 'Observer' })
+        ? [{ path: `/org/detail/${org.id}/audit` as const, label: t('nav.audit'), icon: ScrollText }]
+        : []),
       { path: `/org/detail/${org.id}/usersettings`, label: t('nav.userSettings'), icon: UserRoundCog },
     ],
   }

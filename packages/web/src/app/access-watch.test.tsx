@@ -1,0 +1,142 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { emitApiEvent } from '../lib/api-events'
+import { type Hub, type HubState, provideHubs } from '../lib/hub'
+import { sessionQuery } from '../lib/session'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { watchAccess } from './access-watch'
+
+const OTHER = { id: 'other', name: 'Fernhill Bakery' }
+const LOST = { id: 'lost', name: 'Alder Creek' }
+
+const sessionOf = (orgs: { id: string; name: string }[]) =>
+  ({
+    sessionContext: null,
+    orgId: orgs[0]?.id ?? null,
+    org: orgs[0] ?? null,
+    user: { userId: 'me', orgs },
+  }) as unknown as Session
+
+let say: (event: string, payload: unknown) => void
+let setState: (state: HubState) => void
+
+beforeAll(() => {
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const stateListeners = new Set<(state: HubState) => void>()
+  say = (event, payload) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload as never)
+  }
+  setState = (state) => {
+    for (const listener of stateListeners) listener(state)
+  }
+  const hub: Partial<Hub> = {
+    on: (event, listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return () => listeners.get(event)?.delete(listener)
+    },
+    onState: (listener) => {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+  }
+  provideHubs(() => hub as Hub)
+})
+
+let stop: () => void
+let client: QueryClient
+const navigate = vi.fn(async () => undefined)
+beforeEach(async () => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(sessionQuery.queryKey, sessionOf([LOST, OTHER]))
+  client.setQueryData(['todos'], ['a to-do of the lost organisation'])
+  navigate.mockClear()
+  stop = watchAccess(client, { navigate } as never)
+  await renderApp(<p>A page</p>)
+})
+afterEach(() => {
+  // The question outlives the page that it was drawn on.
+  screen.queryByText('OK')?.click()
+  stop()
+  vi.useRealTimers()
+})
+
+const deleted = (kind: 'person' | 'org', id: string, byPersonId = 'an admin') =>
+  say('Deleted', { kind, id, byPersonId } as unknown as LiveUpdate)
+const moveOn = (...orgs: { id: string; name: string }[]) => client.setQueryData(sessionQuery.queryKey, sessionOf(orgs))
+const home = (to: string) => ({ to, replace: true, ignoreBlocker: true })
+
+it('who is removed goes home in another organisation of theirs, is told, and nothing of before stays', async () => {
+  deleted('person', 'me')
+  moveOn(OTHER)
+  const told = 'You cannot access this Organization Alder Creek with this login. Please contact your internal team.'
+  expect(await screen.findByText(told, {}, { timeout: 5000 })).toBeVisible()
+  expect(navigate.mock.calls).toEqual([[home('/')]])
+  expect(client.getQueryData(['todos'])).toBeUndefined()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+it('who has no other organisation comes to the welcome', async () => {
+  moveOn()
+  await screen.findByText(/You cannot access this Organization Alder Creek/)
+  expect(navigate.mock.calls).toEqual([[home('/welcome/tools')]])
+})
+
+it('says so where the organisation was deleted', async () => {
+  deleted('org', 'lost')
+  moveOn(OTHER)
+  expect(
+    await screen.findByText(
+      'Organization Alder Creek deleted. You cannot access this Organization. Please, contact your internal team.',
+    ),
+  ).toBeVisible()
+})
+
+it('whoever has left or ended it themselves is led home without a word', async () => {
+  deleted('org', 'lost', 'me')
+  moveOn(OTHER)
+  await waitFor(() => expect(navigate.mock.calls).toEqual([[home('/')]]))
+  expect(screen.queryByText(/cannot access/)).toBeNull()
+})
+
+it('switching to another organisation, and a colleague who is removed, change nothing', async () => {
+  deleted('person', 'a colleague')
+  client.setQueryData(sessionQuery.queryKey, { ...sessionOf([OTHER, LOST]) })
+  await Promise.resolve()
+  expect(navigate).not.toHaveBeenCalled()
+  expect(client.getQueryData(['todos'])).toBeDefined()
+})
+
+it('asks once when calls are refused, and follows where the organisation turns out to be lost', async () => {
+  const server = answerByHand()
+  emitApiEvent('refused')
+  emitApiEvent('refused')
+  await server.answer({ status: 200, body: sessionOf([OTHER]) })
+  await server.answer({ status: 200, body: sessionOf([OTHER]) })
+  await screen.findByText(/You cannot access this Organization Alder Creek/)
+  expect(server.sent.map(({ url }) => url.split('?')[0])).toEqual(['/api/v2/session/reload', '/api/v2/session'])
+})
+
+it('a refused call that has another reason leaves everything as it is', async () => {
+  const server = answerByHand()
+  emitApiEvent('refused')
+  await server.answer({ status: 200, body: sessionOf([LOST, OTHER]) })
+  await Promise.resolve()
+  expect(server.sent).toHaveLength(1)
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+it('asks while no hub admits one, and no longer once it does', async () => {
+  vi.useFakeTimers()
+  const asked = vi.fn(async () => new Response(JSON.stringify(sessionOf([LOST])), { status: 200 }))
+  vi.stubGlobal('fetch', asked)
+  setState('reconnecting')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(asked).toHaveBeenCalledOnce()
+  setState('online')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,109 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import { reloadSession } from '@cairn/contract/identity/identity.endpoints'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import type { useRouter } from '@tanstack/react-router'
+import { call } from '../lib/api'
+import { onApiEvent } from '../lib/api-events'
+import { hub, hubsAreProvided } from '../lib/hub'
+import { sessionQuery } from '../lib/session'
+import { tellDeleted, tellLost } from './access-dialogs'
+
+type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
+
+/** A page that fetches much is refused much; it is asked about once. */
+const ASKED_AT_MOST_EVERY_MS = 5000
+/** While live updates do not come: whoever was removed is admitted to no hub. */
+const ASKED_WHILE_UNHEARD_MS = 6000
+
+const isOf = ({ user }: Pick<Session, 'user'>, orgId: string) => user.orgs.some(({ id }) => id === orgId)
+
+/** What the hub told of an organisation's end, or of one's own in it: it decides on the words. */
+class Endings {
+  readonly #deleted = new Set<string>()
+  readonly #own = new Set<string>()
+
+  note({ kind, id, byPersonId }: LiveUpdate, session: Session | undefined): void {
+    const personId = session?.user.userId
+    if (kind === 'org') this.#deleted.add(id)
+    const isOfOneself = kind === 'org' || (kind === 'person' && id === personId)
+    if (isOfOneself && byPersonId === personId) this.#own.add(session?.orgId ?? '')
+  }
+
+  isDeleted = (orgId: string) => this.#deleted.has(orgId)
+
+  /** Whoever has left, or ended it, themselves knows. */
+  isOwnDoing = (orgId: string) => this.#own.has(orgId)
+}
+
+/** Calls back while the hub is not connected, which a removed person's is not. Gives a function that stops. */
+function whileUnheard(ask: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const stop = hub('/live-update-hub').onState((state) => {
+    clearInterval(timer)
+    timer = state === 'reconnecting' || state === 'failed' ? setInterval(ask, ASKED_WHILE_UNHEARD_MS) : undefined
+  })
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+/** Nothing of before stays: what was read is forgotten, what was typed in the lost organisation has nowhere to go. */
+async function goHome(client: QueryClient, router: Router, orgId: string | null): Promise<void> {
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  const to = orgId === null ? '/welcome/tools' : '/'
+  await router.navigate({ to, replace: true, ignoreBlocker: true } as never)
+}
+
+/**
+ * Document 3, section 4: who loses the organisation that they work in goes home, in another one of theirs or to the
+ * welcome, and is told so. The server moves the session on; this follows however that was noticed: by an event, by a
+ * refused call, or by asking while no hub admits one. Writes that have not gone out wait on the device, as those of any
+ * other organisation do.
+ */
+export function watchAccess(client: QueryClient, router: Router): () => void {
+  const known = () => client.getQueryData(sessionQuery.queryKey)
+  const endings = new Endings()
+  let last = known()
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  const ask = async () => {
+    const orgId = known()?.orgId
+    if (!orgId || Date.now() - askedAt < ASKED_AT_MOST_EVERY_MS) return
+    askedAt = Date.now()
+    const now = await call(reloadSession, {}).catch(() => null)
+    if (now && !isOf(now, orgId)) await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+  }
+
+  const follow = async (before: Session, now: Session) => {
+    const { org } = before
+    if (org === null || before.user.userId !== now.user.userId || isOf(now, org.id)) return
+    await goHome(client, router, now.orgId)
+    if (!endings.isOwnDoing(org.id)) await (endings.isDeleted(org.id) ? tellDeleted : tellLost)(org.name)
+  }
+
+  const stops = [
+    onApiEvent('refused', () => void ask()),
+    client.getQueryCache().subscribe(({ query }) => {
+      const now = known()
+      if (query.queryKey[0] !== sessionQuery.queryKey[0] || now === undefined || now === last) return
+      const before = last
+      last = now
+      if (before) void follow(before, now)
+    }),
+  ]
+  let isStopped = false
+  void hubsAreProvided.then(() => {
+    if (isStopped) return
+    const updates = hub('/live-update-hub')
+    stops.push(
+      updates.on('Deleted', (update: LiveUpdate) => endings.note(update, known())),
+      whileUnheard(() => void ask()),
+    )
+  })
+  return () => {
+    isStopped = true
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,45 @@
+import { flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useEffect } from 'react'
+import { useFlag } from '../lib/feature-flags'
+import { flagsQuery } from '../lib/flag-queries'
+import { hub, hubsAreProvided } from '../lib/hub'
+import { sessionQuery } from '../lib/session'
+import { notify } from '../ui/notify'
+
+/** Who is not signed in has no live updates. */
+const ASKED_DURING_MAINTENANCE_MS = 30_000
+
+/** Loads the flags, says so where they do not come, and hears of changes. */
+export function useFlagWatch(): void {
+  const client = useQueryClient()
+  const isDown = useFlag('maintenance-page')
+  const { isError } = useQuery({ ...flagsQuery, refetchInterval: isDown && ASKED_DURING_MAINTENANCE_MS })
+  useEffect(() => {
+    if (!isError) return
+    client.setQueryData(flagsQuery.queryKey, (known) => known ?? { ...flagDefaults })
+    notify.error(i18next.t('frame:flags.failed'))
+  }, [client, isError])
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: flagsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
+    }
+    void hubsAreProvided.then(() => {
+      if (isGone) return
+      const configuration = hub('/app-config-hub')
+      const [letGo, stopListening] = [configuration.hold(), configuration.on('AppConfigUpdated', refresh)]
+      stop = () => {
+        letGo()
+        stopListening()
+      }
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [client])
+}

@@ -1,0 +1,72 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { flagsKey } from '../lib/feature-flags'
+import { flagMessagesQuery } from '../lib/flag-queries'
+import { sessionQuery } from '../lib/session'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { useFlagWatch } from './flag-watch'
+import { Outage } from './outage'
+
+const DOWN = "Oh Nuts! We're Temporarily Down For Maintenance."
+
+function Watch() {
+  useFlagWatch()
+  return null
+}
+
+function clientWith(flags: Record<string, boolean>, own?: Record<string, boolean>): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  client.setQueryData(flagsKey, flags)
+  client.setQueryData(flagMessagesQuery.queryKey, { 'investigation-banner': 'Slow pages since ten.' })
+  if (own) client.setQueryData(sessionQuery.queryKey, { featureFlags: own } as unknown as Session)
+  return client
+}
+
+const show = (queryClient: QueryClient, path = '/') =>
+  renderApp(
+    <Outage>
+      <p>A page</p>
+    </Outage>,
+    { queryClient, path },
+  )
+
+it('the maintenance page replaces everything while its flag is on, and goes with it', async () => {
+  const client = clientWith({ 'maintenance-page': true })
+  await show(client)
+  expect(await screen.findByRole('heading', { name: DOWN }, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(screen.queryByText('A page')).toBeNull()
+  act(() => void client.setQueryData(flagsKey, { 'maintenance-page': false }))
+  expect(await screen.findByText('A page')).toBeVisible()
+})
+
+it('what is set for the organisation goes before what is set for everybody', async () => {
+  await show(clientWith({ 'maintenance-page': true }, { 'maintenance-page': false }))
+  expect(await screen.findByText('A page')).toBeVisible()
+})
+
+it.each(['/operator/feature-flags', '/login?redirect=%2Foperator%2Ffeature-flags'])(
+  'an operator reaches %s to end it',
+  async (path) => {
+    await show(clientWith({ 'maintenance-page': true }), path)
+    expect(await screen.findByText('A page')).toBeVisible()
+  },
+)
+
+it('the investigation banner says what the operator wrote, above the page', async () => {
+  await show(clientWith({ 'investigation-banner': true }))
+  expect(await screen.findByText('Slow pages since ten.', {}, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByText('A page')).toBeVisible()
+})
+
+it('says so where the flags do not come, and goes by the defaults', async () => {
+  const server = answerByHand()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderApp(<Watch />, { queryClient: client })
+  await server.answer({ status: 500, body: { succeeded: false, messages: [] } })
+  expect(await screen.findByText('Unable to load feature flags, using default values.')).toBeVisible()
+  expect(client.getQueryData(flagsKey)).toMatchObject({ 'style-guide': true, 'maintenance-page': false })
+})

@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useFlag } from '../lib/feature-flags'
+import { lazyPart } from '../ui/lazy-part'
+
+const MaintenancePage = lazyPart(() => import('../routes/maintenance').then((module) => module.MaintenancePage))
+const InvestigationBanner = lazyPart(() =>
+  import('./investigation-banner').then((module) => module.InvestigationBanner),
+)
+
+const OPERATORS = '/operator/'
+
+/** Whoever ends the maintenance must reach the switch, by way of sign-in too. */
+const useIsOperatorsWay = () =>
+  useLocation({
+    select: ({ pathname, search }) =>
+      pathname.startsWith(OPERATORS) ||
+      (pathname === '/login' && (search as { redirect?: string }).redirect?.startsWith(OPERATORS) === true),
+  })
+
+/** Replaces the whole application while it is down for maintenance, and puts the investigation banner above it. */
+export function Outage({ children }: { children: ReactNode }) {
+  const isDown = useFlag('maintenance-page')
+  const isInvestigated = useFlag('investigation-banner')
+  const isOperatorsWay = useIsOperatorsWay()
+  if (isDown && !isOperatorsWay) {
+    return (
+      <Suspense fallback={null}>
+        <MaintenancePage />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Suspense fallback={null}>{isInvestigated && <InvestigationBanner />}</Suspense>
+      {children}
+    </>
+  )
+}

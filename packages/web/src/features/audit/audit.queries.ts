@@ -1,0 +1,39 @@
+import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
+import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call, urlOf } from '../../lib/api'
+
+const PAGE = 50
+
+/** What is looked for; empty lets everything through. Days as YYYY-MM-DD, both included. */
+export interface AuditChoice {
+  readonly action: AuditAction | ''
+  readonly actorId: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const filtersOf = ({ action, actorId, from, to }: AuditChoice) => ({
+  action: action ? [action] : [],
+  'actor-id': actorId ? [actorId] : [],
+  from: from ? [from] : [],
+  to: to ? [to] : [],
+})
+
+/** In pages; each also tells how many there are in all. Written elsewhere all the time, so it is asked for anew. */
+export const auditQuery = (choice: AuditChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', choice],
+    queryFn: ({ pageParam }) =>
+      call(searchAudit, { body: { startIndex: pageParam, endIndex: pageParam + PAGE, filters: filtersOf(choice) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, _pages, startIndex) =>
+      startIndex + PAGE < totalCount ? startIndex + PAGE : undefined,
+    staleTime: 0,
+  })
+
+/** Where the log of the same choice is downloaded. */
+export const auditExportUrl = ({ action, actorId, from, to }: AuditChoice): string =>
+  urlOf(exportAudit, {
+    query: { action: action || undefined, actorId: actorId || undefined, from: from ?? undefined, to: to ?? undefined },
+  })

@@ -1,0 +1,55 @@
+import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName, usePeople } from '../../../lib/people'
+import { DateField } from '../../../ui/date-field'
+import type { AuditChoice } from '../audit.queries'
+import classes from './audit-log.module.css'
+
+interface AuditFiltersProps {
+  choice: AuditChoice
+  onChange: (changes: Partial<AuditChoice>) => void
+  children: ReactNode
+}
+
+/** What was done, by whom, and from when to when; `children` stands at the end. */
+export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
+  const { t } = useTranslation('audit')
+  const people = usePeople()
+  const actions = Object.entries(t('action', { returnObjects: true }) as Record<AuditAction, string>)
+  return (
+    <search className={classes.filters}>
+      <NativeSelect
+        label={t('what')}
+        data={[{ value: '', label: t('everything') }, ...actions.map(([value, label]) => ({ value, label }))]}
+        value={choice.action}
+        onChange={(event) => onChange({ action: event.currentTarget.value as AuditAction | '' })}
+      />
+      <NativeSelect
+        label={t('who')}
+        data={[
+          { value: '', label: t('everybody') },
+          ...people.map((person) => ({ value: person.id, label: fullName(person) })),
+        ]}
+        value={choice.actorId}
+        onChange={(event) => onChange({ actorId: event.currentTarget.value })}
+      />
+      <DateField
+        label={t('since')}
+        value={choice.from}
+        max={choice.to ?? undefined}
+        isClearable
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField
+        label={t('until')}
+        value={choice.to}
+        min={choice.from ?? undefined}
+        isClearable
+        onChange={(to) => onChange({ to })}
+      />
+      {children}
+    </search>
+  )
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerByHand } from '../../../testing/answer-by-hand'
+import { renderApp } from '../../../testing/render'
+import { ANNA, ME, signedInClient } from '../../../testing/signed-in'
+import { AuditLog } from './audit-log'
+
+const entry = (action: string, details: Record<string, string> = {}) => ({
+  id: action,
+  at: '2026-03-02T15:30:00.000Z',
+  action,
+  actor: { id: ME, name: 'Tom Reyes' },
+  subject: { id: ANNA, name: 'Anna Reyes' },
+  details,
+  address: '203.0.113.9',
+})
+const page = (items: unknown[], totalCount = items.length) => ({ items, totalCount, totalPages: 1 })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  const server = answerByHand()
+  const { user } = await renderApp(<AuditLog timeZone="America/New_York" />, { queryClient: signedInClient() })
+  return { server, user }
+}
+
+it('tells who did what to whom, when in the organisation’s time, and from where', async () => {
+  const { server } = await show()
+  await server.answer({ status: 200, body: page([entry('RoleChanged', { from: 'Member', to: 'Admin' })]) })
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent('Role changed')
+  expect(row).toHaveTextContent('Tom Reyes, of Anna Reyes')
+  expect(row).toHaveTextContent('10:30')
+  expect(row).toHaveTextContent('from: Member')
+  expect(row).toHaveTextContent('from 203.0.113.9')
+})
+
+it('asks anew for an action and a person, and shows everything again where there is nothing', async () => {
+  const { server, user } = await show()
+  await server.answer({ status: 200, body: page([entry('RoleChanged')]) })
+  await user.selectOptions(screen.getByLabelText('Action'), 'Sign-in failed')
+  await server.answer({ status: 200, body: page([]) })
+  expect(await screen.findByText('Nothing of this kind was written down.')).toBeVisible()
+  expect(server.sent[1]?.body).toMatchObject({ filters: { action: ['SignInFailed'] }, startIndex: 0, endIndex: 50 })
+  await user.selectOptions(screen.getByLabelText('By'), 'Anna Reyes')
+  await server.answer({ status: 200, body: page([]) })
+  expect(server.sent[2]?.body).toMatchObject({ filters: { action: ['SignInFailed'], 'actor-id': [ANNA] } })
+  await user.click(await screen.findByRole('button', { name: 'Show everything' }))
+  expect(screen.getByLabelText('Action')).toHaveValue('')
+})
+
+it('goes on where the page ends', async () => {
+  const { server, user } = await show()
+  await server.answer({ status: 200, body: page([entry('SignedIn')], 51) })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await server.answer({ status: 200, body: page([entry('SignedOut')], 51) })
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(server.sent[1]?.body).toMatchObject({ startIndex: 50, endIndex: 100 })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})

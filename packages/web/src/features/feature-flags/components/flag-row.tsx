@@ -1,0 +1,68 @@
+import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import { Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button'
+import { Segmented } from '../../../ui/segmented'
+import { useSetFlag } from '../feature-flags.mutations'
+import { FlagMessage } from './flag-message'
+import classes from './flag-row.module.css'
+
+interface FlagRowProps {
+  flag: FlagSetting
+  /** The organisation that is worked in, for which a setting of its own can be made. */
+  org: { id: string; name: string } | null
+}
+
+const choiceOf = (value: boolean | null) => (value === null ? 'default' : value ? 'on' : 'off')
+const chosen = (choice: string) => (choice === 'default' ? null : choice === 'on')
+
+/** A flag: what holds for everybody, and the organisations for which something else does. */
+export function FlagRow({ flag, org }: FlagRowProps) {
+  const { t } = useTranslation('feature-flags')
+  const set = useSetFlag()
+  const { name, organisations } = flag
+  const isOn = flag.value ?? flag.default
+  const hasOwn = organisations.some(({ orgId }) => orgId === org?.id)
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <Segmented
+          size="sm"
+          label={t('forEverybody', { name })}
+          options={[
+            { value: 'default', label: t(flag.default ? 'defaultOn' : 'defaultOff') },
+            { value: 'on', label: t('on') },
+            { value: 'off', label: t('off') },
+          ]}
+          value={choiceOf(flag.value)}
+          disabled={set.isPending}
+          onChange={(choice) => set.mutate({ name, value: chosen(choice) })}
+        />
+      </div>
+      {organisations.map(({ orgId, name: orgName, value }) => (
+        <div key={orgId} className={classes.own}>
+          <span>{t(value ? 'onIn' : 'offIn', { org: orgName })}</span>
+          <IconButton
+            size={28}
+            label={t('takeBack', { name, org: orgName })}
+            icon={<X size="1rem" aria-hidden="true" />}
+            onClick={() => set.mutate({ name, value: null, orgId })}
+          />
+        </div>
+      ))}
+      {org && !hasOwn && (
+        <Button
+          className={classes.only}
+          variant="link"
+          aria-label={t(isOn ? 'switchOffInLabel' : 'switchOnInLabel', { name, org: org.name })}
+          onClick={() => set.mutate({ name, value: !isOn, orgId: org.id })}
+        >
+          {t(isOn ? 'switchOffIn' : 'switchOnIn', { org: org.name })}
+        </Button>
+      )}
+      {flag.message !== null && <FlagMessage key={flag.message} name={name} message={flag.message} />}
+    </li>
+  )
+}

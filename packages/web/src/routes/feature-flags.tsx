@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FlagRow } from '../features/feature-flags/components/flag-row'
+import classes from '../features/feature-flags/components/flag-row.module.css'
+import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
+import { useSession } from '../lib/session'
+import { EmptyState } from '../ui/empty-state'
+import { PageTitle } from '../ui/page-title'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { Sheet } from '../ui/sheet'
+
+/** /operator/feature-flags: for the operators of the server, whom the server knows. */
+export function FeatureFlagsPage() {
+  const { t } = useTranslation('feature-flags')
+  const { org } = useSession()
+  const { data: flags, isError } = useQuery(flagSettingsQuery)
+  if (isError) return <EmptyState title={t('title')} text={t('refused')} />
+  return (
+    <>
+      <PageTitle title={t('title')} sub={t('sub')} />
+      <Sheet label={t('title')}>
+        {flags ? (
+          <ul className={classes.list}>
+            {flags.map((flag) => (
+              <FlagRow key={flag.name} flag={flag} org={org} />
+            ))}
+          </ul>
+        ) : (
+          <RowSkeletons count={12} height={48} />
+        )}
+      </Sheet>
+    </>
+  )
+}
