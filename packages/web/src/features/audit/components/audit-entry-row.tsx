@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
 import { useTranslation } from 'react-i18next'
-import { clockTime, fullDate } from '../../../lib/format'
 import classes from './audit-log.module.css'
 
 interface AuditEntryRowProps {
@@ -9,13 +8,14 @@ interface AuditEntryRowProps {
 }
 
 export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
-  const { t } = useTranslation('audit')
+  const { t, i18n } = useTranslation('audit')
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const { at, action, actor, subject, details, address } = entry
   const isOfSomebodyElse = subject !== null && subject.id !== actor?.id
   return (
     <li className={classes.row}>
       <time className={classes.at} dateTime={at}>
-        {fullDate(at, timeZone)}, {clockTime(at, timeZone)}
+        {moment.format(new Date(at))}
       </time>
       <div>
         <span className={classes.deed}>{t(`action.${action}`)}</span>

@@ -62,7 +62,7 @@ function AuditEntries({ choice, timeZone, onClear }: AuditEntriesProps) {
     return <EmptyState text={t('nothing')} action={<Button onClick={onClear}>{t('clear')}</Button>} />
   }
   return (
-    <Sheet title={t('title')} sub={data.pages.at(-1)?.totalCount}>
+    <Sheet title={t('entries')} sub={data.pages.at(-1)?.totalCount}>
       <ul className={classes.list}>
         {entries.map((entry) => (
           <AuditEntryRow key={entry.id} entry={entry} timeZone={timeZone} />

@@ -1,0 +1,76 @@
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { setDefaultOrganisation } from '@cairn/contract/identity/preferences.endpoints'
+import { deleteOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { removePerson } from '@cairn/contract/people/memberships.endpoints'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/axe'
+import { expect, type Person, test } from './harness/journey'
+
+const OTHER = 'Fernhill Bakery'
+const lost = (name: string) =>
+  `You cannot access this Organization ${name} with this login. Please contact your internal team.`
+const ended = (name: string) =>
+  `Organization ${name} deleted. You cannot access this Organization. Please, contact your internal team.`
+
+const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome/ })
+const readTold = async (page: Page, sentence: string) => {
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(sentence)).toBeHidden()
+}
+
+async function secondTab({ context }: Person): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/meetings')
+  await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible()
+  // The background, which follows, comes once the first screen stands.
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+test('removed while working, without another organisation: told in every tab, and led to the welcome', async ({
+  script,
+  signIn,
+}) => {
+  const ben = await signIn('ben')
+  const tab = await secondTab(ben)
+  const [owner, { personId }] = [await script('margaret'), await script('ben')]
+  await ben.page.waitForLoadState('networkidle')
+  await owner.call(removePerson, { params: { id: personId } })
+  await expect(ben.page.getByText(lost('Alder Creek Millwork'))).toBeVisible()
+  await expectAccessible(ben.page, 'an organisation that is lost')
+  for (const page of [ben.page, tab]) {
+    await readTold(page, lost('Alder Creek Millwork'))
+    await expect(page).toHaveURL(/\/welcome\/tools/)
+    await expect(welcome(page)).toBeVisible()
+  }
+  await ben.page.goto('/meetings')
+  await expect(ben.page).toHaveURL(/\/welcome\/tools/)
+})
+
+test('removed while working, with another organisation: told, and goes on there', async ({ script, signIn }) => {
+  const [owner, sam] = [await script('margaret'), await script('sam')]
+  const { orgId } = await sam.call(getSession, { query: {} })
+  await sam.call(createOrganisation, { body: { name: OTHER, timeZone: 'UTC' } })
+  await sam.call(setDefaultOrganisation, { params: { orgId: orgId ?? '' } })
+  const { page } = await signIn('sam')
+  await expect(page.getByRole('banner')).toContainText('Alder Creek')
+  await page.waitForLoadState('networkidle')
+  await owner.call(removePerson, { params: { id: sam.personId } })
+  await readTold(page, lost('Alder Creek Millwork'))
+  await expect(page.getByRole('banner')).toContainText(OTHER)
+  await expect(page.getByText('Alder Creek')).toBeHidden()
+})
+
+test('the organisation is deleted while two work in it: both are told so', async ({ script, signIn }) => {
+  const [dana, luis] = [await signIn('dana'), await signIn('luis')]
+  for (const { page } of [dana, luis]) await page.waitForLoadState('networkidle')
+  const owner = await script('margaret')
+  const { orgId } = await owner.call(getSession, { query: {} })
+  await owner.call(deleteOrganisation, { params: { id: orgId ?? '' }, body: { name: 'Alder Creek Millwork' } })
+  for (const { page } of [dana, luis]) {
+    await readTold(page, ended('Alder Creek Millwork'))
+    await expect(welcome(page)).toBeVisible()
+  }
+})
