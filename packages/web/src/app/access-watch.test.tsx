@@ -8,6 +8,7 @@ import { type Hub, type HubState, provideHubs } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
+import { confirm } from '../ui/confirm-dialog'
 import { watchAccess } from './access-watch'
 
 const OTHER = { id: 'other', name: 'Fernhill Bakery' }
@@ -77,6 +78,17 @@ it('who is removed goes home in another organisation of theirs, is told, and not
   expect(navigate.mock.calls).toEqual([[home('/')]])
   expect(client.getQueryData(['todos'])).toBeUndefined()
   expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+it('what else is asked meanwhile waits until one has been told', async () => {
+  moveOn(OTHER)
+  const notice = await screen.findByText(/You cannot access this Organization Alder Creek/)
+  void confirm({ title: 'Refresh the page?' })
+  expect(notice).toBeVisible()
+  expect(screen.queryByText('Refresh the page?')).toBeNull()
+  screen.getByText('OK').click()
+  expect(await screen.findByText('Refresh the page?')).toBeVisible()
+  screen.getByText('Cancel').click()
 })
 
 it('who has no other organisation comes to the welcome', async () => {

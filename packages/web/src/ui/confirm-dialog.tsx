@@ -25,8 +25,24 @@ function PlainQuestion({ request, onAnswer }: ConfirmSheetProps) {
   return null
 }
 
-/** Asks and waits: true for confirmed. Only for what cannot be undone; otherwise act, and offer `notify.undo`. */
+let notice: Promise<boolean> | null = null
+
+/**
+ * Asks and waits: true for confirmed. Only for what cannot be undone; otherwise act, and offer `notify.undo`. A question
+ * gives way to the next one; a notice is read first.
+ */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
+  if (notice) return notice.then(() => confirm(request))
+  const answer = ask(request)
+  if (request.isNotice) {
+    notice = answer.finally(() => {
+      notice = null
+    })
+  }
+  return answer
+}
+
+function ask(request: ConfirmRequest): Promise<boolean> {
   return new Promise((resolve) => {
     usePending.getState().request?.answer(false)
     usePending.setState({
