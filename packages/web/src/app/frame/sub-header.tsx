@@ -46,7 +46,7 @@ export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd
           {t(quickAdd.label)}
         </Button>
       ))}
-      {upgrade}
+      {upgrade && <span className={classes.upgrade}>{upgrade}</span>}
       <span className="grow" />
       <PageToolsTarget className={classes.tools} />
       {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={setOpen} />}
