@@ -1,11 +1,29 @@
 import i18next, { type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { englishPack } from './english'
 
 type Packs = Record<string, Record<string, unknown>>
 
 /** Needed by every page, before anything is drawn. The others come with the first part that speaks them. */
 const FIRST = ['frame', 'generic', 'terms']
+
+type Pack = Record<string, unknown>
+type Load = () => Promise<{ default: Pack }>
+
+/** What the dashboard speaks comes in one file beside it; the list of all other packs when one of them is wanted. */
+const firstPacks: Readonly<Record<string, Load>> = {
+  frame: () => import('./en/frame.json'),
+  generic: () => import('./en/generic.json'),
+  terms: () => import('./en/terms.json'),
+  meetings: () => import('./en/meetings.json'),
+  todos: () => import('./en/todos.json'),
+  rocks: () => import('./en/rocks.json'),
+  items: () => import('./en/items.json'),
+}
+
+async function packOf(namespace: string): Promise<Pack> {
+  const first = firstPacks[namespace]
+  return first ? (await first()).default : (await import('./english')).englishPack(namespace)
+}
 
 async function fetchPack(language: string): Promise<Packs | null> {
   try {
@@ -25,7 +43,7 @@ const english: BackendModule = {
       done(null, {})
       return
     }
-    englishPack(namespace).then(
+    packOf(namespace).then(
       (pack) => done(null, pack),
       (failure: Error) => done(failure, null),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, minutesSeconds, relativeDate, shortDate, valueWithUnit } from './format'
+import { relativeDate, shortDate, valueWithUnit } from './format'
+import { clockTime, minutesSeconds } from './moments'
 
 describe('formats', () => {
   it('name a calendar date the same in every time zone', () => {

@@ -1,5 +1,6 @@
 import { todayIn } from '@cairn/contract/calendar/days'
-import { clockTime, shortDate } from '../../lib/format'
+import { shortDate } from '../../lib/format'
+import { clockTime } from '../../lib/moments'
 import { useSession } from '../../lib/session'
 
 /** The day of an instant with its year, in the organisation's calendar: "Feb 19, 2027". */

@@ -1,7 +1,5 @@
 import {
   completeTodo,
-  createPersonalTodo,
-  createTodos,
   reassignTodo,
   removeTodo,
   setTodoStatus,
@@ -10,87 +8,15 @@ import {
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { type CallInput, call } from '../../lib/api'
+import { call } from '../../lib/api'
 import { itemConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
-import { createItems, removeItem, restoreItem, writeItem } from '../../lib/item-writes'
-import { newId } from '../../lib/new-id'
-import { useSession } from '../../lib/session'
+import { removeItem, restoreItem, writeItem } from '../../lib/item-writes'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import { todoKind } from './todos.queries'
 
 const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
-type CreateBody = CallInput<typeof createTodos>['body']
-
-/** A to-do as it stands on screen until the server has answered. */
-function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>, createdById: string): Todo {
-  return {
-    id: newId(),
-    version: 1,
-    contentHtml: '',
-    tractionId: null,
-    status: 'NotDone',
-    completedAt: null,
-    createdAt: new Date().toISOString(),
-    createdById,
-    createdInMeetingId: null,
-    fromIssueId: null,
-    archivedAt: null,
-    ...body,
-  }
-}
-
-/** Creates one to-do for each owner. The form shows what the server says of its fields; other refusals are toasted. */
-export function useCreateTodos() {
-  const client = useQueryClient()
-  const me = useSession().user.userId
-  return useMutation({
-    mutationFn: (body: CreateBody) => {
-      const drafts = body.ownerIds.map((ownerId) =>
-        draft(
-          {
-            title: body.title,
-            ownerId,
-            dueDate: body.dueDate,
-            contentHtml: body.contentHtml ?? '',
-            tractionId: body.tractionId,
-            createdInMeetingId: body.meetingId ?? null,
-            fromIssueId: body.fromIssueId ?? null,
-          },
-          me,
-        ),
-      )
-      const [only] = drafts
-      const id = drafts.length === 1 && only ? { id: only.id } : {}
-      return createItems(
-        client,
-        todoKind,
-        drafts,
-        async (idempotencyKey) => (await call(createTodos, { body: { ...body, ...id } }, { idempotencyKey })).todos,
-      )
-    },
-    onSuccess: (_todos, { title }) => notify.success(said('created', title)),
-    onError: toastUnlessInForm,
-  })
-}
-
-/** `dueDate` left out: in seven days. */
-export function useCreatePersonalTodo() {
-  const client = useQueryClient()
-  const me = useSession().user.userId
-  return useMutation({
-    mutationFn: ({ dueDate, ...body }: { title: string; dueDate: string; contentHtml?: string }) => {
-      const item = draft({ ...body, dueDate, ownerId: me }, me)
-      return createItems(client, todoKind, [item], async (idempotencyKey) => [
-        (await call(createPersonalTodo, { body: { ...body, dueDate, id: item.id } }, { idempotencyKey })).todo,
-      ])
-    },
-    onSuccess: (_todos, { title }) => notify.success(said('created', title)),
-    onError: toastUnlessInForm,
-  })
-}
-
 export interface TodoEdit {
   /** As it was when the edit began: its version is the one that the edit was made from. */
   todo: Todo

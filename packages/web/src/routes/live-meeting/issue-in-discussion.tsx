@@ -7,7 +7,7 @@ import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.m
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useNow } from '../../lib/clock'
-import { minutesSeconds } from '../../lib/format'
+import { minutesSeconds } from '../../lib/moments'
 import { useOwnersIn } from '../../lib/my-tractions'
 import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'

@@ -3,7 +3,7 @@ import { useCreateHeadlines } from '../../features/headlines/headlines.mutations
 import { useCreateIssue } from '../../features/issues/issues.mutations'
 import type { QuickKind } from '../../features/live-meeting/components/quick-add-line'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useCreateTodos } from '../../features/todos/todos.mutations'
+import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useSession } from '../../lib/session'
 
 const TODO_DAYS = 7

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { money } from '../../../lib/format'
+import { money } from '../../../lib/money'
 import { useSession } from '../../../lib/session'
 import { countPaid, type InvitationLine } from '../invitation-lines'
 import { invitationsQueries } from '../invitations.queries'

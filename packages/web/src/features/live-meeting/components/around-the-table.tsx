@@ -4,7 +4,7 @@ import { Mic, Pencil, WifiOff } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/clock'
-import { minutesSeconds } from '../../../lib/format'
+import { minutesSeconds } from '../../../lib/moments'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
@@ -12,7 +12,6 @@ import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
 import classes from './around-the-table.module.css'
 
 const AT_THE_TABLE = 8
-
 
 interface SeatProps {
   attendee: Attendee

@@ -25,7 +25,6 @@ interface ConcludeSectionProps {
   issueTitles: readonly string[]
 }
 
-
 /** Ratings shown together, why below 8, the to-dos made, how many were done, and what to tell the others. */
 export function ConcludeSection(props: ConcludeSectionProps) {
   const { t } = useTranslation('live')

@@ -62,13 +62,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
   return (
     <div className={classes.who} data-urgent={canTakeOver || undefined}>
       {scribe && (
-        <Avatar
-          id={scribe.personId}
-          name={fullName(scribe)}
-          size={32}
-          isAway={goneMs !== null}
-          isDecorative
-        />
+        <Avatar id={scribe.personId} name={fullName(scribe)} size={32} isAway={goneMs !== null} isDecorative />
       )}
       <div>
         {!canTakeOver && <b>{headline}</b>}

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
-import { useCreatePersonalTodo } from '../todos.mutations'
+import { useCreatePersonalTodo } from '../todos.create.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { DUE_IN_DAYS } from './todo-popup'
 

@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect } from '../../../ui/person-select'
-import { useCreateTodos } from '../todos.mutations'
+import { useCreateTodos } from '../todos.create.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { NeedsMeeting } from './needs-meeting'
 
