@@ -93,6 +93,11 @@ async function headlines(team: Team): Promise<void> {
     live.main.getByRole('button', { name: 'Reviewed: The county renewed for three years' })
   await reviewed(dana.live).click()
   await everyoneSees(team, (live) => expect(reviewed(live)).toHaveAttribute('aria-pressed', 'true'))
+  await dana.live.foot.getByRole('button', { name: 'React' }).click()
+  await dana.page.getByRole('group', { name: 'React' }).getByRole('button', { name: 'Celebrate' }).click()
+  await Promise.all(team.everyone.map((live) => expect(live.reactions.getByText('Dana')).toBeVisible()))
+  await everyoneSees(team, (live) => expect(live.reactions).toHaveCount(0))
+  await dana.page.keyboard.press('Escape')
 }
 
 /** Gives how many of the to-dos due were done, and how many were due. */

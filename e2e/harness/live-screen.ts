@@ -32,6 +32,11 @@ export class LiveScreen {
     return this.page.getByRole('contentinfo')
   }
 
+  /** What people have just reacted with; there only while it is seen. */
+  get reactions(): Locator {
+    return this.page.getByTestId('reactions')
+  }
+
   heading(section: Section): Locator {
     return this.main.getByRole('heading', { level: 1, name: section, exact: true })
   }

@@ -33,7 +33,11 @@ let store: Store | null = null
 
 /** A device that keeps nothing still sends. */
 const onDevice = async (act: (store: Store) => Promise<unknown>) => {
-  if (store) await act(store).catch(() => undefined)
+  try {
+    if (store) await act(store)
+  } catch {
+    // Without its database, or with a full one, the write lives as long as its page.
+  }
 }
 
 /** Called once the first screen stands, which is done without the device's database: what is written by then is put there. */

@@ -6,6 +6,7 @@ import { LiveFoot } from '../../features/live-meeting/components/live-foot'
 import { JoinedFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { LiveTop } from '../../features/live-meeting/components/live-top'
+import { ReactionStream } from '../../features/live-meeting/components/reactions'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import {
   useLiveRole,
@@ -64,6 +65,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
         <ConnectionBanner />
         <AwayBanner away={away} />
         <LiveSectionOf index={away.shownIndex} />
+        <ReactionStream />
       </main>
       <LiveSide />
       <LiveFoot suggested={suggestedKind(shownType)} onAdd={addQuickly} />

@@ -10,18 +10,22 @@ import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeti
 import { scribeGoneMs } from '../live-meeting.predict'
 import classes from './live-foot.module.css'
 import { QuickAddLine, type QuickKind } from './quick-add-line'
+import { ReactionButton } from './reactions'
 
 interface LiveFootProps {
   suggested: QuickKind
   onAdd: (kind: QuickKind, title: string, ownerId: string) => void
 }
 
-/** Quick-add, and who keeps the notes; "take over" when they are gone. */
+/** Quick-add, reactions, and who keeps the notes; "take over" when they are gone. */
 export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootProps) {
   const { canAct } = useLiveRole()
   return (
     <footer className={classes.foot}>
-      <div className={classes.add}>{canAct && <QuickAddLine suggested={suggested} onAdd={onAdd} />}</div>
+      <div className={classes.add}>
+        {canAct && <QuickAddLine suggested={suggested} onAdd={onAdd} />}
+        <ReactionButton />
+      </div>
       <ScribeBox />
     </footer>
   )

@@ -1,0 +1,110 @@
+import { Popover } from '@mantine/core'
+import { Hand, Heart, Laugh, Lightbulb, type LucideIcon, PartyPopper, SmilePlus, ThumbsUp } from 'lucide-react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/avatar'
+import { IconButton } from '../../../ui/icon-button'
+import { announce } from '../../../ui/live-region'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
+import { type ShownReaction, useReactions } from '../use-reactions'
+import classes from './reactions.module.css'
+
+/** What can be said without speaking. `id` goes over the wire; its words are `live:reaction.<id>`. */
+const kinds: readonly { id: string; icon: LucideIcon }[] = [
+  { id: 'thumbs-up', icon: ThumbsUp },
+  { id: 'celebrate', icon: PartyPopper },
+  { id: 'heart', icon: Heart },
+  { id: 'laugh', icon: Laugh },
+  { id: 'idea', icon: Lightbulb },
+  { id: 'hand', icon: Hand },
+]
+
+/** One a second from each person: a held key or a nervous finger fills nobody's screen. Milliseconds. */
+const PAUSE_MS = 1000
+
+/** React without interrupting: for everybody who takes part, observers too. */
+export function ReactionButton() {
+  const { t } = useTranslation('live')
+  const { isPresent, isRunning } = useLiveRole()
+  const actions = useLiveActions()
+  const [isOpen, setOpen] = useState(false)
+  const [isPausing, setPausing] = useState(false)
+  useEffect(() => {
+    if (!isPausing) return
+    const timer = setTimeout(() => setPausing(false), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isPausing])
+  if (!isPresent || !isRunning) return null
+  const react = (id: string) => {
+    if (isPausing) return
+    setPausing(true)
+    void actions.react(id)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top" trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton
+          label={t('reactions')}
+          icon={<SmilePlus size={20} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choice} role="group" aria-label={t('reactions')}>
+        {kinds.map(({ id, icon: Icon }) => (
+          <IconButton
+            key={id}
+            label={t(`reaction.${id}`)}
+            icon={<Icon size={20} />}
+            aria-disabled={isPausing || undefined}
+            onClick={() => react(id)}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Everybody's reactions of the last moments, over the foot of the section; gone by themselves. */
+export const ReactionStream = memo(function ReactionStream() {
+  const shown = useReactions()
+  useSpokenReactions(shown)
+  if (shown.length === 0) return null
+  return (
+    <div className={classes.stream} aria-hidden="true" data-testid="reactions">
+      {shown.map((reaction) => (
+        <Shown key={reaction.revision} reaction={reaction} />
+      ))}
+    </div>
+  )
+})
+
+function Shown({ reaction }: { reaction: ShownReaction }) {
+  const person = useLiveState(({ attendees }) => attendees.find(({ personId }) => personId === reaction.personId))
+  const Icon = kinds.find(({ id }) => id === reaction.id)?.icon ?? SmilePlus
+  if (!person) return null
+  return (
+    <span className={classes.shown}>
+      <Avatar id={person.personId} name={`${person.firstName} ${person.lastName}`} size={24} isDecorative />
+      {person.firstName}
+      <Icon size={20} />
+    </span>
+  )
+}
+
+/** Says who reacted how, the first of each burst only, so that clapping doesn't talk over the meeting. */
+function useSpokenReactions(shown: readonly ShownReaction[]): void {
+  const { t } = useTranslation('live')
+  const attendees = useLiveState((state) => state.attendees)
+  const wasQuiet = useRef(true)
+  const first = shown[0]
+  const name = attendees.find(({ personId }) => personId === first?.personId)?.firstName
+  useEffect(() => {
+    if (first && wasQuiet.current && name) {
+      const known = kinds.some(({ id }) => id === first.id)
+      announce(t('announce.reaction', { name, reaction: t(known ? `reaction.${first.id}` : 'reactions') }))
+    }
+    wasQuiet.current = first === undefined
+  }, [first, name, t])
+}
