@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
 import { expect, type Person, test } from './harness/journey'
 
+/** People are removed from it, and in the end it is. */
+test.use({ company: 'lost' })
+
 const OTHER = 'Fernhill Bakery'
 const lost = (name: string) =>
   `You cannot access this Organization ${name} with this login. Please contact your internal team.`

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, type Person, test } from './harness/journey'
 
+/** Its people have other roles afterwards. */
+test.use({ company: 'changed' })
+
 async function openPeople({ page }: Person): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog')

@@ -22,6 +22,8 @@ interface SignInOptions extends BrowserContextOptions {
 }
 
 interface WorkerParts {
+  /** Journeys after which the demonstration is not what it was name another one: `test.use({ company })`. */
+  company: string
   /** One server for all journeys that need the demonstration organisation; each makes a meeting of its own. */
   demo: CairnServer
   mail: MailServer
@@ -44,6 +46,7 @@ function watch(page: Page, faults: string[]): void {
 }
 
 export const test = base.extend<Parts, WorkerParts>({
+  company: ['shared', { option: true, scope: 'worker' }],
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
