@@ -34,7 +34,7 @@ export interface HeardDeeds {
 }
 
 const DASHBOARD = '/'
-const peoplePage = (orgId: string): string => `/org/detail/${orgId}/usersettings`
+const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
 
 function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, string>>): string {
   return API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')

@@ -171,7 +171,7 @@ describe('of people is told', () => {
     const [, invitationId = '', key = ''] = /welcome\/invitation\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? []
     await newcomer.ask(acceptInvitation, { params: { invitationId, key } })
     expect(await told(here.member)).toMatchObject([
-      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/usersettings`, recipientId: here.member.personId },
+      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/license`, recipientId: here.member.personId },
     ])
     expect((await messages(here.member))[0]?.[1]).toMatch(/ accepted your invitation\.$/)
     expect([await told(here.owner), await told(here.admin)]).toEqual([[], []])
