@@ -40,7 +40,14 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
     signInAs: async (userId) => ({ userId, token: '', cookie: '' }),
   }
   const invited = { prove: async () => '', acceptAll: async () => {} }
-  const parts: SignInParts = { database, auth, secret: 'codes of the demonstration, never sent', publicUrl, invited, operators: [] }
+  const parts: SignInParts = {
+    database,
+    auth,
+    secret: 'codes of the demonstration, never sent',
+    publicUrl,
+    invited,
+    operators: [],
+  }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
   await createVerification(parts, email, visitor)

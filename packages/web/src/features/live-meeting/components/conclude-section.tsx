@@ -1,5 +1,5 @@
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
-import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
