@@ -1,7 +1,7 @@
 import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { TrustedProxies } from '../config/trusted-proxies'
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
@@ -62,9 +62,10 @@ function refuseNulInAddress(request: FastifyRequest, _reply: unknown, done: (err
   )
 }
 
-async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** Helmet itself and not its plugin, which puts the policy together anew for every request. */
+function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const setHeaders = helmet({
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     contentSecurityPolicy: {
@@ -85,6 +86,7 @@ async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void
       },
     },
   })
+  app.addHook('onRequest', ({ raw }, reply, done) => setHeaders(raw, reply.raw, () => done()))
 }
 
 /** A number trusts whoever is that near: for a server that nobody reaches but through its proxies. */
@@ -115,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     )
     done()
   })
-  await addHeaders(app, options.publicUrl)
+  addHeaders(app, options.publicUrl)
   await app.register(rateLimit, {
     max: (request) =>
       options.tokens.read(request.headers)?.from === 'api-token'

@@ -17,8 +17,6 @@ const note = defineJob({
   },
 })
 
-const nightly = defineJob({ name: 'nightly', payload: z.object({}), cron: '17 3 * * *', run: async () => {} })
-
 let testDatabase: TestDatabase
 let pool: Pool
 let database: Database
@@ -31,7 +29,7 @@ beforeAll(async () => {
   database = createDatabase(pool)
   queue = createPgBossQueue(pool, log)
   database.useQueue((tx, job, payload) => queue.enqueue(tx, job, payload))
-  await queue.start([note as unknown as Job, nightly as unknown as Job], { database, log })
+  await queue.start([note as unknown as Job], { database, log })
 })
 afterAll(async () => {
   await queue.stop()
@@ -49,7 +47,25 @@ test('a job enqueued by a request runs after the commit, and one of a transactio
   await vi.waitFor(() => expect(seen).toEqual(['committed']), { timeout: 10_000 })
 })
 
-test('a job with a time of its own is scheduled for it', async () => {
-  const { rows } = await pool.query('select name, cron, timezone, data from pgboss.schedule')
-  expect(rows).toEqual([{ name: 'nightly', cron: '17 3 * * *', timezone: 'UTC', data: {} }])
+test('many jobs enqueued together run one right after the other', async () => {
+  const texts = ['1', '2', '3', '4', '5']
+  seen.length = 0
+  await database.tenant({ orgId: newId() }, async (tx) => {
+    for (const text of texts) await enqueue(tx, note, { text })
+  })
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(texts), { timeout: 10_000 })
+})
+
+test('a job with a time of its own runs when it comes, once for all nodes', async () => {
+  const run = vi.fn(async () => {})
+  const due = defineJob({ name: 'due', payload: z.object({}), cron: '* * * * * *', run }) as unknown as Job
+  const log = createLog('error')
+  const nodes = [createPgBossQueue(pool, log), createPgBossQueue(pool, log)]
+  for (const node of nodes) await node.start([due], { database, log })
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  for (const node of nodes) await node.stop()
+  // Half an hour that begins meanwhile brings another one.
+  const { rows } = await pool.query("select distinct singleton_on from pgboss.job where name = 'due'")
+  expect(rows.length).toBeGreaterThan(0)
+  expect(run).toHaveBeenCalledTimes(rows.length)
 })
