@@ -1,8 +1,13 @@
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Browser, Page } from '@playwright/test'
+import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import type { CairnServer } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
+import { choose, giveRole, isToldOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
+import { SeededMeeting } from './harness/seed-meeting'
 
 const ADA = 'ada@invited.example'
 const BOB = 'bob@invited.example'
@@ -32,7 +37,7 @@ async function linkOf(mail: MailServer, address: string): Promise<string> {
   return link()
 }
 
-async function accept(browser: Browser, demo: CairnServer, path: string): Promise<void> {
+async function accept(browser: Browser, demo: CairnServer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
   await page.goto(path)
@@ -48,25 +53,97 @@ async function accept(browser: Browser, demo: CairnServer, path: string): Promis
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden()
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
-  await context.close()
+  return page
 }
 
-test('the owner invites many, and somebody invited registers by the link and is in', async ({
+async function useWrongAccount(page: Page, path: string): Promise<void> {
+  await page.goto(path.replace('/invitation/', '/invitation/process/'))
+  await expect(page.getByText(`It was sent to ${BOB}. You are signed in as luis@aldercreek.example.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+}
+
+async function addTodo(page: Page, title: string): Promise<void> {
+  await quickAdds(page).click()
+  const popup = page.getByRole('dialog', { name: 'New to-do' })
+  await popup.getByLabel('Title').fill(title)
+  await popup.getByRole('button', { name: 'Create To-do' }).click()
+  await expect(popup).toBeHidden()
+}
+
+async function addIssue(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Alt+i')
+  const popup = page.getByRole('dialog', { name: 'New issue' })
+  await popup.getByLabel('Title').fill(title)
+  await popup.getByRole('button', { name: 'Create Issue' }).click()
+  await expect(popup).toBeHidden()
+}
+
+test('somebody invited registers by the link, works, is demoted while working and removed while working', async ({
   browser,
   demo,
   mail,
+  script,
   signIn,
 }) => {
-  const margaret = await signIn('margaret')
-  await test.step('invite', () => invite(margaret.page))
-  const path = await linkOf(mail, ADA)
-  await test.step('accept', () => accept(browser, demo, path))
+  const [owner, host] = [await signIn('margaret'), await signIn('dana')]
+  await test.step('invited', () => invite(owner.page))
+  const ada = await test.step('accepts', async () => accept(browser, demo, await linkOf(mail, ADA)))
   await test.step('with the wrong account', async () => {
-    const { page } = await signIn('dana')
-    const other = (await linkOf(mail, BOB)).replace('/invitation/', '/invitation/process/')
-    await page.goto(other)
-    await expect(page.getByText(`It was sent to ${BOB}. You are signed in as dana@aldercreek.example.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign in with another account' }).click()
-    await expect(page).toHaveURL(/\/login\?redirect=/)
+    const { page } = await signIn('luis')
+    await useWrongAccount(page, await linkOf(mail, BOB))
   })
+
+  const adasScript = await ApiPerson.signIn(demo.url, ADA, PASSWORD)
+  const meeting = await SeededMeeting.create(await script('dana'), 'Jambs weekly', [adasScript])
+  const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+  await test.step('works, and whose meeting it is sees it', async () => {
+    await host.page.goto(meeting.page)
+    await expect(host.page.getByRole('heading', { name: 'Jambs weekly' })).toBeVisible()
+    await ada.goto(meeting.page)
+    await addTodo(ada, 'Draw the jamb')
+    await addIssue(ada, 'Who cuts the jambs?')
+    for (const title of ['Draw the jamb', 'Who cuts the jambs?']) {
+      await expect(rowOf(host.page, title).getByRole('button', { name: /Ada Lovelace/ })).toBeVisible()
+    }
+  })
+
+  await test.step('demoted while writing', async () => {
+    await quickAdds(ada).click()
+    await ada.getByRole('dialog', { name: 'New to-do' }).getByLabel('Title').fill('Never to be')
+    await openPeople(owner.page)
+    await giveRole(owner.page, 'Ada Lovelace', 'Free Observer')
+    await owner.page.getByRole('button', { name: 'Downgrade' }).click()
+    await expect(owner.page.getByText('Downgraded', { exact: true })).toBeVisible()
+    await isToldOfAnotherRole(ada, 'Free Observer')
+    await expect(ada.getByRole('dialog')).toHaveCount(0)
+    await expect(quickAdds(ada)).toHaveCount(0)
+    await expect(ada.getByRole('button', { name: 'Request Upgrade' })).toBeVisible()
+    await ada.goto(meeting.page)
+    await expect(ada.getByRole('checkbox', { name: 'Done: Draw the jamb' })).toBeDisabled()
+  })
+
+  await test.step('removed while looking on', async () => {
+    await choose(owner.page, 'Ada Lovelace', 'Remove from organization')
+    const question = owner.page.getByRole('dialog', { name: 'Remove Ada Lovelace?' })
+    await expect(question).toContainText('to the owner of each item’s meeting, or to Margaret Olsen.')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(owner.page.getByText('Removed: Ada Lovelace. 2 open items were handed over.')).toBeVisible()
+    await expect(owner.page.getByRole('button', { name: 'More for Ada Lovelace' })).toHaveCount(0)
+    await expect(ada.getByText(/^You cannot access this Organization Alder Creek/)).toBeVisible()
+    await ada.getByRole('button', { name: 'OK' }).click()
+    await expect(ada.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await expect(adasScript.call(searchTodos, { body: {} })).rejects.toMatchObject({ status: 403 })
+    expect((await adasScript.call(getSession, { query: {} })).orgId).toBeNull()
+  })
+
+  await test.step('and what was hers is that of the meeting’s owner', async () => {
+    for (const title of ['Draw the jamb', 'Who cuts the jambs?']) {
+      await expect(rowOf(host.page, title).getByRole('button', { name: /Dana Whitfield/ })).toBeVisible()
+    }
+    const told = 'Ada Lovelace is no longer here. 2 open items of theirs are yours now.'
+    await expect((await openBell(host.page)).getByText(told)).toBeVisible()
+  })
+  await ada.context().close()
 })

@@ -1,77 +1,134 @@
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { changeRole, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import type { Page } from '@playwright/test'
-import { expect, type Person, test } from './harness/journey'
+import { expectAccessible } from './harness/axe'
+import { expect, test } from './harness/journey'
+import { isToldOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
 
 /** Its people have other roles afterwards. */
 test.use({ company: 'changed' })
 
-async function openPeople({ page }: Person): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  const settings = page.getByRole('dialog')
-  await settings.getByRole('button', { name: 'License', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
-}
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
-const quickAdds = (page: Page) => page.getByRole('region', { name: 'Tools of this page' }).getByRole('button')
-
-async function giveRole({ page }: Person, name: string, role: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Role of ${name}: `) }).click()
-  await page.getByRole('menuitemradio', { name: role }).click()
-}
-
-/** The dialog says so, and the way on from it stands at home. */
-async function isToldOfAnotherRole({ page }: Person): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Your permission level has changed' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button').last().click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/$/)
-}
-
-test('an observer asks for a license, the owner approves on the page of people, and the screen changes by itself', async ({
+test('an observer asks for a license, the owner approves from the bell, and every screen changes by itself', async ({
   signIn,
 }) => {
-  const [owner, observer] = [await signIn('margaret'), await signIn('carol')]
+  const [owner, elsewhere, observer] = [await signIn('margaret'), await signIn('margaret'), await signIn('carol')]
+  const bells = [await openBell(owner.page), await openBell(elsewhere.page)] as const
   await observer.page.goto('/meetings')
-  await expect(quickAdds(observer.page).filter({ hasText: 'To-do' })).toHaveCount(0)
+  await expect(quickAdds(observer.page)).toHaveCount(0)
   await observer.page.getByRole('button', { name: 'Request Upgrade' }).click()
   await expect(observer.page.getByText('Upgrade pending approval')).toBeVisible()
   await expect(observer.page.getByText('Requested', { exact: true })).toBeVisible()
 
-  await openPeople(owner)
-  await expect(owner.page.getByText('Carol Hughes, Free Observer, asks for a license as Member')).toBeVisible()
-  await owner.page.getByRole('button', { name: 'Approve: Carol Hughes' }).click()
+  const asked = 'Carol Hughes asks for a license.'
+  for (const each of bells) await expect(each.getByRole('button', { name: `Approve: ${asked}` })).toBeVisible()
+  await expectAccessible(owner.page, 'a request under the bell')
+  const unread = (await bell(elsewhere.page).getAttribute('aria-label')) ?? ''
+  await bells[0].getByRole('button', { name: `Approve: ${asked}` }).click()
   await expect(owner.page.getByText('Updated', { exact: true })).toBeVisible()
-  await expect(owner.page.getByRole('button', { name: 'Role of Carol Hughes: Member' })).toBeVisible()
+  for (const each of bells) {
+    const row = each.getByRole('listitem').filter({ hasText: asked })
+    await expect(row.getByText('Decided')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^(Approve|Deny): / })).toHaveCount(0)
+  }
+  await expect(bell(elsewhere.page)).not.toHaveAccessibleName(unread)
 
-  await isToldOfAnotherRole(observer)
+  await expect(observer.page.getByText('Request Completed')).toBeVisible()
+  await expect(observer.page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(observer.page, 'another role')
+  await isToldOfAnotherRole(observer.page, 'Member')
   await expect(observer.page.getByText('Upgrade pending approval')).toHaveCount(0)
-  await expect(quickAdds(observer.page).filter({ hasText: 'To-do' })).toBeVisible()
+  await expect(quickAdds(observer.page)).toBeVisible()
+  const told = await openBell(observer.page)
+  await expect(told.getByText('Margaret Olsen approved your request. You are a Member now.')).toBeVisible()
 })
 
-test('a member is demoted while working and removed while working, and each time their screen follows', async ({
+test('an observer asks for a license, the owner denies it from the bell, and the page of people follows', async ({
+  script,
   signIn,
 }) => {
-  const [owner, member] = [await signIn('margaret'), await signIn('marco')]
-  await member.page.goto('/meetings')
-  await expect(quickAdds(member.page).filter({ hasText: 'To-do' })).toBeVisible()
-  await openPeople(owner)
+  const [margaret, luis] = [await script('margaret'), await script('luis')]
+  await margaret.call(changeRole, { params: { id: luis.personId }, body: { role: 'Observer' } })
+  const [owner, elsewhere, observer] = [await signIn('margaret'), await signIn('margaret'), await signIn('luis')]
+  await openPeople(elsewhere.page)
+  await observer.page.getByRole('button', { name: 'Request Upgrade' }).click()
+  const request = elsewhere.page.getByText('Luis Ortega, Free Observer, asks for a license as Member')
+  await expect(request).toBeVisible()
 
-  await test.step('demoted', async () => {
-    await giveRole(owner, 'Marco Bell', 'Free Observer')
-    await owner.page.getByRole('button', { name: 'Downgrade' }).click()
-    await expect(owner.page.getByText('Downgraded', { exact: true })).toBeVisible()
-    await isToldOfAnotherRole(member)
-    await expect(quickAdds(member.page).filter({ hasText: 'To-do' })).toHaveCount(0)
-    await expect(member.page.getByRole('button', { name: 'Request Upgrade' })).toBeVisible()
+  const panel = await openBell(owner.page)
+  await panel.getByRole('button', { name: 'Deny: Luis Ortega asks for a license.' }).click()
+  await expect(owner.page.getByText('Updated', { exact: true })).toBeVisible()
+  await expect(request).toBeHidden()
+  await expect(elsewhere.page.getByRole('button', { name: 'Role of Luis Ortega: Free Observer' })).toBeVisible()
+
+  await expect(observer.page.getByText('Upgrade not approved')).toBeVisible()
+  await expect(observer.page.getByRole('button', { name: 'Request Upgrade' })).toHaveCount(0)
+  const refused = 'Margaret Olsen did not approve your request. Please contact your internal team.'
+  await expect((await openBell(observer.page)).getByText(refused)).toBeVisible()
+  await expect(luis.call(requestUpgrade)).rejects.toMatchObject({ status: 409 })
+})
+
+async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Name/)).toBeVisible()
+}
+const deletion = (page: Page) => page.getByRole('heading', { name: 'Delete organization' })
+
+test('the owner hands the organization over, both are told, and the new owner can do what an owner may', async ({
+  script,
+  signIn,
+}) => {
+  const [owner, heir] = [await signIn('margaret'), await signIn('tom')]
+  await openDetails(heir.page)
+  await expect(deletion(heir.page)).toHaveCount(0)
+  await openPeople(owner.page)
+  await expect(owner.page.getByRole('button', { name: 'Role of Margaret Olsen' })).toHaveCount(0)
+  await owner.page.getByRole('button', { name: 'More for Margaret Olsen' }).click()
+  await expect(owner.page.getByRole('menuitem')).toHaveText(['Transfer ownership'])
+  await owner.page.getByRole('menuitem', { name: 'Transfer ownership' }).click()
+  const dialog = owner.page.getByRole('dialog', { name: 'Transfer ownership' })
+  const field = dialog.getByRole('combobox', { name: 'New owner' })
+  await dialog.getByRole('button', { name: /^Transfer/ }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.click()
+  await expect(owner.page.getByRole('option', { name: /Margaret Olsen|Luis Ortega/ })).toHaveCount(0)
+  await owner.page.getByRole('option', { name: 'Tom Reyes' }).click()
+  await dialog.getByRole('button', { name: /^Transfer/ }).click()
+  await expect(owner.page.getByText('Ownership successfully transferred to: Tom Reyes')).toBeVisible()
+
+  await test.step('both are told', async () => {
+    await isToldOfAnotherRole(owner.page, 'Admin')
+    await isToldOfAnotherRole(heir.page, 'Owner')
+    const panel = await openBell(heir.page)
+    await expect(panel.getByText('Margaret Olsen transferred the ownership to you.')).toBeVisible()
+    await heir.page.keyboard.press('Escape')
   })
 
-  await test.step('removed', async () => {
-    await owner.page.getByRole('button', { name: 'More for Marco Bell' }).click()
-    await owner.page.getByRole('menuitem', { name: 'Remove from organization' }).click()
-    const question = owner.page.getByRole('dialog', { name: 'Remove Marco Bell?' })
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(owner.page.getByText(/^Removed: Marco Bell\./)).toBeVisible()
-    await expect(owner.page.getByRole('button', { name: 'More for Marco Bell' })).toHaveCount(0)
-    await expect(member.page.getByText(/^You cannot access this Organization Alder Creek/)).toBeVisible()
+  await test.step('the new owner may end it and hand it on, the former one may leave', async () => {
+    await openDetails(heir.page)
+    await expect(deletion(heir.page)).toBeVisible()
+    await openDetails(owner.page)
+    await expect(deletion(owner.page)).toHaveCount(0)
+    for (const { page } of [owner, heir]) {
+      await page.getByRole('dialog').getByRole('button', { name: 'License', exact: true }).click()
+    }
+    await heir.page.getByRole('button', { name: 'More for Tom Reyes' }).click()
+    await expect(heir.page.getByRole('menuitem')).toHaveText(['Transfer ownership'])
+    await owner.page.getByRole('button', { name: 'More for Margaret Olsen' }).click()
+    await expect(owner.page.getByRole('menuitem')).toHaveText(['Leave organization'])
+    await expect(owner.page.getByRole('button', { name: /(Role of|More for) Tom Reyes/ })).toHaveCount(0)
+  })
+
+  await test.step('the last owner can neither leave nor be demoted nor removed', async () => {
+    const [margaret, tom] = [await script('margaret'), await script('tom')]
+    const { user } = await margaret.call(getSession, { query: {} })
+    expect(user.permissions).not.toContain('Update|Billing')
+    const params = { id: tom.personId }
+    for (const actor of [tom, margaret]) {
+      await expect(actor.call(removePerson, { params })).rejects.toMatchObject({ status: 403 })
+      await expect(actor.call(changeRole, { params, body: { role: 'Member' } })).rejects.toMatchObject({ status: 403 })
+    }
+    expect((await tom.call(getSession, { query: {} })).user.roles).toEqual(['Owner'])
   })
 })

@@ -25,7 +25,8 @@ export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd
   const [open, setOpen] = useState<QuickAdd | null>(null)
   const { tractionId } = useParams({ strict: false }) as { tractionId?: string }
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
-  const Popup = open?.popup
+  // It ends with the right to it: whoever has just become an observer could not save what is in it.
+  const Popup = quickAdds.find(({ id }) => id === open?.id)?.popup
   return (
     <section
       className={classes.bar}

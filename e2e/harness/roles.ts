@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** By the menu: the page of everybody, where roles are given and people removed. */
+export async function openPeople(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'License', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
+}
+
+export async function giveRole(page: Page, name: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Role of ${name}: `) }).click()
+  await page.getByRole('menuitemradio', { name: role }).click()
+}
+
+/** Chooses what is to be done with somebody of the list. */
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Nobody who may change nothing has any. */
+export const quickAdds = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Tools of this page' }).getByRole('button').filter({ hasText: 'To-do' })
+
+/** The dialog says so, and the way on from it stands at home. */
+export async function isToldOfAnotherRole(page: Page, role: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your permission level has changed' })
+  await expect(dialog).toContainText(`you are now: ${role}.`)
+  await dialog.getByRole('button').last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Opens the bell, where it is not open yet, and gives what hangs from it. */
+export async function openBell(page: Page): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  const panel = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Notifications' }) })
+  await expect(panel).toBeVisible()
+  return panel
+}
