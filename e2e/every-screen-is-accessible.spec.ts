@@ -3,7 +3,7 @@ import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import { expect, test } from './harness/journey'
 import { tourLiveMeeting } from './harness/live-tour'
-import { floatingScreens, framedScreens, publicScreens } from './harness/screens'
+import { floatingScreens, framedScreens, publicScreens, settingsScreens } from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
 
@@ -38,6 +38,14 @@ test('axe finds nothing on the pages inside the frame, in either theme', async (
   const dana = await script('dana')
   const { page } = await signIn('dana')
   for (const { name, open } of await framedScreens(dana, await SeededMeeting.find(dana, 'Sales weekly'))) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+})
+
+test('axe finds nothing on the settings and the questions asked there, in either theme', async ({ signIn, script }) => {
+  const { page } = await signIn('margaret')
+  for (const { name, open } of await settingsScreens(await script('margaret'))) {
     await open(page)
     await expectAccessible(page, name)
   }

@@ -6,10 +6,10 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { ApiPerson } from './harness/api-person'
 import buildOnce from './harness/build-once'
 import { CairnServer } from './harness/cairn-server'
-import { emailOf, PASSWORD, type Who } from './harness/demonstration'
+import { emailOf, OPERATORS, PASSWORD, type Who } from './harness/demonstration'
 import { LiveScreen } from './harness/live-screen'
 import { tourLiveMeeting } from './harness/live-tour'
-import { floatingScreens, framedScreens, publicScreens, type Screen } from './harness/screens'
+import { floatingScreens, framedScreens, publicScreens, type Screen, settingsScreens } from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
 
@@ -55,6 +55,8 @@ async function takeEverything(browser: Browser, server: CairnServer, folder: str
   const tom = await ApiPerson.signIn(server.url, emailOf('tom'), PASSWORD)
   const leadership = await SeededMeeting.find(tom, 'Leadership weekly')
   await takeAll(await pageOf(browser, server), folder, publicScreens)
+  const margaret = await ApiPerson.signIn(server.url, emailOf('margaret'), PASSWORD)
+  await takeAll(await pageOf(browser, server, 'margaret'), folder, await settingsScreens(margaret), false)
   const dana = await pageOf(browser, server, 'dana')
   await takeAll(dana, folder, await framedScreens(tom, leadership))
   await takeAll(dana, folder, floatingScreens, false)
@@ -67,7 +69,7 @@ async function main(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Name the folder that the pictures are to go to.')
   mkdirSync(folder, { recursive: true })
   await buildOnce()
-  const server = await CairnServer.start({ hasDemo: true })
+  const server = await CairnServer.start({ hasDemo: true, env: OPERATORS })
   const browser = await chromium.launch(await findChromium())
   try {
     await takeEverything(browser, server, folder)

@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { ApiPerson } from './api-person'
 import { CairnServer } from './cairn-server'
-import { emailOf, PASSWORD, type Who } from './demonstration'
+import { emailOf, OPERATORS, PASSWORD, type Who } from './demonstration'
 import { LiveScreen } from './live-screen'
 import { MailServer } from './mail-server'
 import { NetworkLink } from './network-link'
@@ -58,7 +58,7 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
   demo: [
     async ({ mail }, use) => {
-      const server = await CairnServer.start({ hasDemo: true, smtpUrl: mail.url })
+      const server = await CairnServer.start({ hasDemo: true, smtpUrl: mail.url, env: OPERATORS })
       await use(server)
       await server.dispose()
     },

@@ -1,6 +1,8 @@
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
+import { choose } from './roles'
 import type { SeededMeeting } from './seed-meeting'
 
 /** One screen: how a signed-in person gets there, and what is there once it is drawn. */
@@ -21,9 +23,19 @@ export const publicScreens: readonly Screen[] = [
   at('sign-in', '/login', 'Sign in'),
   at('register', '/register', 'Create your account'),
   at('register-existing', '/register/true?email=somebody@hollow.example', 'You have an account already'),
+  at('register-sso', '/register-sso?email=somebody@hollow.example', 'Create your account'),
   at('reset-password', '/reset-password', 'Reset your password'),
   at('reset-password-expired', '/reset-password/expired', 'This link is over'),
   at('signed-out', '/signed-out', 'You are signed out'),
+  {
+    name: 'maintenance',
+    open: async (page) => {
+      const flags = '**/app-configuration/feature-flags'
+      await page.route(flags, (route) => route.fulfill({ json: { 'maintenance-page': true } }), { times: 1 })
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { name: 'Oh Nuts!' })).toBeVisible()
+    },
+  },
 ]
 
 /** The pages inside the frame, about a meeting that has been held before. */
@@ -81,3 +93,34 @@ export const floatingScreens: readonly Screen[] = [
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   }),
 ]
+
+const within = (screen: Screen, name: string, open: (page: Page) => Promise<void>): Screen => ({
+  name,
+  open: async (page) => {
+    await screen.open(page)
+    await open(page)
+    await expect(page.getByRole('dialog')).toHaveCount(2)
+  },
+})
+
+/** One's own settings, the organisation's with the questions that are asked there, and the server's, for who owns all three. */
+export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
+  const { orgId } = await owner.call(getSession, { query: {} })
+  const own = (page: string, heading: string) => at(page, `/user/detail/${owner.personId}/${page}`, heading)
+  const people = at('people', `/org/detail/${orgId}/license`, 'People and licenses')
+  return [
+    own('profile', 'Profile'),
+    own('login', 'Login'),
+    own('preferences', 'Preferences'),
+    at('organisation', `/org/detail/${orgId}/detail`, 'Details'),
+    people,
+    within(people, 'invite-people', (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Invite people' }).click(),
+    ),
+    within(people, 'transfer-ownership', (page) => choose(page, 'Margaret Olsen', 'Transfer ownership')),
+    within(people, 'remove-person', (page) => choose(page, 'Marco Bell', 'Remove from organization')),
+    at('audit-log', `/org/detail/${orgId}/audit`, 'Audit log'),
+    at('user-settings', `/org/detail/${orgId}/usersettings`, 'User Settings'),
+    at('feature-flags', '/operator/feature-flags', 'Feature Flags'),
+  ]
+}
