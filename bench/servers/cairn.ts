@@ -22,6 +22,7 @@ const app = await buildApp({
     mailFrom: 'Cairn <cairn@localhost>',
     operators: [],
     freeDomains: [],
+    regions: [],
     trustProxy: false,
     externalProviders: [],
   },

@@ -46,6 +46,7 @@ export interface AppOptions {
     | 'mailFrom'
     | 'operators'
     | 'freeDomains'
+    | 'regions'
     | 'trustProxy'
     | 'externalProviders'
   >
@@ -126,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const wired = wireDomains({ database, realtime, log, publicUrl: config.publicUrl })
   const queue = await startJobs(options, database, wired.jobs)
   const implementations = createImplementations({
-    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')) },
+    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')), regions: config.regions },
     signIn: {
       database,
       auth,

@@ -14,6 +14,8 @@ export const validationTexts: Readonly<Record<string, string>> = {
   VAL_INVALID_EMAIL: 'Invalid Email',
   VAL_INVALID_ZIP_CODE: 'Invalid Zip Code',
   VAL_INVALID_POSTAL_CODE: 'Invalid Postal Code',
+  VAL_INVALID_PHONE: 'Invalid Phone Number',
+  VAL_INVALID_WEBSITE: 'Invalid Website URL',
   VAL_PASSWORD_LENGTH: 'Use at least 8 characters.',
   VAL_PASSWORD_UPPERCASE: 'Use at least one upper-case letter.',
   VAL_PASSWORD_LOWERCASE: 'Use at least one lower-case letter.',

@@ -11,7 +11,7 @@ export const updateOrganisation = defineEndpoint({
   path: '/org/{id}',
   group: 'start-up and session',
   summary:
-    'Change the current organisation’s name, colour, calendar or address; 422 beside the field for a bad address.',
+    'Change the current organisation’s name, colour, calendar, phone, website or address; 422 beside each field that is wrong.',
   access: 'admin',
   params: idParamsSchema,
   body: updateOrganisationSchema,

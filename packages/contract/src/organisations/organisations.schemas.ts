@@ -3,6 +3,7 @@ import { textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { addressSchema } from './address'
+import { PHONE_MAX, WEBSITE_MAX } from './contact'
 
 export const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
 
@@ -18,6 +19,10 @@ export const organisationSchema = z.object({
   implementer: z.string().nullable(),
   leadershipTractionId: idSchema.nullable(),
   logoUrl: z.string().nullable(),
+  /** In international form, such as `+1 937 555 0134`. */
+  phone: z.string().nullable(),
+  /** A whole address that begins with http:// or https://. */
+  website: z.string().nullable(),
   /** Null until given. For members; the list of one's organisations carries it for each. */
   address: addressSchema.nullable(),
 })
@@ -33,7 +38,16 @@ export const createOrganisationSchema = z.object({
   timeZone: z.string().max(64).optional(),
 })
 
-/** What is left out stays. An address must be whole: document 3, section 5. */
+/** Nothing typed takes it away. Read by `contact`, once its country is known. */
+const contactSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .transform((text) => text || null)
+    .nullable()
+
+/** What is left out stays. An address must be whole, a phone and a website what they say: document 3, section 5. */
 export const updateOrganisationSchema = z.object({
   version: versionSchema.optional(),
   name: textSchema().optional(),
@@ -41,6 +55,8 @@ export const updateOrganisationSchema = z.object({
   timeZone: z.string().max(64).optional(),
   weekStart: weekStartSchema.optional(),
   quarterStartMonth: z.number().int().min(1).max(12).optional(),
+  phone: contactSchema(PHONE_MAX).optional(),
+  website: contactSchema(WEBSITE_MAX).optional(),
   address: addressSchema.nullable().optional(),
 })
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>

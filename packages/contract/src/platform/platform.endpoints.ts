@@ -45,4 +45,18 @@ export const getLanguagePack = defineEndpoint({
   reply: z.record(z.string(), z.unknown()),
 })
 
-export const platformEndpoints = [getVersion, getTime, getFeatureFlags, getLanguagePack] as const
+export const getRegions = defineEndpoint({
+  id: 'getRegions',
+  method: 'GET',
+  path: '/app-configuration/regions',
+  group,
+  summary:
+    'Countries with a domain of their own (CAIRN_REGIONS). A browser compares them with its time zone by itself.',
+  access: 'public',
+  reply: z.array(z.object({ countryCode: z.string(), url: z.string() })),
+})
+
+/** A country whose people have a domain of their own; `url` is its origin. */
+export type Region = z.infer<typeof getRegions.reply>[number]
+
+export const platformEndpoints = [getVersion, getTime, getFeatureFlags, getRegions, getLanguagePack] as const

@@ -15,7 +15,15 @@ export const organisationExamples: Record<string, Example> = {
   updateOrganisation: {
     input: ({ orgId }) => ({
       ...one(orgId),
-      body: { name: 'Renamed', themeColor: '#8A4B3C', timeZone: 'Europe/Berlin', weekStart: 'Sunday', address },
+      body: {
+        name: 'Renamed',
+        themeColor: '#8A4B3C',
+        timeZone: 'Europe/Berlin',
+        weekStart: 'Sunday',
+        phone: '(937) 555-0134',
+        website: 'https://alder.example',
+        address,
+      },
     }),
   },
   deleteOrganisation: { input: ({ orgId }) => one(orgId) },

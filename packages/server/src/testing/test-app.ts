@@ -57,6 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mailFrom: 'Cairn <cairn@localhost>',
       operators,
       freeDomains: ['free.example'],
+      regions: [{ countryCode: 'GB', url: 'https://uk.example.com' }],
       trustProxy: options.trustProxy ?? false,
       externalProviders: options.externalProviders ?? [],
     },

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../lib/session'
 import { watchAccess } from './access-watch'
 import { useFlagWatch } from './flag-watch'
+import { useRegionWatch } from './region-watch'
 import { ReleaseWatch } from './release-watch'
 import { watchRole } from './role-change'
 import { watchSession } from './session-watch'
@@ -42,5 +43,6 @@ export function Background() {
   useSessionWatch()
   useWarmUp()
   useFlagWatch()
+  useRegionWatch()
   return <ReleaseWatch />
 }

@@ -2,8 +2,8 @@ import { flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect } from 'react'
-import { useFlag } from '../lib/feature-flags'
-import { flagsQuery } from '../lib/flag-queries'
+import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
+import { flagsQuery, useFlag } from '../lib/feature-flags'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { notify } from '../ui/notify'
@@ -26,6 +26,7 @@ export function useFlagWatch(): void {
     let isGone = false
     const refresh = () => {
       void client.invalidateQueries({ queryKey: flagsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: flagSettingsQuery.queryKey })
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
     }
     void hubsAreProvided.then(() => {

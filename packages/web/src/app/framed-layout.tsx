@@ -5,6 +5,7 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { call } from '../lib/api'
 import { ChunkLoadError, chunk } from '../lib/chunks'
+import { useOrganisationInTitle } from '../lib/document-title'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
 import { sessionQuery, useSession } from '../lib/session'
@@ -76,6 +77,7 @@ function OrganisationFrame() {
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.userId)
   const [isInviting, setInviting] = useState(false)
   const { user, org } = session
+  useOrganisationInTitle(org?.name)
   const { modal } = useSearch({ strict: false }) as { modal?: string }
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = user.roles.some((role) => role !== 'Observer')

@@ -2,7 +2,7 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { flagsKey } from '../lib/feature-flags'
+import { flagsQuery } from '../lib/feature-flags'
 import { flagMessagesQuery } from '../lib/flag-queries'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
@@ -19,7 +19,7 @@ function Watch() {
 
 function clientWith(flags: Record<string, boolean>, own?: Record<string, boolean>): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  client.setQueryData(flagsKey, flags)
+  client.setQueryData(flagsQuery.queryKey, flags)
   client.setQueryData(flagMessagesQuery.queryKey, { 'investigation-banner': 'Slow pages since ten.' })
   if (own) client.setQueryData(sessionQuery.queryKey, { featureFlags: own } as unknown as Session)
   return client
@@ -39,7 +39,7 @@ it('the maintenance page replaces everything while its flag is on, and goes with
   expect(await screen.findByRole('heading', { name: DOWN }, { timeout: 5000 })).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.queryByText('A page')).toBeNull()
-  act(() => void client.setQueryData(flagsKey, { 'maintenance-page': false }))
+  act(() => void client.setQueryData(flagsQuery.queryKey, { 'maintenance-page': false }))
   expect(await screen.findByText('A page')).toBeVisible()
 })
 
@@ -68,5 +68,5 @@ it('says so where the flags do not come, and goes by the defaults', async () => 
   await renderApp(<Watch />, { queryClient: client })
   await server.answer({ status: 500, body: { succeeded: false, messages: [] } })
   expect(await screen.findByText('Unable to load feature flags, using default values.')).toBeVisible()
-  expect(client.getQueryData(flagsKey)).toMatchObject({ 'style-guide': true, 'maintenance-page': false })
+  expect(client.getQueryData(flagsQuery.queryKey)).toMatchObject({ 'style-guide': true, 'maintenance-page': false })
 })

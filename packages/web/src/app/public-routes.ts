@@ -46,6 +46,13 @@ export const publicRoutes = [
     pendingComponent: Nothing,
     validateSearch: textsOf('email', 'firstName', 'lastName', 'redirect'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/international-redirect',
+    component: lazyPage(() => import('../routes/international-redirect'), 'InternationalRedirectPage'),
+    pendingComponent: Nothing,
+    validateSearch: textsOf('redirect'),
+  }),
   open('/register', register),
   open('/register/$isExistingAccount', register),
   open(

@@ -11,6 +11,11 @@ import { signedInRoutes } from './signed-in-routes'
 
 const routeTree = rootRoute.addChildren([framedRoute.addChildren([...signedInRoutes]), ...publicRoutes, ...modalRoutes])
 
+/** Where motion is wanted: document 3, section 2. */
+const hashScroll = (): ScrollIntoViewOptions => ({
+  behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+})
+
 /** Every page by its address. Links load their page on intent; scroll comes back with Back. */
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
@@ -19,6 +24,7 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultHashScrollIntoView: hashScroll(),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: BrokenPage,
     defaultPendingMs: 200,

@@ -7,10 +7,22 @@ interface Named {
 
 /** Who names the tab, in the order of coming; what stands over the others wins, then who came last. */
 const named: Named[] = []
+let organisation: string | undefined
 
 function show(): void {
   const { title } = named.findLast((entry) => entry.isOver) ?? named.at(-1) ?? {}
-  document.title = title ? `${title} · Cairn` : 'Cairn'
+  document.title = [title, organisation, 'Cairn'].filter((part) => part?.trim()).join(' · ')
+}
+
+/** Puts the organisation that is worked in behind the page's name: "Meetings · Alder Creek · Cairn". */
+export function useOrganisationInTitle(name: string | undefined): void {
+  useEffect(() => {
+    organisation = name
+    show()
+    return () => {
+      organisation = undefined
+    }
+  }, [name])
 }
 
 /** Names the page in the browser's tab: "Meetings · Cairn". `isOver`: a page that covers another, like the live meeting. */

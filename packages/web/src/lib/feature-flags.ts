@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './session'
 
-/** The query itself is loaded after the first screen, with what watches it. */
-export const flagsKey = ['feature-flags']
+/** The flags as they hold for everybody. Asked for after the first screen, and the call is loaded then. */
+export const flagsQuery = queryOptions({
+  queryKey: ['feature-flags'],
+  queryFn: async (): Promise<Record<string, boolean>> => (await import('./flag-queries')).fetchFlags(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /**
  * Whether a flag is on: in the organisation that is worked in, or, for who is in none, for everybody. Changes by itself
@@ -10,6 +14,6 @@ export const flagsKey = ['feature-flags']
  */
 export function useFlag(name: string): boolean {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  const { data: flags } = useQuery<Record<string, boolean>>({ queryKey: flagsKey, enabled: false })
+  const { data: flags } = useQuery({ ...flagsQuery, enabled: false })
   return session?.featureFlags?.[name] ?? flags?.[name] ?? false
 }

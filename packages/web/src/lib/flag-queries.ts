@@ -2,17 +2,11 @@ import { getFlagMessages } from '@cairn/contract/feature-flags/feature-flags.end
 import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api'
-import { flagsKey } from './feature-flags'
 
-/** The flags as they hold for everybody. */
-export const flagsQuery = queryOptions({
-  queryKey: flagsKey,
-  queryFn: (): Promise<Record<string, boolean>> => call(getFeatureFlags, {}),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const fetchFlags = (): Promise<Record<string, boolean>> => call(getFeatureFlags, {})
 
-/** What the flags that say something say. */
+/** What the flags that say something say. Below the flags' own key, so that it is read anew with them. */
 export const flagMessagesQuery = queryOptions({
-  queryKey: [...flagsKey, 'messages'],
+  queryKey: ['feature-flags', 'messages'],
   queryFn: (): Promise<Record<string, string>> => call(getFlagMessages, {}),
 })

@@ -24,6 +24,15 @@ describe('the toast of a refused call', () => {
     expect(of(status)?.title).toBe(title)
   })
 
+  it.each([
+    ['FORBIDDEN', 403, 'ACCESS IS CURRENTLY RESTRICTED', /^You do not have the permissions/],
+    ['NOT_FOUND', 404, "SORRY, WE COULDN'T LOCATE THE ITEM YOU'RE LOOKING FOR", /^The item your are looking for/],
+    ['UNEXPECTED', 500, "WE'RE SORRY, BUT SOMETHING WENT WRONG", /^Our team has been notified/],
+  ])('titles it so, too, where the server says %s and nothing of its own', (code, status, title, text) => {
+    const toast = toastForFailure(new ApiFailure(status, [{ code, text: 'As in the table.' }]))
+    expect(toast).toEqual({ title, text: expect.stringMatching(text) })
+  })
+
   it('lists what to try for 400 and 422', () => {
     expect(of(400)?.items).toHaveLength(4)
     expect(of(422)?.items).toHaveLength(3)

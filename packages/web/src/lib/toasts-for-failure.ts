@@ -9,17 +9,19 @@ export interface FailureToast {
 }
 
 const TABLE = new Set([400, 401, 404, 422, 500])
+/** What the server says where it has nothing to add to the table. */
+const BARE = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNEXPECTED'])
 const generic = (key: string) => i18next.t(key, { ns: 'generic' })
 
 /**
- * The toast for a refused call: the server's first sentence titled ERROR, else the table of document 3, section 8.
+ * The toast for a refused call: the server's own first sentence titled ERROR, else the table of document 3, section 8.
  * 403 reads as 401, what the table lacks as 500. Null for no answer at all: the connection banner tells of that.
  */
 export function toastForFailure(failure: unknown): FailureToast | null {
   if (!(failure instanceof ApiFailure)) return { title: generic('error'), text: generic('unknownError') }
   if (failure.status === 0) return null
-  const sentence = failure.messages[0]?.text
-  if (sentence) return { title: generic('error'), text: sentence }
+  const [message] = failure.messages
+  if (message && !BARE.has(message.code)) return { title: generic('error'), text: message.text }
   const status = failure.status === 403 ? 401 : failure.status
   const row = TABLE.has(status) ? status : 500
   const title = generic(`failure.${row}.title`)

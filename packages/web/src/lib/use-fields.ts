@@ -42,6 +42,8 @@ export function useFields<T extends object>(initial: T) {
     values,
     errors,
     isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    /** Whether it was to be sent without a field that is wanted, and still is. */
+    isMissing: Object.values(errors).includes(required),
     set,
     /** What an input takes of a field, to be spread on it. */
     field: <K extends keyof T>(name: K) => ({ value: values[name], error: errors[name], onChange: set(name) }),

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
-import { useDocumentTitle } from '../lib/document-title'
 import classes from './release-notes.module.css'
 
 interface Release {
@@ -13,7 +12,6 @@ interface Release {
 /** What is new, the latest release first. For everybody: whoever is asked to refresh may have been signed out. */
 export function ReleaseNotesPage() {
   const { t } = useTranslation('release-notes')
-  useDocumentTitle(t('title'))
   const releases = t('releases', { returnObjects: true }) as Release[]
   return (
     <EntryPage title={t('title')}>

@@ -6,12 +6,12 @@ import { EmptyState } from '../ui/empty-state'
 
 /** What is not found is treated as another organisation's (document 2, section 6). */
 export function WrongOrganisation() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['frame', 'settings'])
   const { org } = useSession()
   return (
     <EmptyState
       title={t('notFound.title')}
-      text={`You cannot access this item while in the ${org?.name ?? ''} organization`}
+      text={t('settings:notYours.text', { org: org?.name ?? '' })}
       action={
         <Button component={Link} to="/" variant="filled">
           {t('notFound.home')}

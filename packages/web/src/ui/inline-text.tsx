@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './inline-text.module.css'
 
 interface InlineTextProps {
@@ -16,7 +17,7 @@ interface InlineTextProps {
   isOneLine?: boolean
 }
 
-/** A text that is edited where it stands: Enter or leaving it saves, Escape puts it back. An empty text is not saved. */
+/** A text that is edited where it stands: Enter or leaving it saves, Escape puts it back. Empty, it stays open and says why. */
 export function InlineText(props: InlineTextProps) {
   const { value, label, isEditing, onEditing, isEditable = true, isDone = false, isOneLine = false } = props
   if (isEditing && isEditable) return <Editor {...props} />
@@ -42,31 +43,50 @@ export function InlineText(props: InlineTextProps) {
 }
 
 function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineTextProps) {
+  const { t } = useTranslation('generic')
   const [text, setText] = useState(value)
+  const [isMissing, setMissing] = useState(false)
+  const messageId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   useEffect(() => input.current?.select(), [])
   const end = (isSaved: boolean) => {
     if (isOver.current) return
-    isOver.current = true
     const typed = text.trim()
-    if (isSaved && typed !== '' && typed !== value) onSave(typed)
+    if (isSaved && typed === '') {
+      setMissing(true)
+      return
+    }
+    isOver.current = true
+    if (isSaved && typed !== value) onSave(typed)
     onEditing(false)
   }
   return (
-    <input
-      ref={input}
-      className={classes.input}
-      aria-label={label}
-      value={text}
-      maxLength={maxLength}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => end(true)}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter') end(true)
-        if (event.key === 'Escape') end(false)
-      }}
-    />
+    <span className={classes.editor}>
+      <input
+        ref={input}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? messageId : undefined}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setMissing(false)
+        }}
+        onBlur={() => end(true)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') end(true)
+          if (event.key === 'Escape') end(false)
+        }}
+      />
+      {isMissing && (
+        <span id={messageId} className={classes.missing} role="alert">
+          {t('autoSaveRequired')}
+        </span>
+      )}
+    </span>
   )
 }

@@ -17,6 +17,7 @@ interface TextField {
 /** What `useFields` gives for a form that has at least a title and notes. */
 export interface ItemFields {
   isDirty: boolean
+  isMissing: boolean
   field: (name: 'title' | 'contentHtml') => TextField
 }
 
@@ -42,7 +43,7 @@ export function ItemPopup({ fields, side, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = fields.field('contentHtml')
   return (
-    <Popup {...popup} hasRequired isDirty={fields.isDirty}>
+    <Popup {...popup} hasRequired isMissing={fields.isMissing} isDirty={fields.isDirty}>
       <FormColumns notice={notice} side={side}>
         <TitleField label={t('field.title')} {...fields.field('title')} />
         <Suspense fallback={<div className={classes.wait} />}>

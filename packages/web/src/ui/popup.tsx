@@ -5,6 +5,7 @@ import { useUnsaved } from '../lib/unsaved'
 import { confirm } from './confirm-dialog'
 import { Kbd } from './kbd'
 import classes from './popup.module.css'
+import { RequiredNote } from './required-note'
 
 interface PopupProps {
   title: string
@@ -23,6 +24,8 @@ interface PopupProps {
   isDirty?: boolean
   /** Says `*Required Fields` in the footer. */
   hasRequired?: boolean
+  /** Says there that required fields are still empty. */
+  isMissing?: boolean
   /** In the footer, before Cancel. */
   footer?: ReactNode
   children: ReactNode
@@ -79,14 +82,14 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...re
 
 type PopupFormProps = Pick<
   PopupProps,
-  'submitLabel' | 'isSubmitting' | 'isDanger' | 'hasRequired' | 'footer' | 'children'
+  'submitLabel' | 'isSubmitting' | 'isDanger' | 'hasRequired' | 'isMissing' | 'footer' | 'children'
 > & {
   onSubmit: () => void
   onCancel: () => void
 }
 
 function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ...rest }: PopupFormProps) {
-  const { hasRequired, footer, children } = rest
+  const { hasRequired, isMissing = false, footer, children } = rest
   const { t } = useTranslation('generic')
   const id = useId()
   const submit = (event: FormEvent) => {
@@ -102,7 +105,7 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ..
     <form id={id} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
       <div className={classes.body}>{children}</div>
       <footer className={classes.footer}>
-        {hasRequired && <span className={classes.required}>{t('requiredFields')}</span>}
+        {hasRequired && <RequiredNote isMissing={isMissing} />}
         <span className="grow">{footer}</span>
         <Button size="lg" onClick={onCancel}>
           {t('cancel')}

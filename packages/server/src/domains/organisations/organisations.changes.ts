@@ -1,7 +1,16 @@
 import type { Address } from '@cairn/contract/organisations/address'
 import type { OrganisationRow } from './organisations.repository'
 
-const fields = ['name', 'themeColor', 'timeZone', 'weekStart', 'quarterStartMonth', 'address'] as const
+const fields = [
+  'name',
+  'themeColor',
+  'timeZone',
+  'weekStart',
+  'quarterStartMonth',
+  'phone',
+  'website',
+  'address',
+] as const
 type Settings = Partial<Pick<OrganisationRow, (typeof fields)[number]>>
 
 /** In the order of the form, whatever order it was stored in. */

@@ -13,6 +13,8 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
     implementer: row.implementer,
     leadershipTractionId: row.leadershipTractionId,
     logoUrl: row.logoId && `/api/v2/logo/${row.logoId}`,
+    phone: row.phone,
+    website: row.website,
     address: row.address,
   }
 }

@@ -12,7 +12,16 @@ export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefi
 export type OrganisationChange = Partial<
   Pick<
     OrganisationRow,
-    'name' | 'themeColor' | 'timeZone' | 'weekStart' | 'quarterStartMonth' | 'address' | 'logoId' | 'removedAt'
+    | 'name'
+    | 'themeColor'
+    | 'timeZone'
+    | 'weekStart'
+    | 'quarterStartMonth'
+    | 'phone'
+    | 'website'
+    | 'address'
+    | 'logoId'
+    | 'removedAt'
   >
 >
 

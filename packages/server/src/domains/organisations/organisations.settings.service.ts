@@ -2,7 +2,8 @@
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
-import { addressFaults, withKnownState } from '@cairn/contract/organisations/address'
+import { addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organisations/address'
+import { contactFaults, readPhone, readWebsite } from '@cairn/contract/organisations/contact'
 import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
@@ -37,20 +38,29 @@ export async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> 
 export const recordOrganisation = (tx: Tx, { orgId, version }: { orgId: string; version: number }): void =>
   recordChange(tx, 'Updated', { kind: 'org', id: orgId, version, orgId })
 
-/** @throws 422 with a sentence for each field that is wrong */
-function refuseBadForm({ timeZone, address }: UpdateOrganisation): void {
-  const messages: Message[] = (address ? addressFaults(address) : []).map(({ field, code }) => ({
-    code,
-    text: validationTexts[code] ?? code,
-    field: `address.${field}`,
-  }))
+/** @throws 422 with a sentence for each field that is wrong; `countryCode` is where the organisation will be */
+function refuseBadForm(wanted: UpdateOrganisation, countryCode: string): void {
+  const { timeZone, address } = wanted
+  const faults = [
+    ...contactFaults({ ...wanted, countryCode }),
+    ...(address ? addressFaults(address) : []).map((fault) => ({ ...fault, field: `address.${fault.field}` })),
+  ]
+  const messages: Message[] = faults.map(({ field, code }) => ({ code, text: validationTexts[code] ?? code, field }))
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     messages.push({ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' })
   }
   if (messages.length > 0) throw invalidForm(messages)
 }
 
-/** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone or a bad address */
+/** A change as it is stored. @throws 422 with a sentence for each field that is wrong */
+function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrganisation) {
+  const address = rest.address && withKnownState(rest.address)
+  const countryCode = (address === undefined ? row.address : address)?.countryCode ?? DEFAULT_COUNTRY
+  refuseBadForm({ ...rest, phone, website, address }, countryCode)
+  return { ...rest, address, phone: phone && readPhone(phone, countryCode), website: website && readWebsite(website) }
+}
+
+/** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone, phone, website or address */
 export function updateOrganisation(
   ctx: RequestContext,
   id: string,
@@ -59,8 +69,7 @@ export function updateOrganisation(
   return ctx.write(async (tx) => {
     const row = await lockCurrent(tx, id)
     if (version !== undefined && version !== row.version) throw staleVersion(presentOrganisation(row))
-    const wanted = { ...input, address: input.address && withKnownState(input.address) }
-    refuseBadForm(wanted)
+    const wanted = readForm(row, input)
     const details = changesOf(row, wanted)
     if (Object.keys(details).length === 0) return { succeeded: true, org: presentOrganisation(row) }
     const saved = await repository.saveOrganisation(tx, wanted)

@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@cairn/contract/core/define-endpoint'
 import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
 import * as settings from '@cairn/contract/organisations/organisation-settings.endpoints'
 import {
@@ -105,16 +106,37 @@ describe('an organisation’s settings', () => {
   test('that are wrong are refused beside each field, all at once', async () => {
     const body = {
       timeZone: 'Mars/Olympus',
+      phone: '937 555',
+      website: 'javascript:alert(1)',
       address: { countryCode: 'US', addressLine1: '1 Mill Lane', postalCode: '4540' },
     }
     const answer = await org.actors.owner.send(settings.updateOrganisation, { params: here(), body })
     expect(answer.status).toBe(422)
     expect(answer.body.messages?.map(({ field, text }) => [field, text])).toEqual([
+      ['phone', 'Invalid Phone Number'],
+      ['website', 'Invalid Website URL'],
       ['address.city', 'This is required.'],
       ['address.stateOrProvince', 'This is required.'],
       ['address.postalCode', 'Invalid Zip Code'],
       ['timeZone', 'This time zone is not known.'],
     ])
+  })
+
+  test('keep a phone and a website as they are dialled and opened, by the rules of the country that is given or stored', async () => {
+    const change = (body: EndpointInput<typeof settings.updateOrganisation>['body']) =>
+      org.actors.admin.call(settings.updateOrganisation, { params: here(), body })
+    const first = await change({ phone: '(937) 555-0134', website: 'alder.example' })
+    expect(first.body.org).toMatchObject({ phone: '+1 937 555 0134', website: 'https://alder.example' })
+    expect((await change({ phone: '937.555.0134', website: 'https://alder.example/' })).body.org.version).toBe(2)
+    expect((await deeds())[0]?.details).toEqual({
+      phone: '– → +1 937 555 0134',
+      website: '– → https://alder.example',
+    })
+    const berlin = { ...dayton, countryCode: 'DE', stateOrProvince: 'BE', postalCode: '10115' }
+    expect((await change({ phone: '9375550134', address: berlin })).status).toBe(422)
+    expect((await change({ address: berlin })).body.org).toMatchObject({ phone: '+1 937 555 0134' })
+    expect((await change({ phone: '9375550134' })).status).toBe(422)
+    expect((await change({ phone: '', website: null })).body.org).toMatchObject({ phone: null, website: null })
   })
 
   test('a state that the country does not have is cleared, and then missing', async () => {

@@ -17,6 +17,8 @@ export const organisations = tenantTable(
     leadershipTractionId: uuid('leadership_traction_id'),
     logoId: uuid('logo_id'),
     address: jsonb('address').$type<Address>(),
+    phone: text('phone'),
+    website: text('website'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -88,6 +88,14 @@ describe('loadConfig', () => {
     }
   })
 
+  it('reads the countries that have a domain of their own', () => {
+    expect(load({}).regions).toEqual([])
+    expect(load({ CAIRN_REGIONS: 'US=https://cairn.example.com, GB=https://UK.example.com/' }).regions).toEqual([
+      { countryCode: 'US', url: 'https://cairn.example.com' },
+      { countryCode: 'GB', url: 'https://uk.example.com' },
+    ])
+  })
+
   it.each([
     ['', false],
     ['0', false],
@@ -116,6 +124,10 @@ describe('loadConfig', () => {
     ['CAIRN_OIDC_SCOPES', 'profile email'],
     ['CAIRN_OIDC_NAME', 'A name that is far too long for any button'],
     ['CAIRN_MICROSOFT_TENANT', 'a/b'],
+    ['CAIRN_REGIONS', 'https://uk.example.com'],
+    ['CAIRN_REGIONS', 'gb=https://uk.example.com'],
+    ['CAIRN_REGIONS', 'GB=javascript:alert(1)'],
+    ['CAIRN_REGIONS', 'GB=https://uk.example.com/start'],
     ['CAIRN_TRUST_PROXY', 'yes'],
     ['CAIRN_TRUST_PROXY', '-1'],
     ['CAIRN_TRUST_PROXY', '10.0.0.0/33'],

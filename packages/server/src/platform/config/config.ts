@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import type { Region } from '@cairn/contract/platform/platform.endpoints'
 import { z } from 'zod'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { keepSecret } from './kept-secret'
+import { regionsSchema } from './regions'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
 
 const MIN_SECRET = 32
@@ -55,6 +57,7 @@ const environmentSchema = z.object({
     .default('Cairn <cairn@localhost>'),
   CAIRN_OPERATORS: listOf(/^[^\s@]+@[^\s@]+$/, 'must be mail addresses such as ada@example.com, bo@example.com'),
   CAIRN_FREE_DOMAINS: listOf(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains such as example.com, example.org'),
+  CAIRN_REGIONS: regionsSchema,
   CAIRN_TRUST_PROXY: trustedProxiesSchema,
   ...externalProviderVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -85,6 +88,8 @@ export type Config = {
   operators: readonly string[]
   /** E-mail domains, lower-cased, whose people cost nothing. */
   freeDomains: readonly string[]
+  /** Countries whose people have a domain of their own. */
+  regions: readonly Region[]
   /** Whose word on the caller's address is taken. */
   trustProxy: TrustedProxies
   /** Whom people may sign in with besides a password. */
@@ -129,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: given.CAIRN_MAIL_FROM,
     operators: given.CAIRN_OPERATORS,
     freeDomains: given.CAIRN_FREE_DOMAINS,
+    regions: given.CAIRN_REGIONS,
     trustProxy: given.CAIRN_TRUST_PROXY,
     externalProviders: readExternalProviders(given),
     logLevel: given.LOG_LEVEL,

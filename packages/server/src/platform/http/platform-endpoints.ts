@@ -1,4 +1,10 @@
-import { getLanguagePack, getTime, getVersion } from '@cairn/contract/platform/platform.endpoints'
+import {
+  getLanguagePack,
+  getRegions,
+  getTime,
+  getVersion,
+  type Region,
+} from '@cairn/contract/platform/platform.endpoints'
 import { type Implementation, implementPublic } from './implement'
 
 export interface PlatformParts {
@@ -6,6 +12,7 @@ export interface PlatformParts {
   readonly version: string
   /** The pack of a language, or the English one. */
   readonly languagePack: (file: string) => Promise<Record<string, unknown>>
+  readonly regions: readonly Region[]
 }
 
 /** What the server tells about itself, to anybody. */
@@ -16,6 +23,7 @@ export function createPlatformImplementations(parts: PlatformParts): Implementat
       const now = ctx.now()
       return { time: now.toISOString(), epochMs: now.getTime() }
     }),
+    implementPublic(getRegions, async () => [...parts.regions]),
     implementPublic(getLanguagePack, (_ctx, { params }) => parts.languagePack(params.file)),
   ]
 }

@@ -14,6 +14,8 @@ const org: Organisation = {
   implementer: null,
   leadershipTractionId: null,
   logoUrl: null,
+  phone: null,
+  website: null,
   address: null,
 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
@@ -54,6 +56,17 @@ describe('what is wrong', () => {
     })
     const abroad = { 'address.countryCode': 'AE', 'address.addressLine1': '1 Palm', 'address.city': 'Dubai' }
     expect(errors(abroad)).toEqual({})
+  })
+
+  it('is a phone that is not its country’s, and a website that is none', () => {
+    expect(errors({ phone: '(937) 555-0134', website: 'alder.example' })).toEqual({})
+    expect(errors({ phone: '937 555', website: 'javascript:alert(1)' })).toEqual({
+      phone: 'Invalid Phone Number',
+      website: 'Invalid Website URL',
+    })
+    const berlin = { 'address.countryCode': 'DE', 'address.addressLine1': '1 Weg', 'address.stateOrProvince': 'BE' }
+    const abroad = { ...berlin, 'address.postalCode': '10115', phone: '(937) 555-0134' }
+    expect(errors(abroad)).toEqual({ phone: 'Invalid Phone Number' })
   })
 
   it('is a name of nothing, and a colour that is none', () => {

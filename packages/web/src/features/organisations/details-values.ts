@@ -1,5 +1,6 @@
 import { textSchema } from '@cairn/contract/core/fields'
 import { type Address, type AddressField, addressFaults, DEFAULT_COUNTRY } from '@cairn/contract/organisations/address'
+import { contactFaults } from '@cairn/contract/organisations/contact'
 import {
   type Organisation,
   themeColorSchema,
@@ -18,6 +19,9 @@ export interface DetailsValues extends AddressValues {
   /** 1 to 12, as the select has it. */
   quarterStartMonth: string
   leadershipTractionId: string | null
+  /** Empty for none. */
+  phone: string
+  website: string
 }
 
 const lines = ['addressLine1', 'addressLine2', 'addressLine3', 'city', 'stateOrProvince', 'postalCode'] as const
@@ -25,7 +29,8 @@ const addressFields = [...lines, 'countryCode'] as const
 
 export function valuesOf(org: Organisation): DetailsValues {
   const { name, themeColor, timeZone, weekStart, quarterStartMonth, leadershipTractionId, address } = org
-  const own = { name, themeColor, timeZone, weekStart, leadershipTractionId }
+  const contact = { phone: org.phone ?? '', website: org.website ?? '' }
+  const own = { name, themeColor, timeZone, weekStart, leadershipTractionId, ...contact }
   const parts = addressFields.map((field) => {
     const nothing = field === 'countryCode' ? DEFAULT_COUNTRY : ''
     return [`address.${field}`, address?.[field] ?? nothing]
@@ -42,19 +47,25 @@ export function addressOf(values: AddressValues): Address | null {
 
 const fields = { name: textSchema(), themeColor: themeColorSchema }
 
-/** The address's rules change with its country: document 3, section 5. */
-export const detailsSchema = z.looseObject(fields).superRefine((values, ctx) => {
-  const address = addressOf(values as unknown as DetailsValues)
-  for (const { field, code } of address ? addressFaults(address) : []) {
-    ctx.addIssue({ code: 'custom', path: [`address.${field}`], message: code })
-  }
+/** The rules of the address and the phone change with the country: document 3, section 5. */
+export const detailsSchema = z.looseObject(fields).superRefine((loose, ctx) => {
+  const values = loose as unknown as DetailsValues
+  const address = addressOf(values)
+  const countryCode = address?.countryCode ?? DEFAULT_COUNTRY
+  const faults = [
+    ...contactFaults({ phone: values.phone.trim(), website: values.website.trim(), countryCode }),
+    ...(address ? addressFaults(address) : []).map((fault) => ({ ...fault, field: `address.${fault.field}` })),
+  ]
+  for (const { field, code } of faults) ctx.addIssue({ code: 'custom', path: [field], message: code })
 })
+
+const plainFields = ['name', 'themeColor', 'timeZone', 'weekStart', 'phone', 'website'] as const
 
 /** Only what differs is sent, so that what somebody else has changed meanwhile stays. */
 export function changesOf(before: Organisation, values: DetailsValues): UpdateOrganisation {
   const was = valuesOf(before)
   const address = addressOf(values)
-  const own = (['name', 'themeColor', 'timeZone', 'weekStart'] as const).filter((field) => values[field] !== was[field])
+  const own = plainFields.filter((field) => values[field] !== was[field])
   const isMoved = JSON.stringify(address) !== JSON.stringify(addressOf(was))
   return {
     version: before.version,

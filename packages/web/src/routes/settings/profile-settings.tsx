@@ -32,7 +32,7 @@ function ProfilePage() {
 
 function LoginPage() {
   return (
-    <div className={classes.parts}>
+    <div className={classes.sheets}>
       <AccountSecurity />
       <SignInMethods />
       <ApiTokensList />

@@ -24,6 +24,8 @@ const org: Organisation = {
   implementer: null,
   leadershipTractionId: null,
   logoUrl: null,
+  phone: null,
+  website: null,
   address: null,
 }
 
@@ -106,6 +108,39 @@ describe('the organisation’s details', () => {
     expect(await screen.findByText('Invalid Zip Code')).toBeTruthy()
     expect(screen.getAllByText('This is required.').length).toBe(2)
     expect(server.sent).toEqual([])
+  })
+
+  it('say that a required field is empty, beside it and at the foot, until it is filled', async () => {
+    const { user, server } = await openOrganisation()
+    await screen.findByLabelText(/^Name/)
+    type(/^Name/, ' ')
+    await user.click(press('Save'))
+    expect(await screen.findByText('Indicated fields are required before proceeding.')).toBeTruthy()
+    expect(screen.getByText('This is required.')).toBeTruthy()
+    type(/^Name/, 'Alder')
+    expect(screen.getByText('*Required Fields')).toBeTruthy()
+    expect(server.sent).toEqual([])
+  })
+
+  it('refuse a phone and a website that are none, and open the website that is stored apart from this page', async () => {
+    const { user, server } = await openOrganisation()
+    await screen.findByLabelText('Phone')
+    type(/^Phone/, '937 555')
+    type(/^Website/, 'javascript:alert(1)')
+    await user.click(press('Save'))
+    expect(await screen.findByText('Invalid Phone Number')).toBeTruthy()
+    expect(screen.getByText('Invalid Website URL')).toBeTruthy()
+    expect(server.sent).toEqual([])
+    type(/^Phone/, '(937) 555-0134')
+    type(/^Website/, 'alder.example')
+    await user.click(press('Save'))
+    expect(server.sent[0]?.body).toEqual({ version: 1, phone: '(937) 555-0134', website: 'alder.example' })
+    const stored = { ...org, version: 2, phone: '+1 937 555 0134', website: 'https://alder.example' }
+    await server.answer({ status: 200, body: { succeeded: true, org: stored } })
+    const link = await screen.findByRole('link', { name: /^https:\/\/alder.example/ })
+    expect(link.getAttribute('href')).toBe('https://alder.example')
+    expect(link.getAttribute('rel')).toContain('noopener')
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+1 937 555 0134')
   })
 
   it('are to be read, not changed, by whoever is no admin', async () => {

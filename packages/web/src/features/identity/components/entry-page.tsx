@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title'
 import { Logo } from '../../../ui/logo'
 import classes from './entry-page.module.css'
 
@@ -10,8 +11,9 @@ interface EntryPageProps {
   foot?: ReactNode
 }
 
-/** The one sheet in the middle that pages without the frame share: sign-in, registration, welcome. */
+/** The one sheet in the middle that pages without the frame share: sign-in, registration, welcome. Names the tab. */
 export function EntryPage({ title, text, children, foot }: EntryPageProps) {
+  useDocumentTitle(title)
   return (
     <div className={classes.page}>
       <header className={classes.top}>

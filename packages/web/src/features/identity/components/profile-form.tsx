@@ -10,6 +10,7 @@ import { useSession } from '../../../lib/session'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useFields } from '../../../lib/use-fields'
 import { notify } from '../../../ui/notify'
+import { RequiredNote } from '../../../ui/required-note'
 import { useSaveProfile } from '../profile.mutations'
 import classes from './profile-form.module.css'
 
@@ -111,7 +112,7 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
         </div>
       </div>
       <div className={classes.foot}>
-        <span>{t('generic:requiredFields')}</span>
+        <RequiredNote isMissing={fields.isMissing} />
         <Button type="submit" variant="filled" size="lg" loading={isSaving} disabled={!fields.isDirty}>
           {t('generic:save')}
         </Button>

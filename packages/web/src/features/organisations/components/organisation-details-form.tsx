@@ -7,10 +7,12 @@ import { toastUnlessInForm } from '../../../lib/field-failures'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useFields } from '../../../lib/use-fields'
 import { notify } from '../../../ui/notify'
+import { RequiredNote } from '../../../ui/required-note'
 import { changesOf, type DetailsValues, detailsSchema, valuesOf } from '../details-values'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import { AddressFields } from './address-fields'
 import { CalendarFields } from './calendar-fields'
+import { ContactFields } from './contact-fields'
 import { LeadershipField } from './leadership-field'
 import { LogoField } from './logo-field'
 import classes from './settings-form.module.css'
@@ -49,7 +51,7 @@ interface DetailsFormProps {
   isEditable: boolean
 }
 
-/** Name, logo, colour, calendar, leadership team and address. A refusal stands beside its field and loses nothing. */
+/** Name, logo, colour, calendar, leadership team, contact and address. A refusal stands beside its field and loses nothing. */
 export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
   const { t } = useTranslation(['settings', 'generic'])
   const { fields, base, isOvertaken, keepMineOver, saved, forgive } = useDetails(org)
@@ -104,12 +106,16 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
         <CalendarFields fields={fields} />
       </fieldset>
       <fieldset className={classes.section} disabled={!isEditable}>
+        <h3 className={classes.heading}>{t('contact.title')}</h3>
+        <ContactFields fields={fields} website={org.website} />
+      </fieldset>
+      <fieldset className={classes.section} disabled={!isEditable}>
         <h3 className={classes.heading}>{t('address.title')}</h3>
         <AddressFields fields={fields} />
       </fieldset>
       {isEditable && (
         <div className={classes.foot}>
-          <span>{t('generic:requiredFields')}</span>
+          <RequiredNote isMissing={fields.isMissing} />
           <Button type="submit" variant="filled" size="lg" loading={update.isPending} disabled={!fields.isDirty}>
             {t('generic:save')}
           </Button>

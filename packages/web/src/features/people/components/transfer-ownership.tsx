@@ -40,6 +40,7 @@ export function TransferOwnership({ onClose }: { onClose: () => void }) {
       submitLabel={t('transfer.confirm')}
       isSubmitting={transfer.isPending}
       hasRequired
+      isMissing={fields.isMissing}
     >
       <div className={classes.form}>
         <p>{t('transfer.text')}</p>

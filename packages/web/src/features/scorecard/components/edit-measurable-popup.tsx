@@ -61,6 +61,7 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     <Popup
       title={t('edit')}
       hasRequired
+      isMissing={fields.isMissing}
       onClose={onClose}
       isDirty={fields.isDirty}
       onSubmit={() => {

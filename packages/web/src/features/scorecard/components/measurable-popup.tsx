@@ -42,6 +42,7 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
     <Popup
       title={t('new')}
       hasRequired
+      isMissing={fields.isMissing}
       onClose={onClose}
       isDirty={fields.isDirty}
       onSubmit={send}

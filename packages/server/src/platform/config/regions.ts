@@ -1,0 +1,21 @@
+import type { Region } from '@cairn/contract/platform/platform.endpoints'
+import { z } from 'zod'
+
+const PAIR = /^([A-Z]{2})=(https?:\/\/[^/?#@\s]+)\/?$/
+
+/** `US=https://cairn.example.com, GB=https://uk.example.com`: countries whose people have a domain of their own. */
+export const regionsSchema = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((pair) => PAIR.exec(pair)),
+  )
+  .refine((pairs) => pairs.every((pair) => pair !== null && URL.canParse(pair[2] ?? '')), {
+    error: 'must be countries and their addresses such as GB=https://uk.cairn.example.com',
+  })
+  .transform((pairs): Region[] =>
+    pairs.map((pair) => ({ countryCode: pair?.[1] ?? '', url: new URL(pair?.[2] ?? '').origin })),
+  )

@@ -1,0 +1,54 @@
+import { DEFAULT_COUNTRY } from '@cairn/contract/organisations/address'
+import { PHONE_MAX, WEBSITE_MAX } from '@cairn/contract/organisations/contact'
+import { TextInput } from '@mantine/core'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../../lib/use-fields'
+import { addressOf, type DetailsValues } from '../details-values'
+import classes from './settings-form.module.css'
+
+interface ContactFieldsProps {
+  fields: Fields<DetailsValues>
+  /** As it is stored: a whole address. */
+  website: string | null
+}
+
+const HINT_BELOW = ['label', 'input', 'error', 'description'] as const
+
+/** Phone and website. What form a number takes follows the country of the address. */
+export function ContactFields({ fields, website }: ContactFieldsProps) {
+  const { t } = useTranslation('settings')
+  const isAbroad = (addressOf(fields.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY
+  return (
+    <div className={`${classes.columns} ${classes.two}`}>
+      <TextInput
+        type="tel"
+        label={t('contact.phone')}
+        description={isAbroad ? t('contact.phoneAbroad') : undefined}
+        inputWrapperOrder={[...HINT_BELOW]}
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        value={fields.values.phone}
+        error={fields.errors.phone}
+        onChange={(event) => fields.set('phone')(event.currentTarget.value)}
+      />
+      <div className={classes.linked}>
+        <TextInput
+          label={t('contact.website')}
+          inputMode="url"
+          autoComplete="url"
+          maxLength={WEBSITE_MAX}
+          value={fields.values.website}
+          error={fields.errors.website}
+          onChange={(event) => fields.set('website')(event.currentTarget.value)}
+        />
+        {website && (
+          <a className={classes.link} href={website} target="_blank" rel="noopener noreferrer">
+            <span>{website}</span>
+            <ExternalLink size="0.875rem" aria-label={t('contact.newTab')} />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

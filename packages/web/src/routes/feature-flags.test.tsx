@@ -1,0 +1,105 @@
+import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startFailureToasts } from '../app/failure-toasts'
+import { useFlagWatch } from '../app/flag-watch'
+import { type Hub, provideHubs } from '../lib/hub'
+import { sessionQuery } from '../lib/session'
+import { answerByHand, refusal } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { signedInClient } from '../testing/signed-in'
+import { FeatureFlagsPage } from './feature-flags'
+
+const ORG = '00000000-0000-7000-8000-000000000020'
+
+const flag = (name: string, set: Partial<FlagSetting> = {}): FlagSetting => ({
+  name,
+  default: false,
+  value: null,
+  message: null,
+  organisations: [],
+  ...set,
+})
+
+async function open(page = <FeatureFlagsPage />) {
+  const server = answerByHand()
+  const queryClient = signedInClient()
+  const session = queryClient.getQueryData(sessionQuery.queryKey) as Session
+  queryClient.setQueryData(sessionQuery.queryKey, { ...session, org: { id: ORG, name: 'Alder Creek' } } as Session)
+  return { ...(await renderApp(page, { queryClient })), server }
+}
+
+function Watched() {
+  useFlagWatch()
+  return <FeatureFlagsPage />
+}
+
+const choicesOf = (name: string) => within(screen.getByRole('group', { name: `${name} for everybody` }))
+const chosen = (name: string) =>
+  choicesOf(name)
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-pressed') === 'true')
+    .map((button) => button.textContent)
+
+it('an operator sees what each flag is, for everybody and for single organisations', async () => {
+  const { server } = await open()
+  const own = { orgId: ORG, name: 'Alder Creek', value: true }
+  const body = [flag('vto-pdf', { default: true }), flag('smart-rocks', { value: false, organisations: [own] })]
+  await server.answer({ status: 200, body })
+  expect(await screen.findByText('vto-pdf')).toBeVisible()
+  expect([chosen('vto-pdf'), chosen('smart-rocks')]).toEqual([['Default (on)'], ['Off']])
+  expect(screen.getByText('On in Alder Creek')).toBeVisible()
+})
+
+it('sets a flag for everybody, or for the organisation alone, and shows what the server made of it', async () => {
+  startFailureToasts()
+  const { server, user } = await open()
+  await server.answer({ status: 200, body: [flag('smart-rocks')] })
+  await screen.findByText('smart-rocks')
+  await user.click(choicesOf('smart-rocks').getByText('On'))
+  const sent = () => server.sent.at(-1)
+  expect(sent()).toMatchObject({ url: '/api/v2/operator/feature-flag/smart-rocks', body: { value: true } })
+  await server.answer({ status: 200, body: { succeeded: true, flag: flag('smart-rocks', { value: true }) } })
+  await waitFor(() => expect(chosen('smart-rocks')).toEqual(['On']))
+  await user.click(screen.getByRole('button', { name: 'Switch smart-rocks off in Alder Creek alone' }))
+  expect(sent()).toMatchObject({ body: { value: false, orgId: ORG } })
+  await server.answer(refusal(403, undefined, 'No longer yours to set.'))
+  expect(await screen.findByText('No longer yours to set.')).toBeVisible()
+  expect(chosen('smart-rocks')).toEqual(['On'])
+})
+
+it('follows what another operator sets', async () => {
+  let tell = () => {}
+  const configuration: Partial<Hub> = {
+    hold: () => () => undefined,
+    on: (_event, listener) => {
+      tell = () => listener(undefined as never)
+      return () => undefined
+    },
+  }
+  provideHubs(() => configuration as Hub)
+  const { server } = await open(<Watched />)
+  const answers = new Map([
+    ['/api/v2/operator/feature-flags', [flag('smart-rocks')]],
+    ['/api/v2/app-configuration/feature-flags', {}],
+  ] as [string, unknown][])
+  const answerAll = async (from: number) => {
+    for (const { url } of server.sent.slice(from)) await server.answer({ status: 200, body: answers.get(url) ?? {} })
+  }
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  await answerAll(0)
+  await screen.findByText('smart-rocks')
+  answers.set('/api/v2/operator/feature-flags', [flag('smart-rocks', { value: true })])
+  tell()
+  await waitFor(() => expect(server.sent.slice(2).map(({ url }) => url)).toContain('/api/v2/operator/feature-flags'))
+  await answerAll(2)
+  await waitFor(() => expect(chosen('smart-rocks')).toEqual(['On']))
+})
+
+it('is not for others', async () => {
+  const { server } = await open()
+  await server.answer(refusal(403))
+  expect(await screen.findByText('Feature flags are set by the operators of this server.')).toBeVisible()
+  expect(screen.queryByRole('group')).toBeNull()
+})

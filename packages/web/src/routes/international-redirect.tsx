@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EntryPage } from '../features/identity/components/entry-page'
+import classes from '../features/identity/components/entry-page.module.css'
+import { flagsQuery } from '../lib/feature-flags'
+import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/regions'
+import { safeRedirect } from '../lib/safe-redirect'
+import { useSearchText } from '../lib/use-search-text'
+
+/** /international-redirect: for who is outside this domain's region. Goes on by itself where nobody need be asked. */
+export function InternationalRedirectPage() {
+  const { t } = useTranslation('region')
+  const navigate = useNavigate()
+  const target = safeRedirect(useSearchText('redirect'))
+  const { data: flags, isError: hasNoFlags } = useQuery(flagsQuery)
+  const isOn = flags?.[REGION_FLAG] ?? false
+  const { data: regions, isError: hasNoRegions } = useQuery({ ...regionsQuery, enabled: isOn })
+  const region = regions ? regionElsewhere(regions) : null
+  const isOver = hasNoFlags || hasNoRegions || (flags && !isOn) || (regions && region === null)
+  if (isOver) return <Navigate to={target as never} replace />
+  if (region === null) return null
+  const stay = async () => {
+    stayHere()
+    await navigate({ href: target })
+  }
+  return (
+    <EntryPage title={t('title')} text={t('text', { here: window.location.host })}>
+      <p className={classes.text}>{t('why', { zone: deviceTimeZone().replaceAll('_', ' ') })}</p>
+      <div className={classes.form}>
+        <Button component="a" href={region.url} variant="filled" size="lg" fullWidth>
+          {t('go', { there: new URL(region.url).host })}
+        </Button>
+        <Button size="lg" fullWidth onClick={() => void stay()}>
+          {t('stay', { here: window.location.host })}
+        </Button>
+      </div>
+    </EntryPage>
+  )
+}
