@@ -78,11 +78,16 @@ export const getSession = defineEndpoint({
   method: 'GET',
   path: '/session',
   group: start,
-  summary: 'The session, its person and their current organisation.',
+  summary:
+    'The session, its person and their current organisation. `isCopy` says that the context sent is another tab’s: this one gets its own.',
   access: 'signed-in',
   query: z.object({
     offset: z.coerce.number().int().min(-1440).max(1440).optional(),
     tz: z.string().max(64).optional(),
+    isCopy: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
   }),
   reply: sessionSchema,
 })

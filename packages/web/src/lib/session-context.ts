@@ -1,6 +1,6 @@
 const KEY = 'cairn-session-context'
 
-/** The server's row that holds this tab's organisation; sent with every call. Null until the person switches. */
+/** The server's row that holds this tab's organisation; sent with every call. Null until the session was fetched. */
 export function readSessionContext(): string | null {
   return sessionStorage.getItem(KEY)
 }
@@ -8,4 +8,27 @@ export function readSessionContext(): string | null {
 export function writeSessionContext(id: string | null): void {
   if (id === null) sessionStorage.removeItem(KEY)
   else sessionStorage.setItem(KEY, id)
+}
+
+let held: string | null = null
+
+/** Taken for as long as the page lives. Where the browser has no locks, nobody else is taken to have it. */
+function lock(id: string): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true)
+  return new Promise((resolve, reject) => {
+    const whileOpen = (taken: Lock | null) => {
+      resolve(taken !== null)
+      return taken === null ? undefined : new Promise(() => undefined)
+    }
+    navigator.locks.request(`${KEY}-${id}`, { ifAvailable: true }, whileOpen).catch(reject)
+  })
+}
+
+/** Whether the context is another tab's: this one was duplicated from it, and it is still open. */
+export async function isCopiedTab(): Promise<boolean> {
+  const id = readSessionContext()
+  if (id === null || id === held) return false
+  if (!(await lock(id))) return true
+  held = id
+  return false
 }

@@ -12,7 +12,7 @@ import { teamsOf } from '../tractions/tractions.read.service'
 import { SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { workIn } from './session-context.service'
-import { noteContextUse } from './session-contexts.repository'
+import { createContext, noteContextUse } from './session-contexts.repository'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
@@ -45,10 +45,11 @@ export async function sessionUserOf(
   return presentSessionUser(await loadParts(tx, person, operators))
 }
 
-/** The context that the request named, where it has one. */
-async function usedContext(tx: Tx, ctx: SignedInContext): Promise<string | null> {
+/** The context that the request named, where it has one; another where that is the one of the tab it was copied from. */
+async function usedContext(tx: Tx, ctx: SignedInContext, orgId: string, isCopy: boolean): Promise<string | null> {
   const named = idSchema.safeParse(ctx.sessionContext ?? '')
   if (!named.success) return null
+  if (isCopy) return createContext(tx, ctx.personId, orgId)
   await noteContextUse(tx, named.data, ctx.personId)
   return named.data
 }
@@ -57,10 +58,10 @@ async function usedContext(tx: Tx, ctx: SignedInContext): Promise<string | null>
  * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
  * lost the one that was, they work in the first of theirs from now on.
  */
-async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[]) {
+async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[], isCopy: boolean) {
   const parts = await loadParts(tx, ctx, operators)
   const [first] = parts.organisations
-  if (parts.current) return { parts, sessionContext: await usedContext(tx, ctx) }
+  if (parts.current) return { parts, sessionContext: await usedContext(tx, ctx, parts.current.id, isCopy) }
   if (!first) return { parts, sessionContext: null }
   const sessionContext = await workIn(tx, ctx, first.id)
   return { parts: await loadParts(tx, { personId: ctx.personId, orgId: first.id }, operators), sessionContext }
@@ -68,12 +69,12 @@ async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly st
 
 export function getSession(
   ctx: SignedInContext,
-  query: { tz?: string | undefined },
+  query: { tz?: string | undefined; isCopy?: boolean | undefined },
   operators: readonly string[],
 ): Promise<Session> {
   return ctx.read(async (tx) => {
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
-    const { parts, sessionContext } = await enterSession(tx, ctx, operators)
+    const { parts, sessionContext } = await enterSession(tx, ctx, operators, query.isCopy ?? false)
     return presentSession(parts, {
       sessionId: ctx.sessionId,
       sessionContext,

@@ -1,5 +1,5 @@
-import { getSession } from '@cairn/contract/identity/identity.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation, setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
@@ -32,4 +32,17 @@ test('names the teams one is invited to, by name, and none of another organisati
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId: lead.tractionId } })
   const byPerson = await Promise.all([owner, member, guest].map((person) => person.ask(getSession)))
   expect(byPerson.map(({ defaultTeamId }) => defaultTeamId)).toEqual([lead.tractionId, craft.tractionId, null])
+})
+
+test('a tab that was duplicated gets a context of its own, where its original is, and neither moves the other', async () => {
+  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const { org: second, sessionContext } = await owner.ask(createOrganisation, { body: { name: 'Second' } })
+  const original = { 'x-session-context': sessionContext }
+  const duplicated = (await owner.call(getSession, { query: { isCopy: 'true' } }, original)).body
+  expect(duplicated.orgId).toBe(second.id)
+  expect(duplicated.sessionContext).not.toBe(sessionContext)
+  const own = { 'x-session-context': duplicated.sessionContext ?? '' }
+  await owner.call(switchOrganisation, { params: { orgId: owner.orgId } }, own)
+  const orgIds = await Promise.all([original, own].map((tab) => owner.call(getSession, { query: {} }, tab)))
+  expect(orgIds.map(({ body }) => body.orgId)).toEqual([second.id, owner.orgId])
 })

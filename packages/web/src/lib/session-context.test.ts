@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { isCopiedTab, writeSessionContext } from './session-context'
+
+const ONE = '00000000-0000-7000-8000-000000000001'
+const TWO = '00000000-0000-7000-8000-000000000002'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  writeSessionContext(null)
+})
+
+/** The browser's locks, some of which are other tabs'. */
+function lockedElsewhere(...ids: string[]) {
+  const request = async (name: string, _options: LockOptions, whileOpen: (lock: object | null) => unknown) => {
+    void whileOpen(ids.some((id) => name.endsWith(id)) ? null : {})
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
+}
+
+it('a tab’s context is its own unless another open tab holds it', async () => {
+  lockedElsewhere(TWO)
+  expect(await isCopiedTab()).toBe(false)
+  writeSessionContext(TWO)
+  expect(await isCopiedTab()).toBe(true)
+  writeSessionContext(ONE)
+  expect(await isCopiedTab()).toBe(false)
+})
+
+it('is its own where the browser has no locks', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
+  writeSessionContext(TWO)
+  expect(await isCopiedTab()).toBe(false)
+})
