@@ -214,6 +214,16 @@ describe('a request for a license', () => {
     expect(within(row('Rob Reyes')).getByText('License')).toBeVisible()
   })
 
+  it('is one of the first three; the others are shown when they are wanted', async () => {
+    stored = [6, 7, 8, 9].map((id) => person(idOf(id), `Ann${id}`, 'Observer', { upgradeRequestStatus: 'Pending' }))
+    const { user } = await openPage()
+    const asked = () => screen.getAllByRole('button', { name: /^Approve: / }).length
+    expect(asked()).toBe(3)
+    await user.click(screen.getByRole('button', { name: 'Show 1 more request' }))
+    expect(asked()).toBe(4)
+    expect(screen.queryByRole('button', { name: /more request/ })).toBeNull()
+  })
+
   it('that was decided already says so in the server’s words', async () => {
     const { user } = await openPage()
     refuse = refusal(409, undefined, 'This request has been decided on already.')

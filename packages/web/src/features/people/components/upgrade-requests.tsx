@@ -4,6 +4,7 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
@@ -18,13 +19,29 @@ interface UpgradeRequestsProps {
   orgId: string
 }
 
+/** More than these would push everybody else off the screen. */
+const SHOWN_AT_FIRST = 3
+
 /** Observers who ask for a license, to be decided where they stand. */
 export function UpgradeRequests({ people, orgId }: UpgradeRequestsProps) {
-  const actor = useActor()
-  if (!canDecideUpgrade(actor)) return null
-  return people
-    .filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
-    .map((person) => <UpgradeRequest key={person.id} person={person} orgId={orgId} />)
+  const { t } = useTranslation('people')
+  const [isWhole, setWhole] = useState(false)
+  if (!canDecideUpgrade(useActor())) return null
+  const asking = people.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
+  const shown = isWhole ? asking : asking.slice(0, SHOWN_AT_FIRST)
+  const left = asking.length - shown.length
+  return (
+    <>
+      {shown.map((person) => (
+        <UpgradeRequest key={person.id} person={person} orgId={orgId} />
+      ))}
+      {left > 0 && (
+        <Button variant="link" className={classes.moreAsk} onClick={() => setWhole(true)}>
+          {t('ask.more', { count: left })}
+        </Button>
+      )}
+    </>
+  )
 }
 
 /** What a license for somebody adds to the bill; undefined until prices are known. */
