@@ -5,12 +5,14 @@ import { scopeOf } from '@cairn/contract/identity/api-scope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
-import { exampleOf, seedPreparedWorld } from './prepared-world'
+import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
 
 /** Every endpoint with every set of scopes, by the Owner's API tokens: refused before anything is done, or as the Owner. */
 let app: TestApp
+let worlds: Worlds
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  worlds = await seedWorlds(app)
 })
 afterAll(() => app.close())
 
@@ -41,7 +43,7 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
   const needed = scopeOf(endpoint)
 
   test(`needs ${needed ?? 'somebody signed in'}`, async () => {
-    const world = await seedPreparedWorld(app, exampleOf(endpoint))
+    const world = await worlds.prepare(exampleOf(endpoint))
     const input = exampleOf(endpoint).input(world.ids)
     const lacking = sets.filter((scopes) => needed === null || !scopes.includes(needed))
     for (const scopes of lacking) {

@@ -2,8 +2,8 @@ import { endpoints } from '@cairn/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/database/new-id'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { exampleOf, seedPreparedWorld } from './prepared-world'
-import { seedWorld, type World, type WorldIds, withNames } from './seed-world'
+import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { type World, type WorldIds, withNames } from './seed-world'
 import { type StoredRows, storedRows } from './stored-rows'
 
 /**
@@ -12,12 +12,14 @@ import { type StoredRows, storedRows } from './stored-rows'
  */
 let app: TestApp
 let rows: StoredRows
+let worlds: Worlds
 let ours: World
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
   rows = await storedRows(app.pool)
-  ours = await seedWorld(app, true)
+  worlds = await seedWorlds(app)
+  ours = worlds.foreign
 })
 afterAll(() => app.close())
 
@@ -40,7 +42,7 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
 
   test('treats each of our ids in their input as unknown', async () => {
     const before = await rows.read(ours.ids.orgId)
-    let world = await seedPreparedWorld(app, example)
+    let world = await worlds.prepare(example)
     const answer = async (name: keyof WorldIds, slipped: string) => {
       const ids = { ...world.ids, [name]: slipped }
       const { status, text } = await world.owner.send(endpoint, example.input(ids))
@@ -51,7 +53,7 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
         leaked,
         text: withNames(text, ids).replaceAll(UUID, '<made>').replaceAll(DRAWN, '<drawn>'),
       }
-      if (status === 200 && endpoint.method !== 'GET') world = await seedPreparedWorld(app, example)
+      if (status === 200 && endpoint.method !== 'GET') world = await worlds.prepare(example)
       return answered
     }
     for (const name of namesIn(world)) {

@@ -1,3 +1,4 @@
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { WorldIds } from './seed-world'
 
 export interface Input {
@@ -6,6 +7,15 @@ export interface Input {
   readonly body?: unknown
 }
 
+/** Somebody of the world's organisation. */
+export interface Insider extends Actor {
+  /** To the meeting. */
+  readonly isInvited: boolean
+}
+
+/** The status that an insider gets. */
+export type Answers = (insider: Insider, ids: WorldIds) => number
+
 /** An input that the Owner of a world may send and that succeeds there, and how the others fare with it. */
 export interface Example {
   readonly input: (ids: WorldIds) => Input
@@ -13,16 +23,24 @@ export interface Example {
   readonly prepare?: readonly string[]
   /** The meeting must be running. */
   readonly isLive?: boolean
-  /** A licensed person who is not invited may do it too. Otherwise they get what an unknown id gets: 404 or nothing. */
+  /** Not being invited is no hindrance. Otherwise it gets what an unknown id gets: 404 or nothing. */
   readonly isOpen?: boolean
-  /** An observer who is invited may do it. Otherwise they get 403. Reading they may anyway. */
-  readonly mayObserver?: boolean
-  /** Where an observer gets neither 200 nor 403: it is for them too, but not with this input, or not now. */
-  readonly observerGets?: number
-  /** Everybody may do it to themselves, to others Owner and Admin alone: the role decides, before the id is looked up. */
-  readonly isForAdmins?: boolean
+  /** Where the endpoint's access and `isOpen` leave it open; 200 unless said. */
+  readonly answers?: Answers
   /** For the server's operators alone: the world's Owner is made one. */
   readonly isForOperators?: boolean
   /** It names nothing of the organisation, so that another one's Owner has as much success with it. */
   readonly isForAnybody?: boolean
 }
+
+/** Decided by a policy of the contract; `refusal` for those whom it denies. */
+export const asAllowed =
+  (policy: (actor: Actor, ids: WorldIds) => boolean, refusal: 403 | 404 = 403): Answers =>
+  (insider, ids) =>
+    policy(insider, ids) ? 200 : refusal
+
+/** The input is the Owner's own: their session, their code. Unknown to everybody else, or nothing that they could use. */
+export const ownersAlone =
+  (others: number): Answers =>
+  ({ role }) =>
+    role === 'Owner' ? 200 : others

@@ -138,9 +138,9 @@ test('nobody joins a meeting with a connection of somebody else, nor one of anot
   expect((await theirs.owner.call(joinLiveMeeting, { body: borrowed })).status).toBe(409)
   const intruding = { meetingId: ours.ids.meetingId, connectionId: stranger.socket.id ?? '' }
   expect((await theirs.owner.call(joinLiveMeeting, { body: intruding })).status).toBe(404)
-  const uninvited = await connected('/live-meeting-hub', ours.uninvited)
+  const uninvited = await connected('/live-meeting-hub', ours.uninvited.Member)
   const own = { meetingId: ours.ids.meetingId, connectionId: uninvited.socket.id ?? '' }
-  expect((await ours.uninvited.call(joinLiveMeeting, { body: own })).status).toBe(404)
+  expect((await ours.uninvited.Member.call(joinLiveMeeting, { body: own })).status).toBe(404)
   await ours.member.ask(joinLiveMeeting, { body: { meetingId: ours.ids.meetingId, connectionId: mine.socket.id } })
   await sayOurs()
   await vi.waitFor(() => expect(mine.heard).toContainEqual(['Said', { said: 'Ours alone' }]))
@@ -150,7 +150,7 @@ test('nobody joins a meeting with a connection of somebody else, nor one of anot
 
 test('within the organisation, the meeting’s changes reach those who are invited and nobody else', async () => {
   const invited = await connected('/live-update-hub', ours.observer)
-  const uninvited = await connected('/live-update-hub', ours.uninvited)
+  const uninvited = await connected('/live-update-hub', ours.uninvited.Member)
   await sayOurs()
   await vi.waitFor(() => expect(invited.heard).toHaveLength(1))
   await pause(50)

@@ -1,9 +1,9 @@
-import type { Example } from './example'
+import { type Example, ownersAlone } from './example'
 
 const one = (id: string) => ({ params: { id } })
 const password = 'Quarry-Stone-8'
 /** One's own, whoever calls. */
-const own = { isOpen: true, isForAnybody: true, mayObserver: true } as const
+const own = { isOpen: true, isForAnybody: true } as const
 
 /** Passwords, sessions and API tokens. The world's people have no password yet; its owner has an API token. */
 export const accountExamples: Record<string, Example> = {
@@ -11,7 +11,7 @@ export const accountExamples: Record<string, Example> = {
   updatePassword: { input: () => ({ params: { resetCode: 'never-mailed' }, body: { password } }) },
   checkResetCode: { input: () => ({ params: { resetCode: 'never-mailed' } }) },
   changePassword: { input: () => ({ body: { password } }), ...own },
-  getLoginInfo: { input: ({ ownerId }) => one(ownerId), observerGets: 404 },
+  getLoginInfo: { input: ({ ownerId }) => one(ownerId), answers: ownersAlone(404) },
   listOwnSessions: { input: () => ({}), ...own },
   endOtherSessions: { input: () => ({}), ...own },
   listApiTokens: { input: () => ({}), ...own },
@@ -19,5 +19,5 @@ export const accountExamples: Record<string, Example> = {
     input: () => ({ body: { name: 'A script', scopes: ['read', 'write'], expiresInDays: 90 } }),
     ...own,
   },
-  revokeApiToken: { input: ({ apiTokenId }) => one(apiTokenId), observerGets: 404 },
+  revokeApiToken: { input: ({ apiTokenId }) => one(apiTokenId), answers: ownersAlone(404) },
 }

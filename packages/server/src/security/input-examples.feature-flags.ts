@@ -1,6 +1,6 @@
-import type { Example } from './example'
+import { type Example, ownersAlone } from './example'
 
-const forOperators = { isForOperators: true, isForAdmins: true, observerGets: 403 } as const
+const forOperators = { isForOperators: true, isOpen: true, answers: ownersAlone(403) } as const
 
 export const flagExamples: Record<string, Example> = {
   getFlagMessages: { input: () => ({}) },

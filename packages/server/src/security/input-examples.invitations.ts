@@ -1,6 +1,9 @@
-import type { Example } from './example'
+import { canManageInvitation } from '@cairn/contract/invitations/invitations.policy'
+import { asAllowed, type Example, ownersAlone } from './example'
 import { INVITATION_KEY } from './seed-world'
 
+/** The Owner has sent it. */
+const answers = asAllowed((actor, { ownerId }) => canManageInvitation(actor, { invitedById: ownerId }), 404)
 const link = (invitationId: string) => ({ params: { invitationId, key: INVITATION_KEY } })
 
 export const invitationExamples: Record<string, Example> = {
@@ -16,12 +19,11 @@ export const invitationExamples: Record<string, Example> = {
   },
   searchInvitations: {
     input: ({ ownerId }) => ({ body: { filters: { 'person-id': [ownerId] } } }),
-    observerGets: 403,
   },
-  resendInvitation: { input: ({ invitationId }) => ({ params: { id: invitationId } }) },
-  revokeInvitation: { input: ({ invitationId }) => ({ params: { invitationId } }) },
+  resendInvitation: { input: ({ invitationId }) => ({ params: { id: invitationId } }), answers },
+  revokeInvitation: { input: ({ invitationId }) => ({ params: { invitationId } }), answers },
   getInvitation: { input: ({ invitationId }) => link(invitationId) },
-  acceptInvitation: { input: ({ invitationId }) => link(invitationId), observerGets: 404 },
+  acceptInvitation: { input: ({ invitationId }) => link(invitationId), answers: ownersAlone(404) },
 }
 
 /** Seats and prices. */

@@ -1,36 +1,50 @@
-import type { Example } from './example'
+import type { Answers, Example } from './example'
 import type { WorldIds } from './seed-world'
 
-type More = Pick<Example, 'prepare' | 'mayObserver' | 'observerGets'>
+/** Who may give a command, of those who see the meeting: everybody has joined it who is invited. */
+const givers = {
+  anybody: () => 200,
+  participants: ({ isInvited }) => (isInvited ? 200 : 409),
+  licensed: ({ role, isInvited }) => (role === 'Observer' ? 403 : isInvited ? 200 : 409),
+  scribe: ({ role }) => (role === 'Observer' ? 403 : role === 'Owner' ? 200 : 409),
+  /** Nobody else has rated, or joined. */
+  ownerSoFar: ({ role }) => (role === 'Owner' ? 200 : 409),
+} satisfies Record<string, Answers>
+
+interface More extends Pick<Example, 'prepare'> {
+  /** `licensed` unless said. */
+  readonly by?: keyof typeof givers
+}
 
 /** A command to the running meeting, with what it says beside. */
 function command(say: (ids: WorldIds) => Record<string, unknown> = () => ({}), more: More = {}): Example {
+  const { by = 'licensed', ...rest } = more
   const input = (ids: WorldIds) => ({
     body: { meetingId: ids.meetingId, meetingThreadId: ids.meetingThreadId, ...say(ids) },
   })
-  return { input, isLive: true, ...more }
+  return { input, isLive: true, answers: givers[by], ...rest }
 }
 
 const read: Example = { input: ({ meetingId }) => ({ params: { meetingId } }), isLive: true }
-const observerToo = { mayObserver: true }
+const byScribe = { by: 'scribe' } as const
 
 export const liveMeetingExamples: Readonly<Record<string, Example>> = {
   getLiveMeeting: read,
   getLiveMeetingEvents: { ...read, input: ({ meetingId }) => ({ params: { meetingId }, query: { after: '1' } }) },
-  joinLiveMeeting: command(undefined, observerToo),
-  leaveLiveMeeting: command(() => ({ connectionId: 'gone' }), observerToo),
+  joinLiveMeeting: command(undefined, { by: 'anybody' }),
+  leaveLiveMeeting: command(() => ({ connectionId: 'gone' }), { by: 'anybody' }),
   joinLiveMeetingOffline: command(({ guestId }) => ({ personId: guestId })),
   leaveLiveMeetingOffline: command(({ guestId }) => ({ personId: guestId }), { prepare: ['joinLiveMeetingOffline'] }),
-  startLiveMeeting: { ...command(), isLive: false, prepare: ['joinLiveMeeting'] },
-  endLiveMeeting: command(() => ({ baseUrl: 'https://example.com' })),
-  nextAgendaItem: command(() => ({ fromIndex: 0 })),
-  setAgendaItem: command(() => ({ index: 2 })),
+  startLiveMeeting: { ...command(undefined, byScribe), isLive: false, prepare: ['joinLiveMeeting'] },
+  endLiveMeeting: command(() => ({ baseUrl: 'https://example.com' }), { ...byScribe, prepare: ['addRating'] }),
+  nextAgendaItem: command(() => ({ fromIndex: 0 }), byScribe),
+  setAgendaItem: command(() => ({ index: 2 }), byScribe),
   react: {
-    ...command(undefined, observerToo),
+    ...command(undefined, { by: 'participants' }),
     input: ({ meetingThreadId }) => ({ body: { meetingThreadId, id: 'clap' } }),
   },
-  addRating: command(() => ({ rating: 8 }), observerToo),
-  giveRatingReason: command(() => ({ reason: 'Too long.' }), { observerGets: 409, prepare: ['addRating'] }),
+  addRating: command(() => ({ rating: 8 }), { by: 'participants' }),
+  giveRatingReason: command(() => ({ reason: 'Too long.' }), { by: 'ownerSoFar', prepare: ['addRating'] }),
   reviewHeadlineLive: command(({ headlineId }) => ({ headlineId, isReviewed: true })),
   setClearMeetingItems: command(() => ({ shouldClear: false })),
   setSendRecapEmail: command(() => ({ shouldSend: false })),
@@ -43,13 +57,13 @@ export const liveMeetingExamples: Readonly<Record<string, Example>> = {
   startFocusGroup: command(undefined, { prepare: ['startPrioritization', 'addFocusIssue'] }),
   endFocusGroup: command(undefined, { prepare: ['startPrioritization', 'addFocusIssue', 'startFocusGroup'] }),
   markAsSolved: command(({ issueId }) => ({ issueId })),
-  setSelectedAttendee: command(({ memberId }) => ({ personId: memberId })),
+  setSelectedAttendee: command(({ memberId }) => ({ personId: memberId }), byScribe),
   reopenIssue: command(({ issueId }) => ({ issueId }), { prepare: ['markAsSolved'] }),
   updateIssueCount: command(({ issueId }) => ({ issueId, isAdded: true })),
   pauseIssue: command(() => ({ isPaused: true }), {
     prepare: ['startPrioritization', 'addFocusIssue', 'startFocusGroup'],
   }),
-  takeOver: { ...command(), isLive: false, prepare: ['joinLiveMeeting', 'startLiveMeeting'] },
+  takeOver: { ...command(undefined, byScribe), isLive: false, prepare: ['joinLiveMeeting', 'startLiveMeeting'] },
   addCascadingMessage: command(() => ({ text: 'We ship.', audience: 'Everybody' })),
   addMeasurableAsIssue: command(({ measurableId }) => ({ measurableId, again: false })),
   addRockAsIssue: command(({ rockId }) => ({ rockId, again: false })),

@@ -2,7 +2,7 @@ import type { Example } from './example'
 import type { WorldIds } from './seed-world'
 
 /** Everybody has their own, and passes over what is somebody else's. */
-const own = { isOpen: true, mayObserver: true }
+const own = { isOpen: true }
 const marking: Example = { input: ({ notificationId }: WorldIds) => ({ body: [{ id: notificationId }] }), ...own }
 
 export const notificationExamples: Record<string, Example> = {

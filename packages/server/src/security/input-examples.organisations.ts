@@ -1,5 +1,6 @@
+import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
 import { PIXEL } from '../testing/pixel'
-import type { Example } from './example'
+import { asAllowed, type Example, ownersAlone } from './example'
 
 const one = (id: string) => ({ params: { id } })
 
@@ -26,38 +27,35 @@ export const organisationExamples: Record<string, Example> = {
       },
     }),
   },
-  deleteOrganisation: { input: ({ orgId }) => one(orgId) },
+  deleteOrganisation: { input: ({ orgId }) => one(orgId), answers: asAllowed(canDeleteOrganisation) },
   setLogo: { input: ({ orgId }) => ({ ...one(orgId), body: { picture: PIXEL } }) },
   getLogo: { input: ({ logoId }) => one(logoId), isOpen: true },
 }
 
 /** What people choose for themselves. */
 export const preferenceExamples: Record<string, Example> = {
-  setDefaultOrganisation: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true, mayObserver: true },
+  setDefaultOrganisation: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true },
   setReverseScorecard: {
     input: ({ orgId }) => ({ params: { orgId, reverse: 'true' } }),
     isOpen: true,
-    mayObserver: true,
   },
   setDashboard: {
     input: ({ orgId }) => ({ params: { orgId, dashboard: 'new-tools' } }),
     isOpen: true,
-    mayObserver: true,
   },
   updatePreferences: {
     input: () => ({ body: { userLocale: 'en-GB', nameFormat: 'last-first' } }),
     isOpen: true,
-    mayObserver: true,
     isForAnybody: true,
   },
-  setAvatar: { input: () => ({ body: { picture: PIXEL } }), isOpen: true, mayObserver: true, isForAnybody: true },
-  removeAvatar: { input: () => ({}), isOpen: true, mayObserver: true, isForAnybody: true },
+  setAvatar: { input: () => ({ body: { picture: PIXEL } }), isOpen: true, isForAnybody: true },
+  removeAvatar: { input: () => ({}), isOpen: true, isForAnybody: true },
   getAvatar: { input: ({ avatarId }) => one(avatarId), isOpen: true },
   updateProfile: {
     input: ({ ownerId }) => ({
       ...one(ownerId),
       body: { firstName: 'Ada', lastName: 'Test', eosRoleInOrg: 'Implementer' },
     }),
-    observerGets: 404,
+    answers: ownersAlone(404),
   },
 }

@@ -1,6 +1,17 @@
-import type { Example } from './example'
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import {
+  canChangeRole,
+  canDecideUpgrade,
+  canGiveBilling,
+  canRemovePerson,
+  canTransferOwnership,
+} from '@cairn/contract/people/people.policy'
+import { asAllowed, type Example } from './example'
 
 const one = (id: string) => ({ params: { id } })
+const present = (id: string, role: Role) => ({ id, roles: [role], isRemoved: false })
+const decides = asAllowed(canDecideUpgrade)
+const givesBilling = asAllowed(canGiveBilling)
 
 /** Who belongs to the organisation, and as what. The world's observer has asked for a licence. */
 export const membershipExamples: Record<string, Example> = {
@@ -10,13 +21,26 @@ export const membershipExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
-  changeRole: { input: ({ memberId }) => ({ ...one(memberId), body: { role: 'Manager', version: 1 } }) },
-  removePerson: { input: ({ guestId }) => one(guestId), isForAdmins: true },
-  giveBilling: { input: ({ memberId }) => one(memberId) },
-  takeBilling: { input: ({ memberId }) => one(memberId) },
-  listPaidUsers: { input: () => ({}), isForAnybody: true, observerGets: 403 },
-  transferOwnership: { input: ({ memberId }) => ({ params: { personId: memberId } }) },
-  requestUpgrade: { input: () => ({}), isOpen: true, mayObserver: true, isForAnybody: true },
-  approveUpgrade: { input: ({ observerId, orgId }) => ({ params: { personId: observerId, orgId } }) },
-  denyUpgrade: { input: ({ observerId, orgId }) => ({ params: { personId: observerId, orgId } }) },
+  changeRole: {
+    input: ({ memberId }) => ({ ...one(memberId), body: { role: 'Manager', version: 1 } }),
+    answers: asAllowed((actor, { memberId }) => canChangeRole(actor, present(memberId, 'Member'))),
+  },
+  removePerson: {
+    input: ({ guestId }) => one(guestId),
+    isOpen: true,
+    answers: asAllowed((actor, { guestId }) => canRemovePerson(actor, present(guestId, 'Member'))),
+  },
+  giveBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
+  takeBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
+  listPaidUsers: { input: () => ({}), isForAnybody: true },
+  transferOwnership: {
+    input: ({ memberId }) => ({ params: { personId: memberId } }),
+    answers: asAllowed(canTransferOwnership),
+  },
+  requestUpgrade: { input: () => ({}), isOpen: true, isForAnybody: true },
+  approveUpgrade: {
+    input: ({ observerId, orgId }) => ({ params: { personId: observerId, orgId } }),
+    answers: decides,
+  },
+  denyUpgrade: { input: ({ observerId, orgId }) => ({ params: { personId: observerId, orgId } }), answers: decides },
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { SoftwareAuthenticator } from '../testing/software-authenticator'
 import { TEST_ORIGIN } from '../testing/test-app'
-import type { Example } from './example'
+import { type Example, ownersAlone } from './example'
 import { challengeOf, SECRET } from './seed-sign-in'
 
 /** As `changePassword` sets it, which those examples prepare that need one. */
@@ -20,30 +20,38 @@ export const signInExamples: Record<string, Example> = {
   finishExternalSignIn: { input: () => ({ ...provider, query: { code: 'never-given', state: 'never-given' } }) },
   registerExternal: { input: () => ({ body: { firstName: 'Kim', lastName: 'Ash', acceptTerms: true } }) },
   loginSecondFactor: { input: () => ({ body: { challenge: 'never-given', code: '123456' } }) },
-  setUpSecondFactor: { input: () => ({ body: { password } }), ...own, prepare: ['changePassword'], observerGets: 422 },
-  confirmSecondFactor: { input: () => ({ body: { code } }), ...own, observerGets: 422 },
+  setUpSecondFactor: {
+    input: () => ({ body: { password } }),
+    ...own,
+    prepare: ['changePassword'],
+    answers: ownersAlone(422),
+  },
+  confirmSecondFactor: { input: () => ({ body: { code } }), ...own, answers: ownersAlone(422) },
   disableSecondFactor: {
     input: () => ({ body: { password } }),
     ...own,
     prepare: ['changePassword'],
-    observerGets: 422,
+    answers: ownersAlone(422),
   },
   renewRecoveryCodes: {
     input: () => ({ body: { password } }),
     ...own,
     prepare: ['changePassword', 'confirmSecondFactor'],
-    observerGets: 422,
+    answers: ownersAlone(422),
   },
-  getPasskeyOptions: { input: () => ({}), ...own, mayObserver: true },
+  getPasskeyOptions: { input: () => ({}), ...own },
   addPasskey: {
     input: ({ ownerId }) => ({
       body: { name: 'Laptop', response: device().create({ challenge: challengeOf(ownerId) }) },
     }),
     isOpen: true,
     isForAnybody: true,
-    observerGets: 422,
+    answers: ownersAlone(422),
   },
-  removePasskey: { input: ({ passkeyId }) => ({ params: { id: passkeyId } }), observerGets: 404 },
+  removePasskey: {
+    input: ({ passkeyId }) => ({ params: { id: passkeyId } }),
+    answers: ownersAlone(404),
+  },
   getPasskeyLoginOptions: { input: () => ({}) },
   loginPasskey: { input: () => ({ body: { response: device().get({ challenge: 'bmV2ZXIgZ2l2ZW4' }) } }) },
 }

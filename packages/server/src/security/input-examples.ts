@@ -1,5 +1,6 @@
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
-import type { Example } from './example'
+import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
+import { asAllowed, type Example, ownersAlone } from './example'
 import { accountExamples } from './input-examples.account'
 import { auditExamples } from './input-examples.audit'
 import { flagExamples } from './input-examples.feature-flags'
@@ -38,14 +39,13 @@ const accounts: Record<string, Example> = {
   login: { input: () => ({ body: { email: 'kim@example.com', password: 'Quarry-Stone-7' } }) },
   getSession: { input: () => ({ query: { offset: '60', tz: 'Europe/Berlin' } }), isOpen: true, isForAnybody: true },
   reloadSession: { input: () => ({}), isOpen: true, isForAnybody: true },
-  switchOrganisation: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true, mayObserver: true },
+  switchOrganisation: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true },
   setNavBarPreference: {
     input: () => ({ query: { open: 'true' } }),
     isOpen: true,
-    mayObserver: true,
     isForAnybody: true,
   },
-  setTheme: { input: ({ orgId }) => ({ params: { orgId, theme: 'dark' } }), isOpen: true, mayObserver: true },
+  setTheme: { input: ({ orgId }) => ({ params: { orgId, theme: 'dark' } }), isOpen: true },
 }
 
 const organisation: Record<string, Example> = {
@@ -53,7 +53,6 @@ const organisation: Record<string, Example> = {
   createOrganisation: {
     input: () => ({ body: { name: 'Another', timeZone: 'UTC' } }),
     isOpen: true,
-    mayObserver: true,
     isForAnybody: true,
   },
   setLeadershipTeam: { input: ({ orgId, tractionId }) => ({ params: { orgId, tractionId } }) },
@@ -66,6 +65,9 @@ const organisation: Record<string, Example> = {
   },
   getUserDetails: { input: ({ memberId }) => one(memberId), isOpen: true },
 }
+
+/** Its owner is the organisation's, and who is invited makes no difference. */
+const manages = asAllowed((actor, { ownerId }) => canManageTraction(actor, { ownerId, invitees: [] }))
 
 const tractions: Record<string, Example> = {
   searchAgendas: { input: ({ tractionId }) => search({ 'text-search': [tractionId] }) },
@@ -86,14 +88,17 @@ const tractions: Record<string, Example> = {
       ...one(tractionId),
       body: { version: 2, name: 'Renamed', invitees: [memberId], cadence: 'Monthly', location: 'Here' },
     }),
+    answers: manages,
   },
   setTractionOwner: {
     input: ({ tractionId, memberId }) => ({ ...one(tractionId), body: { ownerId: memberId, version: 2 } }),
+    answers: manages,
   },
   updateTractionAgenda: {
     input: ({ tractionId, agendaId }) => ({ ...one(tractionId), body: { version: 2, agendaId, items, name: 'Saved' } }),
+    answers: manages,
   },
-  setColourTag: { input: ({ meetingId }) => ({ ...one(meetingId), body: { colorTag: 'Teal' } }) },
+  setColourTag: { input: ({ meetingId }) => ({ ...one(meetingId), body: { colorTag: 'Teal' } }), answers: manages },
   validateMeeting: { input: ({ meetingThreadId }) => ({ params: { threadId: meetingThreadId } }) },
   getMeetingSummary: { input: ({ meetingId }) => one(meetingId), isLive: true, prepare: ['endLiveMeeting'] },
   getChecklist: { input: ({ meetingId }) => one(meetingId) },
@@ -136,7 +141,10 @@ const todos: Record<string, Example> = {
   },
   reassignTodo: { input: ({ todoId, memberId }) => ({ ...one(todoId), body: { ownerId: memberId, version } }) },
   setTodoStatus: { input: ({ todoId }) => ({ ...one(todoId), body: { status: 'Done', version } }) },
-  removeTodo: { input: ({ personalTodoId }) => ({ ...one(personalTodoId), body: { version } }) },
+  removeTodo: {
+    input: ({ personalTodoId }) => ({ ...one(personalTodoId), body: { version } }),
+    answers: ownersAlone(404),
+  },
 }
 
 const issues: Record<string, Example> = {
@@ -245,7 +253,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...flagExamples,
   ...accountExamples,
   ...signInExamples,
-  endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), observerGets: 404 },
+  endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), answers: ownersAlone(404) },
   ...organisation,
   ...organisationExamples,
   ...preferenceExamples,

@@ -1,32 +1,38 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { EMPTY_ID } from '@cairn/contract/core/ids'
 import { endpoints } from '@cairn/contract/endpoints'
+import { mayCall } from '@cairn/contract/identity/access.policy'
+import { roles } from '@cairn/contract/identity/session.schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import type { Example } from './example'
 import { examples } from './input-examples'
-import { exampleOf, seedPreparedWorld } from './prepared-world'
-import { holdsId } from './schema-walk'
-import { seedWorld, unknownIds, type World, type WorldIds, withNames } from './seed-world'
+import { expectedStatus, insidersOf } from './insiders'
+import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { holdsId, isRead } from './schema-walk'
+import { unknownIds, type World, type WorldIds, withNames } from './seed-world'
 import { type StoredRows, storedRows } from './stored-rows'
 
 /**
- * Every endpoint by five kinds of callers, with real ids: what is somebody else's answers as what does not exist, byte
- * for byte, and stays as it is.
+ * Every endpoint by everybody, with real ids: what is somebody else's answers as what does not exist, byte for byte, and
+ * stays as it is; people of the organisation get what the contract has for their role.
  */
 let app: TestApp
 let rows: StoredRows
-let foreign: World
+let worlds: Worlds
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
   rows = await storedRows(app.pool)
-  foreign = await seedWorld(app)
+  worlds = await seedWorlds(app)
 })
 afterAll(() => app.close())
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
+/** Anonymous, another organisation's owner, somebody removed; each role invited, and each but the owner not invited. */
+const CALLERS = 3 + roles.length + (roles.length - 1)
+
 const namesAnId = (example: Example, ids: WorldIds): boolean =>
   Object.values(ids).some((id) => JSON.stringify(example.input(ids)).includes(id))
 
@@ -38,60 +44,70 @@ async function answer(caller: TestClient, endpoint: EndpointDefinition, ids: Wor
 
 test('every endpoint has an example, every example an endpoint, and where ids can be named it names some', () => {
   expect(Object.keys(examples).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
-  const ids = foreign.ids
+  const { ids } = worlds.foreign
   const withoutIds = closed.filter((endpoint) => holdsId(endpoint) && !namesAnId(exampleOf(endpoint), ids))
   expect(withoutIds.map(({ id }) => id)).toEqual([])
   expect(new Set(Object.values(ids)).size).toBe(Object.keys(ids).length)
 })
 
-describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
-  const isRead = () => endpoint.method === 'GET' || endpoint.path.includes('/search')
-
-  test('gives nothing to strangers, and to the people of the organisation what is theirs', async () => {
+describe(`${closed.length} endpoints by ${CALLERS} callers: ${closed.length * CALLERS} cases`, () => {
+  describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
     const example = exampleOf(endpoint)
-    const world = await seedPreparedWorld(app, example)
-    const { ids } = world
-    const unknown = unknownIds(ids)
-    const before = await rows.read(ids.orgId)
 
-    expect((await answer(createTestClient(app), endpoint, ids)).status, 'anonymous').toBe(401)
-
-    if (!example.isForAnybody) {
-      const theirs = await answer(foreign.owner, endpoint, ids)
-      expect(theirs, 'another organisation').toEqual(await answer(foreign.owner, endpoint, unknown))
-      expectNothing(endpoint, theirs, example)
-    }
-    if (!example.isOpen) {
-      const hidden = await answer(world.uninvited, endpoint, ids)
-      expect(hidden, 'not invited').toEqual(await answer(world.uninvited, endpoint, unknown))
-      expectNothing(endpoint, hidden, example)
-    }
-    expect(await rows.read(ids.orgId)).toEqual(before)
-
-    const observed = await answer(world.observer, endpoint, ids)
-    expect(observed.status, `an observer: ${observed.text}`).toBe(
-      example.observerGets ?? (isRead() || example.mayObserver ? 200 : 403),
-    )
-    const owned = await answer(world.owner, endpoint, ids)
-    expect(owned.status, `the owner: ${owned.text}`).toBe(200)
+    test('gives nothing to strangers, and to each role what is theirs', async () => {
+      const world = await worlds.prepare(example)
+      const before = await rows.read(world.ids.orgId)
+      await expectNothingForStrangers(endpoint, example, world)
+      const insiders = insidersOf(world).map((insider) => ({
+        ...insider,
+        status: expectedStatus(endpoint, example, insider, world.ids),
+      }))
+      for (const { actor, label, status } of insiders) {
+        if (status === 'as-unknown') await expectAsUnknown(actor, endpoint, world, label)
+        else if (status !== 200) expect(await answer(actor, endpoint, world.ids), label).toMatchObject({ status })
+      }
+      expect(await rows.read(world.ids.orgId)).toEqual(before)
+      await expectSuccess(
+        endpoint,
+        world,
+        insiders.filter(({ status }) => status === 200).map(({ label }) => label),
+      )
+    })
   })
 })
 
-/** 404, or an empty list; and 403 where the role alone decides. */
-function expectNothing(
-  endpoint: EndpointDefinition,
-  { status, text }: { status: number; text: string },
-  example: Example,
-) {
-  const label = `${endpoint.id}: ${text}`
-  if (status === 403) return expect(endpoint.access === 'admin' || example.isForAdmins, label).toBe(true)
-  if (status !== 200) return expect(status, label).toBe(404)
-  if (example.isOpen) return
+async function expectNothingForStrangers(endpoint: EndpointDefinition, example: Example, world: World): Promise<void> {
+  expect((await answer(createTestClient(app), endpoint, world.ids)).status, 'anonymous').toBe(401)
+  const mayRemoved = mayCall(endpoint.access, null)
+  if (!mayRemoved) expect((await answer(world.removed, endpoint, world.ids)).status, 'removed').toBe(403)
+  if (example.isForAnybody) return
+  if (mayRemoved) await expectAsUnknown(world.removed, endpoint, world, 'removed')
+  await expectAsUnknown(worlds.foreign.owner, endpoint, world, 'another organisation')
+}
+
+/** 404, or an empty list; and 403 where it is for the server's operators. */
+async function expectAsUnknown(caller: TestClient, endpoint: EndpointDefinition, { ids }: World, who: string) {
+  const { status, text } = await answer(caller, endpoint, ids)
+  expect({ status, text }, who).toEqual(await answer(caller, endpoint, unknownIds(ids)))
+  const { isForOperators, isOpen } = exampleOf(endpoint)
+  if (status !== 200) return expect(status, `${who}: ${text}`).toBe(isForOperators ? 403 : 404)
+  if (isOpen) return
   const reply = JSON.parse(text) as unknown
   const list = (Array.isArray(reply) ? reply : (reply as { items: unknown }).items) as { id: string }[]
   // The entry that ends every choice of agendas belongs to nobody.
-  expect(
-    list.filter(({ id }) => id !== EMPTY_ID),
-    label,
-  ).toEqual([])
+  const items = list.filter(({ id }) => id !== EMPTY_ID)
+  expect(items, who).toEqual([])
+}
+
+/** A write begins with the world as it was each time. */
+async function expectSuccess(endpoint: EndpointDefinition, first: World, labels: readonly string[]): Promise<void> {
+  expect(labels).toContain('Owner, invited')
+  let world = first
+  for (const [index, label] of labels.entries()) {
+    if (index > 0 && !isRead(endpoint)) world = await worlds.prepare(exampleOf(endpoint))
+    const actor = insidersOf(world).find((insider) => insider.label === label)?.actor
+    if (!actor) throw new Error(`the world has no ${label}`)
+    const { status, text } = await answer(actor, endpoint, world.ids)
+    expect(status, `${label}: ${text}`).toBe(200)
+  }
 }

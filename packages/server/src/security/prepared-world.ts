@@ -4,6 +4,7 @@ import type { TestApp } from '../testing/test-app'
 import type { Example } from './example'
 import { examples } from './input-examples'
 import { seedWorld, type World } from './seed-world'
+import { takeSnapshot } from './snapshot'
 
 export function exampleOf(endpoint: EndpointDefinition): Example {
   const example = examples[endpoint.id]
@@ -17,13 +18,32 @@ function endpointOf(id: string): EndpointDefinition {
   return found
 }
 
-/** A world in which the example's input succeeds for its Owner. */
-export async function seedPreparedWorld(app: TestApp, example: Example): Promise<World> {
-  const world = await seedWorld(app, example.isLive)
-  if (example.isForOperators) app.operators.push(world.owner.email)
-  for (const endpoint of (example.prepare ?? []).map(endpointOf)) {
+export interface Worlds {
+  /** Another organisation. Its meeting is running. */
+  readonly foreign: World
+  /** A world in which the example's input succeeds for its Owner; whatever was done before, in any of them, is undone. */
+  prepare(example: Example): Promise<World>
+}
+
+async function makeReady(app: TestApp, world: World, { isForOperators, prepare = [] }: Example): Promise<World> {
+  app.operators.splice(0, app.operators.length, ...(isForOperators ? [world.owner.email] : []))
+  for (const endpoint of prepare.map(endpointOf)) {
     const { status, text } = await world.owner.send(endpoint, exampleOf(endpoint).input(world.ids))
     if (status !== 200) throw new Error(`to prepare, ${endpoint.id} answered ${status}: ${text}`)
   }
+  await app.settled()
   return world
+}
+
+/** The worlds of a test file. Nothing else must be kept in its database between two that are prepared. */
+export async function seedWorlds(app: TestApp): Promise<Worlds> {
+  const foreign = await seedWorld(app, true)
+  const [planned, live] = [await seedWorld(app), await seedWorld(app, true)]
+  const snapshot = await takeSnapshot(app.pool)
+  const prepare = async (example: Example) => {
+    await app.settled()
+    await snapshot.restore()
+    return makeReady(app, example.isLive ? live : planned, example)
+  }
+  return { foreign, prepare }
 }

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/database/new-id'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { seedPreparedWorld } from './prepared-world'
 import { seedWorld, type World } from './seed-world'
 import { tenantTables } from './stored-rows'
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
   tables = await tenantTables(app.pool)
   ours = await seedWorld(app, true)
-  theirs = await seedPreparedWorld(app, { input: () => ({}), isLive: true })
+  theirs = await seedWorld(app, true)
   await fillEmptyTables()
 })
 afterAll(() => app.close())

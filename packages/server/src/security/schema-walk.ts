@@ -37,3 +37,6 @@ export function isOrHoldsId(schema: z.ZodType): boolean {
 
 export const holdsId = (endpoint: EndpointDefinition): boolean =>
   [endpoint.params, endpoint.query, endpoint.body].some(isOrHoldsId)
+
+/** Searches are sent with POST. */
+export const isRead = ({ method, path }: EndpointDefinition): boolean => method === 'GET' || path.includes('/search')

@@ -3,6 +3,7 @@ import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
+import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
@@ -53,17 +54,21 @@ export interface WorldIds {
   readonly madeId: string
 }
 
-/** An organisation with one of everything: four people, three of them invited to its meeting, one of each item. */
+/** An organisation with one of everything: people of every role, one meeting, one of each item. */
 export interface World {
   readonly ids: WorldIds
-  /** Owner and invitee. */
+  /** As `invited.Owner`, who made all there is. */
   readonly owner: TestActor
-  /** A licensed invitee. */
+  /** As `invited.Member`. */
   readonly member: TestActor
-  /** Licensed, but not invited. */
-  readonly uninvited: TestActor
-  /** An invitee. */
+  /** As `invited.Observer`. */
   readonly observer: TestActor
+  /** To the meeting. */
+  readonly invited: Readonly<Record<Role, TestActor>>
+  /** In the organisation, but not invited to the meeting. */
+  readonly uninvited: Readonly<Record<Exclude<Role, 'Owner'>, TestActor>>
+  /** A member once; still signed in. */
+  readonly removed: TestActor
 }
 
 async function seedItems(owner: TestActor, tractionId: string, scorecardId: string) {
@@ -108,19 +113,40 @@ async function seedInvitation(app: TestApp, { orgId, personId }: TestActor): Pro
 
 const apiToken = { name: 'A script', scopes: ['read' as const], expiresInDays: 90 }
 
+const people = {
+  owner: 'Owner',
+  admin: 'Admin',
+  manager: 'Manager',
+  member: 'Member',
+  guest: 'Member',
+  observer: 'Observer',
+  otherAdmin: 'Admin',
+  otherManager: 'Manager',
+  otherMember: 'Member',
+  otherObserver: 'Observer',
+  removed: 'Member',
+} as const
+
+async function seedPeople(app: TestApp) {
+  const { orgId, actors } = await seedOrganisation(app, { people })
+  const { owner, admin, manager, member, guest, observer, removed } = actors
+  await app.pool.query('update people set removed_at = $1 where id = $2', [app.clock.now(), removed.personId])
+  const invited = { Owner: owner, Admin: admin, Manager: manager, Member: member, Observer: observer }
+  const uninvited = {
+    Admin: actors.otherAdmin,
+    Manager: actors.otherManager,
+    Member: actors.otherMember,
+    Observer: actors.otherObserver,
+  }
+  return { orgId, guest, people: { owner, member, observer, invited, uninvited, removed } }
+}
+
 /** With `isLive` the meeting is running: its people have joined, and the owner is the scribe. */
 export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
-  const people = {
-    owner: 'Owner',
-    member: 'Member',
-    guest: 'Member',
-    uninvited: 'Member',
-    observer: 'Observer',
-  } as const
-  const { orgId, actors } = await seedOrganisation(app, { people })
-  const { owner, member, guest, observer } = actors
-  const seeded = await seedTraction(app, { owner, invitees: [member, guest, observer], name: 'Leadership' })
-  const { tractionId, meetingId } = seeded
+  const { orgId, guest, people: seededPeople } = await seedPeople(app)
+  const { owner, member, observer, invited } = seededPeople
+  const invitees = [...Object.values(invited), guest]
+  const { tractionId, meetingId } = await seedTraction(app, { owner, invitees, name: 'Leadership' })
   const body = { version: 1, items: standardAgenda().items, name: `Agenda of ${tractionId}` }
   const { traction } = await owner.ask(updateTractionAgenda, { params: { id: tractionId }, body })
   const { meetingThreadId, scorecardId } = traction
@@ -130,7 +156,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const items = await seedItems(owner, tractionId, scorecardId)
   const pictures = await seedPictures(owner)
   if (isLive) {
-    for (const person of [owner, member, observer]) await person.ask(joinLiveMeeting, { body: { meetingId } })
+    for (const person of Object.values(invited)) await person.ask(joinLiveMeeting, { body: { meetingId } })
     await owner.ask(startLiveMeeting, { body: { meetingId } })
   }
   const members = {
@@ -146,7 +172,10 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }
   const notificationId = told[0]?.id ?? ''
   await app.settled()
-  return { ids: { orgId, ...members, ...series, ...items, ...pictures, notificationId, madeId: newId() }, ...actors }
+  return {
+    ids: { orgId, ...members, ...series, ...items, ...pictures, notificationId, madeId: newId() },
+    ...seededPeople,
+  }
 }
 
 /** The same names, with ids that exist nowhere. */

@@ -31,6 +31,8 @@ export interface TestAppOptions {
   readonly externalProviders?: readonly ExternalProviderSettings[]
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
+  /** Where log lines go; to the output unless said. */
+  readonly logTo?: { write(line: string): void }
 }
 
 async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promise<void> {
@@ -42,7 +44,7 @@ async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promis
 /** The whole server on a database of its own, with a clock that stands still and mails held back. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
-  const log = createLog(options.logLevel ?? 'error')
+  const log = createLog(options.logLevel ?? 'error', options.logTo)
   const pool = createPool(testDatabase.connection, log)
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Access } from '@cairn/contract/core/define-endpoint'
 import { forbidden, invalidForm, invalidInput, unauthenticated } from '@cairn/contract/core/errors'
+import { mayCall } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptReply } from '../database/conclude'
@@ -29,14 +29,6 @@ type Input = Parameters<Implementation['handle']>[1]
 
 const MAX_KEY = 200
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-const allowedRoles: Readonly<Record<Access, readonly (Role | null)[]>> = {
-  public: [],
-  'signed-in': [null, 'Owner', 'Admin', 'Manager', 'Member', 'Observer'],
-  member: ['Owner', 'Admin', 'Manager', 'Member', 'Observer'],
-  licensed: ['Owner', 'Admin', 'Manager', 'Member'],
-  admin: ['Owner', 'Admin'],
-}
 
 const isRaw = (reply: unknown): reply is RawReply => typeof reply === 'object' && reply !== null && 'raw' in reply
 
@@ -153,7 +145,7 @@ class SignedInRequest {
     const caller = await this.#entry.enter()
     if (!caller) throw unauthenticated()
     if (caller.scopes) requireScope(this.implementation.endpoint, caller.scopes)
-    if (!allowedRoles[this.implementation.endpoint.access].includes(caller.role as Role | null)) throw forbidden()
+    if (!mayCall(this.implementation.endpoint.access, caller.role as Role | null)) throw forbidden()
     return caller
   }
 

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { errorForLog } from './error-for-log'
 
 export type Log = Logger
 
@@ -17,6 +18,7 @@ const SECRETS = [
 ]
 
 /** Structured logs, one JSON line each, without credentials. `level` as pino names them, or `silent`. */
-export function createLog(level: string): Log {
-  return pino({ level, base: undefined, redact: { paths: SECRETS, censor: '[secret]' } })
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const redact = { paths: SECRETS, censor: '[secret]' }
+  return pino({ level, base: undefined, redact, serializers: { err: errorForLog } }, destination)
 }

@@ -1,0 +1,213 @@
+import { endpoints } from '@cairn/contract/endpoints'
+import { events } from '@cairn/contract/events'
+import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { liveMeetingEventTypes } from '@cairn/contract/live-meeting/live-meeting.events'
+import { notificationEvents } from '@cairn/contract/notifications/notifications.events'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '../platform/database/new-id'
+import type { Audience, HubPath, OutboxEvent } from '../platform/database/outbox-event'
+import { type HubListener, listenToHubs } from '../testing/hub-listener'
+import type { TestActor } from '../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { isRead } from './schema-walk'
+import type { World } from './seed-world'
+
+/**
+ * Whatever changes something is done while others listen on every hub: another organisation, somebody without an
+ * account, somebody of the organisation who is not invited to the meeting, and two who are. Each event has an audience
+ * that the table allows, and reaches nobody beyond it.
+ */
+const privateHubs = ['/live-update-hub', '/live-meeting-hub', '/notification-hub'] as const
+const hubs: readonly HubPath[] = [...privateHubs, '/app-config-hub']
+const LISTENERS = 5
+
+const ofTheMeeting: readonly Audience['to'][] = ['traction']
+const ofEverybody: readonly Audience['to'][] = ['organisation']
+
+/** Who may hear of which kind of entity. What belongs to a meeting is never for the whole organisation. */
+const audiences: Readonly<Record<string, readonly Audience['to'][]>> = {
+  todo: ['traction', 'person'],
+  issue: ofTheMeeting,
+  headline: ofTheMeeting,
+  rock: ofTheMeeting,
+  measurable: ofTheMeeting,
+  measuredvalue: ofTheMeeting,
+  traction: ['traction', 'person'],
+  meeting: ofTheMeeting,
+  checklist: ofTheMeeting,
+  person: ['organisation', 'person'],
+  organizationalrole: ofEverybody,
+  permissions: ofEverybody,
+  org: ofEverybody,
+  leadershipteam: ofEverybody,
+}
+
+type Said = Pick<OutboxEvent, 'hub' | 'name' | 'payload'>
+
+const liveUpdates = events.flatMap(({ kind, changes }) =>
+  changes.map((name): Said => ({ hub: '/live-update-hub', name, payload: { kind } })),
+)
+const of = (hub: HubPath, names: readonly string[]) => names.map((name): Said => ({ hub, name, payload: {} }))
+
+const allEvents = [
+  ...liveUpdates,
+  ...of('/live-meeting-hub', [...liveMeetingEventTypes, 'Connected']),
+  ...of('/notification-hub', notificationEvents),
+  ...of('/app-config-hub', ['AppConfigUpdated']),
+]
+
+/** The contract has them for whoever writes a client; nothing does this yet. */
+const causedByNoCall = ['measurable Deleted', 'measuredvalue Added', 'meeting Deleted', 'permissions Updated']
+
+const kindOf = ({ payload }: Said): string => (payload as { kind: string }).kind
+const nameOf = (said: Said): string => (said.hub === '/live-update-hub' ? `${kindOf(said)} ${said.name}` : said.name)
+
+function allowedAudiences(said: Said): readonly Audience['to'][] {
+  if (said.hub === '/live-meeting-hub') return ['meeting']
+  if (said.hub === '/notification-hub') return ['person']
+  if (said.hub === '/app-config-hub') return ['organisation', 'everyone']
+  return audiences[kindOf(said)] ?? []
+}
+
+let app: TestApp
+let address: string
+let worlds: Worlds
+/** Another organisation, and somebody without an account. */
+let outside: HubListener[]
+let emitted: OutboxEvent[] = []
+const caused = new Set<string>()
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  address = await app.listen()
+  const emit = app.realtime.emit.bind(app.realtime)
+  vi.spyOn(app.realtime, 'emit').mockImplementation((event) => {
+    emitted.push(event)
+    emit(event)
+  })
+  worlds = await seedWorlds(app)
+  const foreign = await listenToHubs(address, hubs, worlds.foreign.owner.token)
+  outside = [foreign, await listenToHubs(address, ['/app-config-hub'])]
+})
+afterAll(async () => {
+  for (const listener of outside) listener.close()
+  await app.close()
+})
+
+/** Until everything sent so far has arrived: what comes after it on the same connections has. */
+async function arrived(listeners: readonly HubListener[]): Promise<void> {
+  await app.settled()
+  const name = `End ${newId()}`
+  const waiting = listeners.map((listener) => listener.caughtUp(name))
+  const end = { name, id: newId(), orgId: newId(), audience: { to: 'everyone' }, payload: {} } as const
+  for (const hub of hubs) app.realtime.emit({ hub, ...end })
+  await Promise.all(waiting)
+  emitted = emitted.filter((event) => event.name !== name)
+}
+
+/** What was said to everybody, to their organisation, or to them alone; and with `isInvited` to the meeting. */
+function mayHear({ orgId, personId }: TestActor, isInvited: boolean) {
+  return ({ orgId: of, audience }: OutboxEvent): boolean => {
+    if (audience.to === 'everyone') return true
+    if (of !== orgId) return false
+    if (audience.to === 'person') return audience.personId === personId
+    return isInvited || audience.to === 'organisation'
+  }
+}
+
+const isForEveryone = ({ audience }: OutboxEvent): boolean => audience.to === 'everyone'
+const asText = ({ hub, name, payload }: Said): string => JSON.stringify({ hub, name, payload })
+
+/** What was heard beyond what may be. */
+function overheard(listener: HubListener, mayBeHeard: (event: OutboxEvent) => boolean): unknown[] {
+  const readings = ({ hub, name, payload, perPerson = {} }: OutboxEvent) =>
+    [payload, ...Object.values(perPerson)].map((each) => asText({ hub, name, payload: each }))
+  const allowed = new Set(emitted.filter(mayBeHeard).flatMap(readings))
+  return listener.heard.filter((event) => !allowed.has(asText(event)))
+}
+
+interface Inside {
+  readonly listener: HubListener
+  readonly label: string
+  readonly mayBeHeard: (event: OutboxEvent) => boolean
+}
+
+/** Those of the organisation who listen, and what each of them may hear; all is quiet then. */
+async function listenInside({ owner, member, uninvited, ids }: World, isMeeting: boolean): Promise<Inside[]> {
+  const inside: Inside[] = []
+  for (const actor of [owner, member, uninvited.Member]) {
+    const isInvited = actor !== uninvited.Member
+    const listener = await listenToHubs(address, hubs, actor.token)
+    inside.push({ listener, label: `${actor.role}, ${isInvited}`, mayBeHeard: mayHear(actor, isInvited) })
+    if (!isMeeting || !isInvited) continue
+    const connectionId = listener.connectionId('/live-meeting-hub')
+    await actor.ask(joinLiveMeeting, { body: { meetingId: ids.meetingId, connectionId } })
+  }
+  const listeners = [...outside, ...inside.map(({ listener }) => listener)]
+  await arrived(listeners)
+  for (const { heard } of listeners) heard.length = 0
+  emitted = []
+  return inside
+}
+
+test('each event of the contract has its row in the table', () => {
+  expect(Object.keys(audiences).toSorted()).toEqual(events.map(({ kind }) => kind).toSorted())
+  expect(new Set(allEvents.map(nameOf)).size).toBe(allEvents.length)
+})
+
+test('no hub lets somebody in who has been removed', async () => {
+  const { removed } = worlds.foreign
+  for (const hub of privateHubs) {
+    await expect(listenToHubs(address, [hub], removed.token), hub).rejects.toThrow('unauthenticated')
+  }
+})
+
+describe(`${allEvents.length} events, ${LISTENERS} listeners on ${hubs.length} hubs`, () => {
+  test('each reaches all of those whom it is for, and nobody else', async () => {
+    const { ids } = await worlds.prepare({ input: () => ({}), isLive: true })
+    const { orgId, tractionId, meetingId, ownerId: personId } = ids
+    const inside = await listenInside(await worlds.prepare({ input: () => ({}), isLive: true }), true)
+    for (const said of allEvents) {
+      for (const to of allowedAudiences(said)) {
+        const audience = { to, tractionId, meetingId, personId } as Audience
+        app.realtime.emit({ ...said, id: newId(), orgId, audience })
+      }
+    }
+    await arrived([...outside, ...inside.map(({ listener }) => listener)])
+    const hears = (mayBeHeard: (event: OutboxEvent) => boolean) => emitted.filter(mayBeHeard).map(asText).toSorted()
+    const heard = (listener: HubListener | undefined) => listener?.heard.map(asText).toSorted()
+    for (const listener of outside) expect(heard(listener)).toEqual(hears(isForEveryone))
+    for (const { listener, label, mayBeHeard } of inside) {
+      expect(heard(listener), label).toEqual(hears(mayBeHeard))
+      listener.close()
+    }
+  })
+})
+
+const writes = endpoints.filter((endpoint) => endpoint.access !== 'public' && !isRead(endpoint))
+
+describe(`${writes.length} calls and what they make the hubs say`, () => {
+  test.each(writes.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+    const example = exampleOf(endpoint)
+    const world = await worlds.prepare(example)
+    const inside = await listenInside(world, endpoint.path.startsWith('/live-meeting'))
+    const { status, text } = await world.owner.send(endpoint, example.input(world.ids))
+    expect(status, text).toBe(200)
+    await arrived([...outside, ...inside.map(({ listener }) => listener)])
+    for (const event of emitted) {
+      expect(allowedAudiences(event), nameOf(event)).toContain(event.audience.to)
+      caused.add(nameOf(event))
+    }
+    for (const listener of outside) expect(overheard(listener, isForEveryone), 'outside').toEqual([])
+    for (const { listener, label, mayBeHeard } of inside) {
+      expect(overheard(listener, mayBeHeard), label).toEqual([])
+      listener.close()
+    }
+  })
+
+  test('between them they cause every event of the contract', () => {
+    const missing = allEvents.map(nameOf).filter((name) => !caused.has(name))
+    expect(missing.filter((name) => !causedByNoCall.includes(name))).toEqual([])
+  })
+})

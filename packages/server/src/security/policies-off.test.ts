@@ -1,0 +1,128 @@
+import './wrap-policies'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { endpoints } from '@cairn/contract/endpoints'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Caller, RequestEntry } from '../platform/database/request-entry'
+import type { TestActor } from '../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { policySwitch } from './policy-switch'
+import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import type { World } from './seed-world'
+import { type StoredRows, storedRows, tenantTables } from './stored-rows'
+
+/**
+ * Once more with everything allowed that a policy decides: row-level security alone still gives nothing of another
+ * organisation. Then with requests that also take themselves to be of that organisation in all that the server asks,
+ * writes and filters by; only the database knows better.
+ */
+let app: TestApp
+let rows: StoredRows
+let worlds: Worlds
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z', logLevel: 'silent' })
+  rows = await storedRows(app.pool)
+  worlds = await seedWorlds(app)
+})
+afterEach(restore)
+afterAll(() => app.close())
+
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const strangers = ({ owner, observer, uninvited }: World) => [owner, observer, uninvited.Member]
+const STRANGERS = 3
+const named = closed.map((endpoint) => [endpoint.id, endpoint] as const)
+
+/** Ids of the world in what somebody was told, beyond those that they named themselves. */
+function leakedTo(sent: string, told: string, world: World): string[] {
+  return Object.entries(world.ids).flatMap(([name, id]) => (told.includes(id) && !sent.includes(id) ? [name] : []))
+}
+
+/** In the whole of what follows: every policy allows. */
+function switchPoliciesOff(): void {
+  policySwitch.isOff = true
+}
+
+/**
+ * And the server takes whoever works in an organisation to work in that one. A person's own requests look across
+ * organisations by design, and are theirs by who they are.
+ */
+function confuse(orgId: string): void {
+  const enter = RequestEntry.prototype.enter
+  vi.spyOn(RequestEntry.prototype, 'enter').mockImplementation(async function (this: RequestEntry) {
+    const caller: Caller | null = await enter.call(this)
+    return caller && this.credentials.scope === 'organisation' ? { ...caller, orgId } : caller
+  })
+  // What opens a transaction beside the request's own finds itself where the caller belongs, too.
+  const { tenant } = app.database
+  vi.spyOn(app.database, 'tenant').mockImplementation((actor, run) =>
+    tenant({ ...actor, orgId: worlds.foreign.ids.orgId }, run),
+  )
+}
+
+function restore(): void {
+  policySwitch.isOff = false
+  vi.restoreAllMocks()
+}
+
+async function expectNothing(actor: TestActor, endpoint: EndpointDefinition, world: World): Promise<void> {
+  const input = exampleOf(endpoint).input(world.ids)
+  const { text } = await actor.send(endpoint, input)
+  expect(leakedTo(JSON.stringify(input), text, world), `${actor.role}: ${text}`).toEqual([])
+}
+
+describe(`${closed.length} endpoints by ${STRANGERS} strangers, twice: ${closed.length * STRANGERS * 2} cases`, () => {
+  test.each(named)('%s gives nothing', async (_id, endpoint) => {
+    const world = await worlds.prepare(exampleOf(endpoint))
+    const before = await rows.read(world.ids.orgId)
+    switchPoliciesOff()
+    for (const actor of strangers(worlds.foreign)) await expectNothing(actor, endpoint, world)
+    confuse(world.ids.orgId)
+    for (const actor of strangers(worlds.foreign)) await expectNothing(actor, endpoint, world)
+    await app.settled()
+    expect(await rows.read(world.ids.orgId)).toEqual(before)
+  })
+})
+
+describe('the test can fail', () => {
+  const refused = closed.filter(({ access }) => access === 'licensed' || access === 'admin')
+  /** Beyond the policy they look under a lock whether the owner is still the owner. */
+  const ownersByRow = ['deleteOrganisation', 'transferOwnership']
+
+  test(`with the policies off an observer does the ${refused.length} things that are not for observers`, async () => {
+    const stillRefused: string[] = []
+    for (const endpoint of refused) {
+      const { observer, ids } = await worlds.prepare(exampleOf(endpoint))
+      switchPoliciesOff()
+      const { status } = await observer.send(endpoint, exampleOf(endpoint).input(ids))
+      restore()
+      if (status !== 200) stillRefused.push(endpoint.id)
+    }
+    expect(stillRefused).toEqual(ownersByRow)
+  })
+
+  test('requests run as a role that row-level security holds for', async () => {
+    const { rows: found } = await app.pool.query(
+      "select rolsuper or rolbypassrls as is_above, rolcanlogin as can_login from pg_roles where rolname = 'cairn_app'",
+    )
+    expect(found).toEqual([{ is_above: false, can_login: false }])
+  })
+
+  test('without row-level security a confused request reads and changes what is another organisation’s', async () => {
+    for (const name of await tenantTables(app.pool))
+      await app.pool.query(`alter table ${name} disable row level security`)
+    const reached: string[] = []
+    const inOrganisation = closed.filter(({ access }) => access !== 'signed-in')
+    for (const endpoint of inOrganisation) {
+      const world = await worlds.prepare(exampleOf(endpoint))
+      const before = JSON.stringify(await rows.read(world.ids.orgId))
+      const input = exampleOf(endpoint).input(world.ids)
+      switchPoliciesOff()
+      confuse(world.ids.orgId)
+      const { text } = await worlds.foreign.owner.send(endpoint, input)
+      restore()
+      const isLeak = leakedTo(JSON.stringify(input), text, world).length > 0
+      if (isLeak || JSON.stringify(await rows.read(world.ids.orgId)) !== before) reached.push(endpoint.id)
+    }
+    expect(reached.length).toBeGreaterThan(inOrganisation.length / 2)
+  })
+})
