@@ -10,6 +10,7 @@ const HALF = 5
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const SIX_DIGITS = /^\d{6}$/
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Cairn', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
@@ -22,6 +23,8 @@ export const uriOf = (secret: string, email: string): string => totpOf(secret, e
 
 /** The time step that a six-digit code belongs to; null for a code of none of the steps around now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  // Six letters of other alphabets are as long, but more bytes, which the comparison would not take.
+  if (!SIX_DIGITS.test(code)) return null
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta

@@ -57,8 +57,10 @@ describe('setting it up', () => {
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await visitor().ask(login, { body: { email: person.email, password } })).not.toHaveProperty('challenge')
-    const wrong = await person.send(confirmSecondFactor, { body: { code: '000000' } })
-    expect([wrong.status, wrong.body.messages[0]?.field]).toEqual([422, 'code'])
+    for (const code of ['000000', '١٢٣٤٥٦', 'İİİİİİ']) {
+      const wrong = await person.send(confirmSecondFactor, { body: { code } })
+      expect([wrong.status, wrong.body.messages[0]?.field], code).toEqual([422, 'code'])
+    }
     await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
     expect(await visitor().ask(login, { body: { email: person.email, password } })).toHaveProperty('challenge')
   })
