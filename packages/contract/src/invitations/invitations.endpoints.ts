@@ -42,8 +42,9 @@ export const searchInvitations = defineEndpoint({
   method: 'POST',
   path: '/invitations/search',
   group,
-  summary: 'Invitations, the newest first. Filters: status, person-id.',
-  access: 'admin',
+  summary:
+    'Invitations, the newest first: all of them for Owner and Admin, for others those that they sent. Filters: status, person-id.',
+  access: 'licensed',
   body: searchRequestSchema,
   reply: searchReply(invitationSchema),
 })

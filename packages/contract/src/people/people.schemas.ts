@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
+import { filterOf, flagFilterSchema, idsFilterSchema, textFilterSchema } from '../core/search'
 import { roleSchema, upgradeRequestStatusSchema } from '../identity/session.schemas'
 
 /** Document 3, section 3, "Personality types"; Implementer carries a badge. */
@@ -31,6 +32,16 @@ export type Person = z.infer<typeof personSchema>
 /** Owner is never given, only transferred. */
 export const givenRoleSchema = roleSchema.exclude(['Owner'])
 export type GivenRole = z.infer<typeof givenRoleSchema>
+
+export const peopleFiltersSchema = z.strictObject({
+  'excluded-ids': idsFilterSchema,
+  'traction-ids': idsFilterSchema,
+  'has-license': flagFilterSchema,
+  'has-role': filterOf(roleSchema),
+  'has-accepted-invite': flagFilterSchema,
+  'text-search': textFilterSchema,
+})
+export const peopleSorts = ['FirstName', 'LastName'] as const
 
 export const addMemberSchema = z.object({
   firstName: textSchema(),

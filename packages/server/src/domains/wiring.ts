@@ -25,6 +25,7 @@ import { purgeOrganisations } from './organisations/organisations.jobs'
 import { followImplementer } from './organisations/organisations.settings.service'
 import {
   ownershipTransferred,
+  personAdded,
   personRemoved,
   roleChanged,
   upgradeDecided,
@@ -33,6 +34,7 @@ import {
 import { roleInOrganisation } from './people/people.service'
 import { followStanding } from './people/people.sockets.service'
 import { handOverRocks } from './rocks/rocks.handover.service'
+import { rockGiven } from './rocks/rocks.hooks'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
@@ -91,8 +93,8 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   const workHooks = { todoChanged, issueChanged, headlineChanged, tractionChanged }
   registerLiveMeetingHooks(workHooks, liveMeeting.presence)
   const upgrades = { upgradeRequested, upgradeDecided }
-  const memberships = { roleChanged, ownershipTransferred, personRemoved, invitationAccepted }
-  registerNotificationHooks({ ...workHooks, ...upgrades, ...memberships })
+  const memberships = { roleChanged, ownershipTransferred, personAdded, personRemoved, invitationAccepted }
+  registerNotificationHooks({ ...workHooks, rockGiven, ...upgrades, ...memberships })
   const cleaning = [
     purgeRemovedItems,
     purgeOrganisations,

@@ -45,9 +45,17 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
   return row
 }
 
+/** The organisation was not removed. By the table's name. */
+const hasOrganisation = sql`exists (
+  select from organisations o where o.org_id = ${invitations.orgId} and o.removed_at is null)`
+
 /** The one that a link names, whichever organisation it is of, locked; for system transactions. */
 export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), hasOrganisation))
+    .for('update')
   return row
 }
 
@@ -56,7 +64,7 @@ export async function lockOpenEverywhere(tx: Tx, personId: string): Promise<Invi
   return await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.personId, personId), isOpen))
+    .where(and(eq(invitations.personId, personId), isOpen, hasOrganisation))
     .orderBy(invitations.id)
     .for('update')
 }
@@ -82,11 +90,12 @@ function hasStatus(now: Date, status: Status): SQL | undefined {
 
 export type InvitationSearch = ParsedSearch<z.output<typeof invitationFiltersSchema>, never>
 
-/** The newest first. */
-export async function searchInvitations(tx: Tx, search: InvitationSearch) {
+/** The newest first; those that one person sent, or of everybody for null. */
+export async function searchInvitations(tx: Tx, search: InvitationSearch, invitedById: string | null) {
   const { status, 'person-id': personIds } = search.filters
   const where = and(
     eq(invitations.orgId, tx.orgId),
+    invitedById === null ? undefined : eq(invitations.invitedById, invitedById),
     personIds && anyOf(invitations.personId, personIds),
     status && or(...status.map((one) => hasStatus(tx.now(), one))),
   )

@@ -13,7 +13,7 @@ import {
   invitationFiltersSchema,
 } from '@cairn/contract/invitations/invitations.schemas'
 import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
-import { canSetRole, defaultInvitedRole } from '@cairn/contract/people/people.policy'
+import { canSetRole, defaultInvitedRole, isAdmin } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -150,10 +150,12 @@ export function invite(ctx: RequestContext, lines: readonly Invitee[], parts: In
   })
 }
 
+/** Those that one may send again and take back. */
 export function searchInvitations(ctx: RequestContext, request: SearchRequest) {
   const search = parseSearch(request, invitationFiltersSchema, [])
+  const invitedById = isAdmin(ctx) ? null : ctx.personId
   return ctx.read(async (tx) => {
-    const { rows, totalCount } = await repository.searchInvitations(tx, search)
+    const { rows, totalCount } = await repository.searchInvitations(tx, search, invitedById)
     const ids = [...new Set(rows.map(({ personId }) => personId))]
     const people = new Map((await peopleByIds(tx, ids)).map((person) => [person.id, person]))
     const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))

@@ -1,4 +1,5 @@
 import { getSession, register, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import {
   acceptInvitation,
   getInvitation,
@@ -7,11 +8,13 @@ import {
   revokeInvitation,
   searchInvitations,
 } from '@cairn/contract/invitations/invitations.endpoints'
+import { deleteOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
+import { PIXEL } from '../../testing/pixel'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { mailedCode, signUp, TEST_PASSWORD } from '../../testing/sign-up'
@@ -194,6 +197,24 @@ describe('a link', () => {
     expect(new Set(accepts.map(({ text }) => text))).toEqual(new Set([answers[0]?.text]))
   })
 
+  test('to an organisation that was removed answers like one that never was, and nobody comes by it', async () => {
+    const newcomer = await invited(here.owner)
+    const person = await signUp(app, { email: newAddress() })
+    const { link } = await invited(here.owner, person.email)
+    await here.owner.ask(deleteOrganisation, { params: { id: orgId } })
+    const never = await open({ ...link, invitationId: newId() })
+    const answers = await Promise.all([
+      open(link),
+      person.call(acceptInvitation, { params: link }),
+      visitor().call(register, registration(newcomer.email, newcomer.link)),
+    ])
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([404, never.text]))
+    const registered = await signUp(app, { email: newcomer.email })
+    for (const one of [person, registered]) expect(await one.ask(listOrganisations)).toEqual([])
+    const { rows } = await app.pool.query('select accepted_at from invitations where org_id = $1', [orgId])
+    expect(rows).toEqual([{ accepted_at: null }, { accepted_at: null }])
+  })
+
   test('works for fourteen days', async () => {
     const { invitation, link } = await invited(here.owner)
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.sentAt)).toBe(14 * DAY)
@@ -244,6 +265,16 @@ describe('accepting', () => {
     expect((await person.call(acceptInvitation, { params: link })).status).toBe(404)
     const found = await here.owner.ask(searchPeople, { body: { filters: { 'has-accepted-invite': ['false'] } } })
     expect(found.items).toEqual([])
+  })
+
+  test('brings one’s own name and picture along, which nobody there saw before', async () => {
+    const person = await signUp(app, { email: newAddress(), firstName: 'Ada', lastName: 'King' })
+    const { avatarUrl } = await person.ask(setAvatar, { body: { picture: PIXEL } })
+    const { link } = await invited(here.admin, person.email)
+    const seen = () => here.owner.ask(getUserDetails, { params: { id: person.personId } })
+    expect(await seen()).toMatchObject({ avatarUrl: null, lastName: '' })
+    await person.ask(acceptInvitation, { params: link })
+    expect(await seen()).toMatchObject({ firstName: 'Ada', lastName: 'King', avatarUrl, hasAcceptedInvite: true })
   })
 
   test('many times at once happens once', async () => {
@@ -300,7 +331,7 @@ describe('taking back', () => {
   })
 })
 
-test('invitations are searched by admins, by status and person, the newest first', async () => {
+test('invitations are searched by status and person, the newest first: all by admins, their own by others', async () => {
   const first = await invited(here.owner)
   app.clock.advance(1000)
   const second = await invited(here.owner)
@@ -309,5 +340,12 @@ test('invitations are searched by admins, by status and person, the newest first
   expect(await search({})).toEqual([second.invitation.id, first.invitation.id])
   expect(await search({ 'person-id': [first.invitation.personId] })).toEqual([first.invitation.id])
   expect(await search({ status: ['Accepted', 'Revoked', 'Expired'] })).toEqual([])
-  expect((await here.member.call(searchInvitations, { body: {} })).status).toBe(403)
+  const own = await invited(here.member)
+  const { items, totalCount } = await here.member.ask(searchInvitations, { body: {} })
+  expect([items.map(({ id }) => id), totalCount]).toEqual([[own.invitation.id], 1])
+  const filters = { 'person-id': [first.invitation.personId] }
+  expect((await here.member.ask(searchInvitations, { body: { filters } })).items).toEqual([])
+  expect((await here.manager.ask(searchInvitations, { body: {} })).items).toEqual([])
+  expect(await search({})).toHaveLength(3)
+  expect((await here.observer.call(searchInvitations, { body: {} })).status).toBe(403)
 })

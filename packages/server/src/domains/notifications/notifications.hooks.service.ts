@@ -1,18 +1,17 @@
-import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
-import { type Actor, canDecideUpgrade } from '@cairn/contract/people/people.policy'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { Hook } from '../../platform/hooks/define-hook'
-import { API_PREFIX } from '../../platform/http/register-endpoints'
 import type { HeadlineRow } from '../headlines/headlines.service'
 import type { IssueRow } from '../issues/issues.service'
-import { presentPeople, roleInOrganisation } from '../people/people.service'
+import { roleInOrganisation } from '../people/people.service'
 import type { TodoRow } from '../todos/todos.service'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
+import { followDecider, hearOfDecision, hearOfRequest } from './notifications.requests.service'
 import { closeDecisions, nameOf, notify } from './notifications.service'
-import { type ItemKind, words } from './notifications.words'
+import { type ItemKind, peoplePage, words } from './notifications.words'
 
 interface Changed<Row> {
   readonly before: Row | null
@@ -25,43 +24,17 @@ export interface HeardDeeds {
   readonly upgradeDecided: Listening<{ person: Person; isApproved: boolean }>
   readonly roleChanged: Listening<{ person: Person; before: Role }>
   readonly ownershipTransferred: Listening<{ owner: Person; former: Person }>
+  readonly personAdded: Listening<{ person: Person }>
   readonly personRemoved: Listening<{ person: Person; handedOver: ReadonlyMap<string, number> }>
   readonly invitationAccepted: Listening<{ person: Person; invitedById: string }>
   readonly tractionChanged: Listening<Changed<ReadTraction> & { readonly traction: ReadTraction }>
   readonly todoChanged: Listening<Changed<TodoRow> & { readonly todo: TodoRow }>
   readonly issueChanged: Listening<Changed<IssueRow> & { readonly issue: IssueRow }>
   readonly headlineChanged: Listening<Changed<HeadlineRow> & { readonly headline: HeadlineRow }>
+  readonly rockGiven: Listening<{ rock: Rock }>
 }
 
 const DASHBOARD = '/'
-const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
-
-function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, string>>): string {
-  return API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-}
-
-const mayDecide = ({ id, roles }: Person): boolean => roles.some((role) => canDecideUpgrade({ personId: id, role }))
-
-async function hearOfRequest(tx: Tx, { personId }: Actor, { person }: { person: Person }) {
-  const of = { personId: person.id, orgId: tx.orgId }
-  await notify(tx, personId, {
-    type: 'UpgradeRequested',
-    subjectId: person.id,
-    recipientIds: (await presentPeople(tx)).filter(mayDecide).map(({ id }) => id),
-    words: () => words.upgradeRequested(nameOf(person)),
-    link: peoplePage(tx.orgId),
-    approvalUrl: callPath(approveUpgrade, of),
-    denyUrl: callPath(denyUpgrade, of),
-  })
-}
-
-/** Approval is told with the role that it gives. */
-async function hearOfDecision(tx: Tx, actor: Actor, { person, isApproved }: { person: Person; isApproved: boolean }) {
-  await closeDecisions(tx, person.id, actor.personId)
-  if (isApproved) return
-  const notice = { subjectId: person.id, recipientIds: [person.id], link: null }
-  await notify(tx, actor.personId, { type: 'UpgradeDenied', ...notice, words: words.upgradeDenied })
-}
 
 /** A licence given to an observer who has asked for one answers the request, whichever way it was given. */
 async function hearOfRole(tx: Tx, { personId }: Actor, { person, before }: { person: Person; before: Role }) {
@@ -76,6 +49,7 @@ async function hearOfRole(tx: Tx, { personId }: Actor, { person, before }: { per
     const changed = (by: string) => words.roleChanged(by, before, role)
     await notify(tx, personId, { type: 'RoleChanged', ...notice, link: null, words: changed })
   }
+  await followDecider(tx, person)
 }
 
 async function hearOfTransfer(tx: Tx, { personId }: Actor, { owner }: { owner: Person }) {
@@ -86,13 +60,17 @@ async function hearOfTransfer(tx: Tx, { personId }: Actor, { owner }: { owner: P
     words: words.ownershipTransferred,
     link: `/org/detail/${tx.orgId}`,
   })
+  await followDecider(tx, owner)
 }
+
+const hearOfAddition = (tx: Tx, _actor: Actor, { person }: { person: Person }) => followDecider(tx, person)
 
 type Removed = { person: Person; handedOver: ReadonlyMap<string, number> }
 
 /** Whoever removed the person is told, too, where the items came to them: it is not what they asked for. */
 async function hearOfRemoval(tx: Tx, { personId }: Actor, { person, handedOver }: Removed) {
   await closeDecisions(tx, person.id, personId)
+  await followDecider(tx, person)
   const heirs = [...handedOver].filter(([, count]) => count > 0).map(([id]) => id)
   await notify(tx, personId, {
     type: 'ItemsHandedOver',
@@ -113,6 +91,7 @@ async function hearOfAcceptance(tx: Tx, { personId }: Actor, { person, invitedBy
     words: words.invitationAccepted,
     link: peoplePage(tx.orgId),
   })
+  await followDecider(tx, person)
 }
 
 const pageOf = ({ id, meetingThreadId }: ReadTraction): string => `/traction/${id}/${meetingThreadId}`
@@ -133,6 +112,25 @@ async function hearOfTraction(
   })
 }
 
+interface Given {
+  readonly id: string
+  readonly title: string
+  readonly ownerId: string
+}
+
+/** With the way to a meeting of the item's to which its owner is invited. */
+async function tellOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, tractionIds: readonly string[]) {
+  const tractions = await readTractions(tx, actor, tractionIds)
+  const traction = tractions.find(({ invitees }) => invitees.includes(item.ownerId))
+  await notify(tx, actor.personId, {
+    type: 'ItemAssigned',
+    subjectId: item.id,
+    recipientIds: [item.ownerId],
+    words: (by) => words.itemAssigned(by, kind, item.title),
+    link: traction ? pageOf(traction) : DASHBOARD,
+  })
+}
+
 type Item = TodoRow | IssueRow | HeadlineRow
 
 /**
@@ -143,14 +141,7 @@ async function hearOfItem(tx: Tx, actor: Actor, kind: ItemKind, item: Item, befo
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null || item.tractionId === null) return
   if (before !== null && (await roleInOrganisation(tx, before.ownerId)) === null) return
-  const [traction] = await readTractions(tx, actor, [item.tractionId])
-  await notify(tx, actor.personId, {
-    type: 'ItemAssigned',
-    subjectId: item.id,
-    recipientIds: [item.ownerId],
-    words: (by) => words.itemAssigned(by, kind, item.title),
-    link: traction ? pageOf(traction) : DASHBOARD,
-  })
+  await tellOwner(tx, actor, kind, item, [item.tractionId])
 }
 
 const hearOfTodo = (tx: Tx, actor: Actor, { todo, before }: Changed<TodoRow> & { todo: TodoRow }) =>
@@ -160,16 +151,23 @@ const hearOfIssue = (tx: Tx, actor: Actor, { issue, before }: Changed<IssueRow> 
 const hearOfHeadline = (tx: Tx, actor: Actor, told: Changed<HeadlineRow> & { headline: HeadlineRow }) =>
   hearOfItem(tx, actor, 'headline', told.headline, told.before)
 
+async function hearOfRock(tx: Tx, actor: Actor, { rock }: { rock: Rock }) {
+  if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
+  await tellOwner(tx, actor, 'rock', rock, rock.tractionIds)
+}
+
 /** `personRemoved` must be heard after those who hand the items over: register them first. */
 export function registerNotificationHooks(deeds: HeardDeeds): void {
   deeds.upgradeRequested.on(hearOfRequest)
   deeds.upgradeDecided.on(hearOfDecision)
   deeds.roleChanged.on(hearOfRole)
   deeds.ownershipTransferred.on(hearOfTransfer)
+  deeds.personAdded.on(hearOfAddition)
   deeds.personRemoved.on(hearOfRemoval)
   deeds.invitationAccepted.on(hearOfAcceptance)
   deeds.tractionChanged.on(hearOfTraction)
   deeds.todoChanged.on(hearOfTodo)
   deeds.issueChanged.on(hearOfIssue)
   deeds.headlineChanged.on(hearOfHeadline)
+  deeds.rockGiven.on(hearOfRock)
 }

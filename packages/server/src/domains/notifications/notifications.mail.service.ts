@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { organisationCalendar, organisationsOf } from '../organisations/organisations.service'
-import { peopleByIds } from '../people/people.service'
+import { membersAmong } from '../people/people.service'
 import { atOnceMail, digestMail, type MailPlaces } from './notifications.mails'
 import * as repository from './notifications.repository'
 import * as preferences from './preferences.repository'
@@ -21,11 +21,10 @@ const placesOf = (publicUrl: string, personId: string): MailPlaces => ({
   preferencesUrl: `${publicUrl}/user/detail/${personId}/preferences`,
 })
 
-/** The addresses of those who still belong to the organisation, by person. */
+/** The addresses of those who belong to the organisation now, by person: whoever is invited reads on coming what there is. */
 async function addressesOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string>> {
-  const people = await peopleByIds(tx, personIds)
-  const present = people.filter(({ isRemoved, email }) => !isRemoved && email !== '')
-  return new Map(present.map(({ id, email }) => [id, email]))
+  const members = await membersAmong(tx, personIds)
+  return new Map(members.filter(({ email }) => email !== '').map(({ id, email }) => [id, email]))
 }
 
 /** Mails one notification, unless it was read, removed, decided on or mailed meanwhile. */

@@ -92,6 +92,8 @@ export const markUnread = change(and(isNotNull(notifications.readAt), isNull(not
 export const remove = change(isNull(notifications.removedAt), (now) => ({ removedAt: now }))
 export const restore = change(isNotNull(notifications.removedAt), () => ({ removedAt: null }))
 
+const isUndecided = and(isNotNull(notifications.approvalUrl), isNull(notifications.actionedAt))
+
 /** Whatever asks for a decision on the subject has it now; who decided has read theirs, too. */
 export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<NotificationRow[]> {
   const now = tx.now()
@@ -103,15 +105,28 @@ export async function closeDecisions(tx: Tx, subjectId: string, deciderId: strin
       readAt: sql`case when ${isDeciders} then coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)
         else ${notifications.readAt} end`,
     })
-    .where(
-      and(
-        eq(notifications.orgId, tx.orgId),
-        eq(notifications.subjectId, subjectId),
-        isNotNull(notifications.approvalUrl),
-        isNull(notifications.actionedAt),
-      ),
-    )
+    .where(and(eq(notifications.orgId, tx.orgId), eq(notifications.subjectId, subjectId), isUndecided))
     .returning()
+}
+
+/** The subjects that somebody is asked to decide on, also where they took the question out of their list. */
+export async function findUndecided(tx: Tx, recipientId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ subjectId: notifications.subjectId })
+    .from(notifications)
+    .where(and(ofPerson(tx, recipientId), isUndecided))
+  return rows.map(({ subjectId }) => subjectId)
+}
+
+/** Gives the ids of those that somebody is asked no more. */
+export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<string[]> {
+  const now = tx.now()
+  const gone = await tx
+    .update(notifications)
+    .set({ actionedAt: now, removedAt: now })
+    .where(and(ofPerson(tx, recipientId), isUndecided))
+    .returning({ id: notifications.id })
+  return gone.map(({ id }) => id)
 }
 
 const isUnmailed = and(isUnread, isNull(notifications.actionedAt), isNull(notifications.mailedAt))

@@ -84,6 +84,15 @@ export async function closeDecisions(tx: Tx, subjectId: string, deciderId: strin
   }
 }
 
+/** The subjects on which somebody is asked to decide. */
+export const undecidedBy = repository.findUndecided
+
+/** What asks somebody for a decision asks them no more, and goes out of their list. */
+export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<void> {
+  const ids = await repository.withdrawDecisions(tx, recipientId)
+  if (ids.length > 0) tell(tx, recipientId, 'NotificationRemoved', { ids })
+}
+
 /** One's own, removed ones included. */
 export async function listNotifications(tx: Tx, personId: string, ids: readonly string[]): Promise<Notification[]> {
   return (await repository.findOwn(tx, personId, ids)).map(presentNotification)

@@ -21,6 +21,8 @@ import {
   requestUpgrade,
   transferOwnership,
 } from '@cairn/contract/people/memberships.endpoints'
+import { addMember } from '@cairn/contract/people/people.endpoints'
+import { createRock, reassignRock, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -139,6 +141,44 @@ describe('a request for a license', () => {
     ])
   })
 
+  const setRole = (of: TestActor, role: 'Admin' | 'Member') =>
+    here.owner.ask(changeRole, { params: { id: of.personId }, body: { role } })
+  const requests = async (of: TestActor) => (await told(of)).filter(({ type }) => type === 'UpgradeRequested')
+
+  test('that is open is asked of new admins too, and no more of those who are none any longer', async () => {
+    await here.observer.ask(requestUpgrade)
+    expect(await requests(here.member)).toEqual([])
+    await setRole(here.member, 'Admin')
+    const [asked] = await requests(here.member)
+    expect(asked).toMatchObject({ isActioned: false, approvalUrl: expect.stringContaining(here.observer.personId) })
+    heard = []
+    await setRole(here.member, 'Member')
+    expect(await requests(here.member)).toEqual([])
+    expect(heardBy(here.member)).toEqual(['NewNotification', 'NotificationRemoved'])
+    await here.member.ask(restoreNotifications, { body: [asked?.id ?? ''] })
+    expect(await requests(here.member)).toMatchObject([{ isActioned: true }])
+    await here.owner.ask(transferOwnership, { params: { personId: here.member.personId } })
+    expect((await requests(here.member)).filter(({ isActioned }) => !isActioned)).toHaveLength(1)
+    expect(await requests(here.owner)).toHaveLength(1)
+  })
+
+  test('that was asked of an admin before, and was taken out of their list, is not asked again', async () => {
+    await here.observer.ask(requestUpgrade)
+    const [asked] = await requests(here.admin)
+    await here.admin.ask(removeNotifications, { body: [asked?.id ?? ''] })
+    await here.owner.ask(transferOwnership, { params: { personId: here.admin.personId } })
+    expect(await requests(here.admin)).toEqual([])
+  })
+
+  test('is asked of an admin who is added', async () => {
+    await here.observer.ask(requestUpgrade)
+    const { id } = await here.owner.ask(addMember, {
+      body: { firstName: 'Cy', lastName: 'New', email: 'cy.added@example.com', role: 'Admin' },
+    })
+    const { rows } = await app.pool.query('select type, actioned_at from notifications where recipient_id = $1', [id])
+    expect(rows).toEqual([{ type: 'UpgradeRequested', actioned_at: null }])
+  })
+
   test('of somebody else is left as it is', async () => {
     const other = (await seedOrganisation(app, { people: roles })).actors
     await other.observer.ask(requestUpgrade)
@@ -222,6 +262,27 @@ describe('of work is told', () => {
     await here.admin.ask(reassignIssue, { params: { id: issue.id }, body: { ownerId: here.member.personId } })
     await here.admin.ask(createHeadlines, { body: { ...common, ownerIds: [here.member.personId] } })
     expect((await told(here.member)).map(({ title }) => title).toSorted()).toEqual(['New headline', 'New issue'])
+  })
+
+  test('a rock, made for or given to somebody else, with the way to a meeting that they are in', async () => {
+    const { tractionId } = await meeting()
+    const alone = await seedTraction(app, { owner: here.admin })
+    const make = (ownerId: string, more: object = {}) =>
+      here.admin.ask(createRock, { body: { title: 'Open the quarry', ownerId, tractionId, ...more } as never })
+    await make(here.member.personId, { tractionId: alone.tractionId, tractionIds: [alone.tractionId, tractionId] })
+    const [made] = await told(here.member)
+    expect(made).toMatchObject({ title: 'New rock', message: 'admin Test assigned you “Open the quarry”.' })
+    expect(made?.link).toContain(`/traction/${tractionId}/`)
+    const { rock } = await make(here.admin.personId)
+    expect(await told(here.admin)).toEqual([])
+    const params = { id: rock.id }
+    await here.admin.ask(reassignRock, { params, body: { ownerId: here.owner.personId } })
+    expect((await told(here.owner)).map(({ title }) => title)).toEqual(['New rock'])
+    const body = { title: rock.title, version: 2 }
+    await here.admin.ask(updateRock, { params, body: { ...body, ownerId: here.member.personId } as never })
+    await here.admin.ask(updateRock, { params, body: { ...body, version: 3, title: 'Quarry' } as never })
+    expect(await told(here.member)).toHaveLength(2)
+    expect(await told(here.owner)).toHaveLength(1)
   })
 
   test('a meeting, to those whom somebody else has just invited', async () => {

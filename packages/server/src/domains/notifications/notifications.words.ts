@@ -6,10 +6,18 @@ export interface Words {
   readonly message: string
 }
 
-export type ItemKind = 'todo' | 'issue' | 'headline'
+export type ItemKind = 'todo' | 'issue' | 'headline' | 'rock'
 
 const withArticle = (role: Role): string => (/^[AEIOU]/.test(role) ? `an ${role}` : `a ${role}`)
-const itemNames: Readonly<Record<ItemKind, string>> = { todo: 'to-do', issue: 'issue', headline: 'headline' }
+const itemNames: Readonly<Record<ItemKind, string>> = {
+  todo: 'to-do',
+  issue: 'issue',
+  headline: 'headline',
+  rock: 'rock',
+}
+
+/** Where the organisation's people are listed. */
+export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
 
 export const words = {
   upgradeRequested: (who: string): Words => ({ title: 'License requested', message: `${who} asks for a license.` }),

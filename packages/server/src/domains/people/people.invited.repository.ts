@@ -33,6 +33,31 @@ export async function claimUsers(tx: Tx, invitees: readonly NewInvitee[]): Promi
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
+const ofUser = (column: 'first_name' | 'last_name' | 'image') =>
+  sql<string>`(select u.${sql.identifier(column)} from users u where u.id = ${people.id})`
+
+/**
+ * Somebody has come, and brings their own name and picture along. The caller holds the row's lock. For system
+ * transactions; by the table's name, as accounts stand above this domain.
+ */
+export async function saveArrival(tx: Tx, personId: string): Promise<PersonRow> {
+  const now = tx.now()
+  const [row] = await tx
+    .update(people)
+    .set({
+      firstName: ofUser('first_name'),
+      lastName: ofUser('last_name'),
+      avatarUrl: ofUser('image'),
+      acceptedAt: sql`coalesce(${people.acceptedAt}, ${now.toISOString()}::timestamptz)`,
+      version: sql`${people.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(people.orgId, tx.orgId), eq(people.id, personId)))
+    .returning()
+  if (!row) throw new Error('a locked person was not there to be saved')
+  return row
+}
+
 /** Adds people who have not come yet, and brings back those of them who were removed. */
 export async function saveInvitees(
   tx: Tx,

@@ -2,8 +2,8 @@
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { claimUsers, findByEmails, type NewInvitee, saveInvitees } from './people.invited.repository'
-import { lockPeople, saveMembership } from './people.memberships.repository'
+import { claimUsers, findByEmails, type NewInvitee, saveArrival, saveInvitees } from './people.invited.repository'
+import { lockPeople } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 
 export type { NewInvitee } from './people.invited.repository'
@@ -27,11 +27,10 @@ export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Prom
   return added
 }
 
-/** The person has come: from now on they may be made the owner. */
+/** The person has come: they are named and shown as everywhere else, and may be made the owner. System transactions. */
 export async function acceptMembership(tx: Tx, personId: string): Promise<Person> {
-  const [row] = await lockPeople(tx, [personId])
-  if (!row) throw new Error('somebody invited is nobody')
-  const saved = await saveMembership(tx, personId, { acceptedAt: row.acceptedAt ?? tx.now() })
+  await lockPeople(tx, [personId])
+  const saved = await saveArrival(tx, personId)
   recordChange(tx, 'Updated', { kind: 'person', id: personId, version: saved.version })
   return presentPerson(saved)
 }

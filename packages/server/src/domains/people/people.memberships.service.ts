@@ -40,10 +40,10 @@ async function lockPerson(tx: Tx, id: string): Promise<PersonRow> {
   return row
 }
 
-/** Everybody's lists show the person anew; their own screens also learn that they may do other things now. */
-function recordStanding(tx: Tx, { id, version }: PersonRow): void {
+/** Everybody's lists show the person anew; their own screens also learn what became of their role, or of their rights. */
+function recordStanding(tx: Tx, { id, version }: PersonRow, kind: 'organizationalrole' | 'permissions'): void {
   recordChange(tx, 'Updated', { kind: 'person', id, version })
-  recordChange(tx, 'Updated', { kind: 'organizationalrole', id, version })
+  recordChange(tx, 'Updated', { kind, id, version })
 }
 
 /** A licence answers an open request; losing it takes the right to billing along (document 3, section 4). */
@@ -55,7 +55,7 @@ function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange 
 async function saveRole(tx: Tx, ctx: RequestContext, row: PersonRow, role: GivenRole): Promise<Person> {
   const saved = await repository.saveMembership(tx, row.id, changeTo(row, role))
   const person = presentPerson(saved)
-  recordStanding(tx, saved)
+  recordStanding(tx, saved, 'organizationalrole')
   await roleChanged.run(tx, ctx, { person, before: row.role })
   return person
 }
@@ -105,7 +105,7 @@ export function setBilling(ctx: RequestContext, id: string, hasBilling: boolean)
       throw invalidForm([{ code: 'UNLICENSED', text: 'Only people with a license can manage billing.' }])
     }
     const saved = await repository.saveMembership(tx, id, { hasBilling })
-    recordStanding(tx, saved)
+    recordStanding(tx, saved, 'permissions')
     await recordDeed(tx, ctx.address, { action: hasBilling ? 'BillingGiven' : 'BillingTaken', subjectId: id })
     return { succeeded: true, person: presentPerson(saved) }
   })
@@ -119,7 +119,7 @@ export function requestUpgrade(ctx: RequestContext) {
     if (isLicensedRole(row.role) || row.upgradeRequestStatus === 'Pending') return answer(row.upgradeRequestStatus)
     if (row.upgradeRequestStatus === 'Denied') throw conflict('UPGRADE_DENIED', NOT_APPROVED)
     const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Pending' })
-    recordStanding(tx, saved)
+    recordStanding(tx, saved, 'organizationalrole')
     await upgradeRequested.run(tx, ctx, { person: presentPerson(saved) })
     await recordDeed(tx, ctx.address, { action: 'UpgradeRequested', subjectId: row.id })
     return answer('Pending')
@@ -145,7 +145,7 @@ export function decideUpgrade(ctx: RequestContext, of: { personId: string; orgId
 
 async function deny(tx: Tx, row: PersonRow): Promise<Person> {
   const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Denied' })
-  recordStanding(tx, saved)
+  recordStanding(tx, saved, 'organizationalrole')
   return presentPerson(saved)
 }
 
@@ -177,8 +177,8 @@ export function transferOwnership(ctx: RequestContext, personId: string, freeDom
     requireHeir(target, ctx, freeDomains)
     const formerRow = await repository.saveMembership(tx, ctx.personId, { role: 'Admin' })
     const ownerRow = await repository.saveMembership(tx, personId, { role: 'Owner', hasBilling: false })
-    recordStanding(tx, formerRow)
-    recordStanding(tx, ownerRow)
+    recordStanding(tx, formerRow, 'organizationalrole')
+    recordStanding(tx, ownerRow, 'organizationalrole')
     const owner = presentPerson(ownerRow)
     const former = presentPerson(formerRow)
     await ownershipTransferred.run(tx, ctx, { owner, former })

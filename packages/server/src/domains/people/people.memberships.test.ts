@@ -15,6 +15,7 @@ import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endp
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 type Name = 'owner' | 'admin' | 'manager' | 'member' | 'observer'
@@ -190,6 +191,10 @@ describe('the right to billing', () => {
 
   test('is given and taken by the owner, to the licensed, and lost with the licence', async () => {
     expect((await here.owner.call(giveBilling, of(here.member))).body.person.hasBilling).toBe(true)
+    expect(updates.take().map(({ kind, id }) => [kind, id])).toEqual([
+      ['person', here.member.personId],
+      ['permissions', here.member.personId],
+    ])
     expect((await here.admin.call(giveBilling, of(here.manager))).status).toBe(403)
     expect((await here.owner.call(giveBilling, of(here.observer))).status).toBe(422)
     await here.owner.call(changeRole, { ...of(here.member), body: { role: 'Observer' } })
@@ -212,6 +217,31 @@ test('an address is found among the organisation’s own people alone', async ()
   const check = async (email: string) => (await here.member.call(checkExistingEmail, { body: { email } })).body.person
   expect(await check(here.admin.email)).toEqual({ id: here.admin.personId })
   expect(await check(stranger.email)).toBeNull()
+})
+
+test('people are searched by license, role, meeting and name, some left out, in either order', async () => {
+  const { tractionId } = await seedTraction(app, { owner: here.owner, invitees: [here.manager, here.observer] })
+  const search = async (filters: Record<string, string[]>, ...sorts: { property: string; ascending: boolean }[]) => {
+    const { items, totalCount } = await here.member.ask(searchPeople, { body: { filters, sorts } })
+    expect(totalCount).toBe(items.length)
+    return items.map(({ firstName }) => firstName)
+  }
+  expect(await search({ 'has-license': ['false'] })).toEqual(['observer'])
+  expect(await search({ 'has-license': ['true'] })).toEqual(['admin', 'manager', 'member', 'owner'])
+  expect(await search({ 'has-role': ['Owner', 'Observer'] })).toEqual(['observer', 'owner'])
+  expect(await search({ 'traction-ids': [tractionId] })).toEqual(['manager', 'observer', 'owner'])
+  const most = { 'excluded-ids': [here.owner.personId, here.observer.personId] }
+  expect(await search(most, { property: 'FirstName', ascending: false })).toEqual(['member', 'manager', 'admin'])
+  expect(await search({ 'text-search': ['MAN'] })).toEqual(['manager'])
+  expect(await search({ 'text-search': ['%'] })).toEqual([])
+  for (const filters of [
+    { 'has-role': ['Nobody'] },
+    { 'traction-ids': ['x'] },
+    { 'excluded-ids': ['x'] },
+    { who: ['x'] },
+  ]) {
+    expect((await here.member.call(searchPeople, { body: { filters } as never })).status).toBe(400)
+  }
 })
 
 test('people are searched by whether they have come', async () => {

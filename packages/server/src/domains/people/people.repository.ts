@@ -1,9 +1,11 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/any-of'
-import { isSet } from '../../platform/database/conditions'
+import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
+import { and, asc, desc, eq, ilike, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { anyOf, isSet, noneOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import type { ParsedSearch } from '../../platform/search/parse-search'
 import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
 
@@ -36,6 +38,14 @@ export async function findPeople(tx: Tx, ids: readonly string[]): Promise<Person
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
 }
 
+/** Those of the ids that belong to the organisation now. */
+export async function findMembers(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
+  return tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isNull(people.removedAt), not(isAwaited)))
+}
+
 export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {
   const [row] = await tx
     .select()
@@ -44,18 +54,7 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRo
   return row
 }
 
-export interface PeopleSearch {
-  readonly excludedIds: readonly string[]
-  /** Only those invited to any of these; none means everybody. */
-  readonly tractionIds: readonly string[]
-  readonly hasLicense: boolean | null
-  readonly hasAccepted: boolean | null
-  readonly roles: readonly Role[]
-  readonly text: string
-  readonly sort: { readonly by: 'FirstName' | 'LastName'; readonly isAscending: boolean }
-  readonly offset: number
-  readonly limit: number
-}
+export type PeopleSearch = ParsedSearch<z.output<typeof peopleFiltersSchema>, (typeof peopleSorts)[number]>
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
@@ -65,36 +64,41 @@ function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
     where org_id = ${tx.orgId}::uuid and traction_id = any(${sql.param([...tractionIds])}::uuid[]))`
 }
 
-function searchCondition(tx: Tx, search: PeopleSearch): SQL | undefined {
-  const pattern = `%${escapeLike(search.text)}%`
-  const fullName = sql`${people.firstName} || ' ' || ${people.lastName}`
+const isLicensed = (wanted: boolean) => (wanted ? ne(people.role, 'Observer') : eq(people.role, 'Observer'))
+
+function contains(text: string | undefined): SQL | undefined {
+  if (!text) return undefined
+  const pattern = `%${escapeLike(text)}%`
+  return or(ilike(sql`${people.firstName} || ' ' || ${people.lastName}`, pattern), ilike(people.email, pattern))
+}
+
+function searchCondition(tx: Tx, { filters }: PeopleSearch): SQL | undefined {
+  const tractionIds = filters['traction-ids']
+  const licenses = filters['has-license']
   return and(
     eq(people.orgId, tx.orgId),
     isNull(people.removedAt),
-    search.excludedIds.length ? notInArray(people.id, [...search.excludedIds]) : undefined,
-    search.tractionIds.length ? invitedTo(tx, search.tractionIds) : undefined,
-    search.roles.length ? inArray(people.role, [...search.roles]) : undefined,
-    search.hasLicense === null
-      ? undefined
-      : search.hasLicense
-        ? ne(people.role, 'Observer')
-        : eq(people.role, 'Observer'),
-    search.hasAccepted === null ? undefined : isSet(people.acceptedAt, [search.hasAccepted]),
-    search.text ? or(ilike(fullName, pattern), ilike(people.email, pattern)) : undefined,
+    noneOf(people.id, filters['excluded-ids']),
+    tractionIds && invitedTo(tx, tractionIds),
+    anyOf(people.role, filters['has-role']),
+    licenses && or(...licenses.map(isLicensed)),
+    isSet(people.acceptedAt, filters['has-accepted-invite']),
+    contains(filters['text-search']?.[0]?.trim()),
   )
 }
 
 export async function searchPeople(tx: Tx, search: PeopleSearch): Promise<PersonRow[]> {
-  const direction = search.sort.isAscending ? asc : desc
+  const [sort] = search.sorts
+  const direction = sort?.ascending === false ? desc : asc
   const [first, second] =
-    search.sort.by === 'FirstName' ? [people.firstName, people.lastName] : [people.lastName, people.firstName]
+    sort?.property === 'LastName' ? [people.lastName, people.firstName] : [people.firstName, people.lastName]
   return tx
     .select()
     .from(people)
     .where(searchCondition(tx, search))
     .orderBy(direction(first), direction(second), asc(people.id))
-    .offset(search.offset)
-    .limit(search.limit)
+    .offset(search.startIndex)
+    .limit(search.endIndex - search.startIndex)
 }
 
 export async function countPeople(tx: Tx, search: PeopleSearch): Promise<number> {

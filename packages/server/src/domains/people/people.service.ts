@@ -2,11 +2,13 @@ import { invalidForm, notFound, validationTexts } from '@cairn/contract/core/err
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { canSetRole } from '@cairn/contract/people/people.policy'
-import type { Person } from '@cairn/contract/people/people.schemas'
+import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { recordDeed } from '../audit/audit.service'
+import { personAdded } from './people.hooks'
 import { findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
@@ -30,6 +32,11 @@ export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Per
   const found = (await peopleByIds(tx, [...wanted])).filter((person) => !person.isRemoved)
   if (found.length !== wanted.size) throw notFound()
   return found
+}
+
+/** Those of the ids that belong to the organisation now: neither removed, nor invited and not yet come. */
+export async function membersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
+  return (await repository.findMembers(tx, ids)).map(presentPerson)
 }
 
 /** Null for somebody who is not, or no longer, a member. */
@@ -70,35 +77,12 @@ export function findByEmail(ctx: RequestContext, email: string): Promise<{ perso
   })
 }
 
-const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-function flagOf(values: readonly string[] | undefined): boolean | null {
-  return values?.[0] === undefined ? null : values[0] === 'true'
-}
-
-function searchOf(request: SearchRequest): repository.PeopleSearch {
-  const { filters, sorts, startIndex, endIndex } = request
-  const sort = sorts.find(({ property }) => property === 'FirstName' || property === 'LastName')
-  return {
-    excludedIds: (filters['excluded-ids'] ?? []).filter((id) => UUID.test(id)),
-    tractionIds: (filters['traction-ids'] ?? []).filter((id) => UUID.test(id)),
-    hasLicense: flagOf(filters['has-license']),
-    hasAccepted: flagOf(filters['has-accepted-invite']),
-    roles: (filters['has-role'] ?? []).filter(isRole),
-    text: filters['text-search']?.[0]?.trim() ?? '',
-    sort: { by: sort?.property === 'LastName' ? 'LastName' : 'FirstName', isAscending: sort?.ascending ?? true },
-    offset: startIndex,
-    limit: endIndex - startIndex,
-  }
-}
-
+/** @throws 400 for a filter or a sort that there is not */
 export function searchPeople(ctx: RequestContext, request: SearchRequest) {
-  const search = searchOf(request)
+  const search = parseSearch(request, peopleFiltersSchema, peopleSorts)
   return ctx.read(async (tx) => {
     const items = (await repository.searchPeople(tx, search)).map(presentPerson)
-    const totalCount = request.includeTotalCount ? await repository.countPeople(tx, search) : 0
-    return { items, totalCount, totalPages: Math.ceil(totalCount / search.limit) }
+    return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, search) : 0)
   })
 }
 
@@ -128,6 +112,7 @@ export function addMember(ctx: RequestContext, member: NewMember) {
   const role = canSetRole(ctx) ? (member.role ?? 'Member') : 'Observer'
   return ctx.write(async (tx) => {
     const person = await addPerson(tx, { ...member, role })
+    await personAdded.run(tx, ctx, { person })
     await recordDeed(tx, ctx.address, { action: 'PersonAdded', subjectId: person.id, details: { role } })
     return { succeeded: true as const, id: person.id, person }
   })

@@ -1,10 +1,16 @@
+import { type Role, roles } from '@cairn/contract/identity/session.schemas'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
 
+/** From the owner down. */
+const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
+
 /**
- * Sockets follow what somebody is: one who was removed hears that, and then nothing more; one with another role hears of
- * what that role may see.
+ * Sockets follow what somebody is: one who was removed hears that, and then nothing more; one who lost rank hears that, and
+ * connects anew with what is left; one with another role hears of what that role may see.
  */
 export function followStanding(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>, log: Log): void {
   const refresh = (orgId: string, personIds: readonly string[]) => {
@@ -12,14 +18,17 @@ export function followStanding(realtime: Pick<Realtime, 'disconnectPerson' | 're
       log.error({ err: error }, 'the rooms of somebody with another role could not be read anew')
     })
   }
-  personRemoved.on(async (tx, _actor, { person }) => {
+  // After the commit's events have gone out, so that the person's own screens learn why.
+  const cutOff = (tx: Tx, { id }: Person) => {
     const { orgId } = tx
-    // After the commit's events have gone out, so that the person's own screens learn why.
-    tx.afterCommit(() => realtime.disconnectPerson(orgId, person.id))
-  })
-  roleChanged.on(async (tx, _actor, { person }) => {
+    tx.afterCommit(() => realtime.disconnectPerson(orgId, id))
+  }
+  personRemoved.on(async (tx, _actor, { person }) => cutOff(tx, person))
+  roleChanged.on(async (tx, _actor, { person, before }) => {
     const { orgId } = tx
-    tx.afterCommit(() => refresh(orgId, [person.id]))
+    // A meeting that runs may have let them in by a right that they have lost: they come in anew, or not.
+    if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
+    else tx.afterCommit(() => refresh(orgId, [person.id]))
   })
   ownershipTransferred.on(async (tx, _actor, { owner, former }) => {
     const { orgId } = tx

@@ -27,6 +27,7 @@ import {
   tractionScope,
 } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
+import { rockGiven } from './rocks.hooks'
 import { presentRock, runningWeek } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
@@ -90,7 +91,9 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
   }
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds, tractionIds[0] as string)
-  return await changedRock(tx, row.id, calendar, 'Added')
+  const rock = await changedRock(tx, row.id, calendar, 'Added')
+  await rockGiven.run(tx, actor, { rock })
+  return rock
 }
 
 /** Meetings that a rock keeps ask for nothing; those it is put into or taken out of must be the actor's to edit. */
@@ -114,7 +117,9 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds, mainId)
   const { title, dueDate = rock.dueDate, type = rock.type } = input
   repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...changedNotes(input.contentHtml) })
-  return await changedRock(tx, id, calendar, 'Updated', rock.tractionIds)
+  const changed = await changedRock(tx, id, calendar, 'Updated', rock.tractionIds)
+  if (ownerId !== rock.ownerId) await rockGiven.run(tx, actor, { rock: changed })
+  return changed
 }
 
 export async function reassignRock(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
@@ -122,7 +127,9 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   if (input.ownerId === rock.ownerId) return presentRock(rock, calendar)
   requireOwner(tractions, input.ownerId)
   repository.saveRock(tx, rock, { ownerId: input.ownerId })
-  return await changedRock(tx, id, calendar, 'Updated')
+  const changed = await changedRock(tx, id, calendar, 'Updated')
+  await rockGiven.run(tx, actor, { rock: changed })
+  return changed
 }
 
 export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addRead, countPaid, errorsOf, inviteeOf, newLine } from './invitation-lines'
-import type { ReadPerson } from './read-addresses'
+import { addRead, countPaid, errorsOf, hasErrors, inviteeOf, newLine } from './invitation-lines'
+import { type ReadPerson, readAddresses } from './read-addresses'
 
 const read = (email: string, more: Partial<ReadPerson> = {}): ReadPerson => ({
   email,
@@ -36,6 +36,17 @@ it('whoever is typed has names and an address, whoever is read an address, and b
   expect(bare && errorsOf(bare)).toEqual({})
   expect(none && errorsOf(none)).toEqual({ email: 'Invalid Email' })
   expect(bare && errorsOf({ ...bare, refusal: 'They are here.' })).toEqual({ email: 'They are here.' })
+})
+
+it('of a hundred that were pasted the eighty good ones can be sent, and the others say why', () => {
+  const bad = ['no-at-sign', 'two@@x.example', 'dot@nowhere', 'at.x.example', 'end@x.example.']
+  const text = Array.from({ length: 100 }, (_line, index) =>
+    index % 5 === 0 ? `${index}-${bad[(index / 5) % bad.length]}` : `person${index}@x.example`,
+  ).join('\n')
+  const { lines, beyond } = addRead([newLine('Member')], readAddresses(text), byRole)
+  const good = lines.filter((line) => !hasErrors(errorsOf(line)))
+  expect([lines.length, good.length, beyond]).toEqual([100, 80, []])
+  for (const line of lines) if (!good.includes(line)) expect(errorsOf(line)).toEqual({ email: 'Invalid Email' })
 })
 
 it('observers and the people of free domains are not paid for', () => {

@@ -1,7 +1,11 @@
 import { getFreeDomains, getPaymentPlans, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
 import { getInvitation, searchInvitations } from '@cairn/contract/invitations/invitations.endpoints'
+import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+
+/** Not accepted, and not taken back. */
+const OPEN = ['Pending', 'Expired']
 
 export interface InvitationLink {
   readonly invitationId: string
@@ -26,11 +30,19 @@ export const invitationsQueries = {
     queryOptions({
       queryKey: ['invitations', 'of-person', personId],
       queryFn: async () => {
-        const filters = { 'person-id': [personId], status: ['Pending', 'Expired'] }
+        const filters = { 'person-id': [personId], status: OPEN }
         return (await call(searchInvitations, { body: { filters } })).items[0] ?? null
       },
       staleTime: 0,
     }),
+  /** What nobody has accepted yet of what one sent oneself, or anybody did for Owner and Admin. It follows the list of people. */
+  sent: queryOptions({
+    queryKey: ['people', 'invited'],
+    queryFn: async ({ signal }) => {
+      const body = { endIndex: INVITEES_MAX, filters: { status: OPEN } }
+      return (await call(searchInvitations, { body }, { signal })).items
+    },
+  }),
   /** What a link invites to. A refusal is final: the same link never works again. */
   open: (link: InvitationLink) =>
     queryOptions({

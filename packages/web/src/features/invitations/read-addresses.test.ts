@@ -41,6 +41,16 @@ describe('addresses are read', () => {
   })
 })
 
+it('quotes hold commas, semicolons, quotes and lines of a file together', () => {
+  const rows = [
+    '\uFEFF"E-mail","Name","Note"',
+    '"ada@x.example","Byron, ""Ada""","a; b\r\nc"',
+    '',
+    '"bob@x.example","Bob",""',
+  ]
+  expect(read(rows.join('\r\n'))).toEqual(['"Ada"|Byron|ada@x.example|', 'Bob||bob@x.example|'])
+})
+
 it('what is no address is kept, each by itself', () => {
   expect(read('nobody\nada@x.example, bob.at.x.example\nName,Email\n')).toEqual([
     '||nobody|',

@@ -14,6 +14,7 @@ export const membershipHandlers: LiveUpdateHandlers = {
   person: (client) => {
     void client.invalidateQueries({ queryKey: ['people', 'everybody'] })
     void client.invalidateQueries({ queryKey: ['people', 'heirs'] })
+    void client.invalidateQueries({ queryKey: ['people', 'invited'] })
   },
   organizationalrole: (client, _change, { id }) => standingChanged(client, id),
   permissions: (client, _change, { id }) => standingChanged(client, id),

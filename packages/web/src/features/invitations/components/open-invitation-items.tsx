@@ -4,11 +4,10 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MailX, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../../ui/confirm-dialog'
 import { notify } from '../../../ui/notify'
 import { useInvite } from '../invitations.mutations'
-import { useResendInvitation, useRevokeInvitation } from '../invitations.pending.mutations'
 import { invitationsQueries } from '../invitations.queries'
+import { useOpenInvitation } from '../use-open-invitation'
 
 /** In the menu of somebody who has not come yet: send their invitation again, or take it back. */
 export function OpenInvitationItems({ person }: { person: Person }) {
@@ -20,19 +19,13 @@ export function OpenInvitationItems({ person }: { person: Person }) {
 
 function Open({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations')
-  const { mutate: resend } = useResendInvitation()
-  const { mutate: revoke } = useRevokeInvitation()
-  const askToRevoke = async () => {
-    const words = (key: string) => t(`revoke.${key}`, { email: invitation.email })
-    const request = { title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true }
-    if (await confirm(request)) revoke(invitation)
-  }
+  const { resend, revoke } = useOpenInvitation(invitation)
   return (
     <>
-      <Menu.Item leftSection={<Send size="1rem" aria-hidden="true" />} onClick={() => resend(invitation)}>
+      <Menu.Item leftSection={<Send size="1rem" aria-hidden="true" />} onClick={resend}>
         {t('open.resend')}
       </Menu.Item>
-      <Menu.Item leftSection={<MailX size="1rem" aria-hidden="true" />} onClick={() => void askToRevoke()}>
+      <Menu.Item leftSection={<MailX size="1rem" aria-hidden="true" />} onClick={revoke}>
         {t('open.revoke')}
       </Menu.Item>
     </>

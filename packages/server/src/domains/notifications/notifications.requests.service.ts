@@ -1,0 +1,57 @@
+/** Requests for a licence, told to everybody who may decide on them, for as long as they may. */
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
+import { type Actor, canDecideUpgrade } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { API_PREFIX } from '../../platform/http/register-endpoints'
+import { presentPeople } from '../people/people.service'
+import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
+import { peoplePage, words } from './notifications.words'
+
+function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, string>>): string {
+  return API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+}
+
+const mayDecide = ({ id, roles, isRemoved }: Person): boolean =>
+  !isRemoved && roles.some((role) => canDecideUpgrade({ personId: id, role }))
+
+async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise<void> {
+  const of = { personId: person.id, orgId: tx.orgId }
+  await notify(tx, person.id, {
+    type: 'UpgradeRequested',
+    subjectId: person.id,
+    recipientIds: deciders.map(({ id }) => id),
+    words: () => words.upgradeRequested(nameOf(person)),
+    link: peoplePage(tx.orgId),
+    approvalUrl: callPath(approveUpgrade, of),
+    denyUrl: callPath(denyUpgrade, of),
+  })
+}
+
+export async function hearOfRequest(tx: Tx, _actor: Actor, { person }: { person: Person }) {
+  await ask(tx, person, (await presentPeople(tx)).filter(mayDecide))
+}
+
+/** Approval is told with the role that it gives. */
+export async function hearOfDecision(
+  tx: Tx,
+  actor: Actor,
+  { person, isApproved }: { person: Person; isApproved: boolean },
+) {
+  await closeDecisions(tx, person.id, actor.personId)
+  if (isApproved) return
+  const notice = { subjectId: person.id, recipientIds: [person.id], link: null }
+  await notify(tx, actor.personId, { type: 'UpgradeDenied', ...notice, words: words.upgradeDenied })
+}
+
+/**
+ * Whoever may decide from now on is asked what is still open and was not asked of them yet; whoever may not is asked
+ * nothing any more.
+ */
+export async function followDecider(tx: Tx, person: Person): Promise<void> {
+  if (!mayDecide(person)) return withdrawDecisions(tx, person.id)
+  const asked = await undecidedBy(tx, person.id)
+  const waiting = (await presentPeople(tx)).filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
+  for (const one of waiting) if (!asked.includes(one.id)) await ask(tx, one, [person])
+}

@@ -1,0 +1,75 @@
+import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { changeRole, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let address: string
+let here: SeededOrganisation<'owner' | 'admin' | 'member'>['actors']
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  address = await app.listen()
+})
+beforeEach(async () => {
+  const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
+  here = (await seedOrganisation(app, { people })).actors
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+async function listen(hub: string, { token }: TestActor) {
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false }
+  const socket = io(`${address}${hub}`, { ...options, auth: { token } })
+  sockets.push(socket)
+  const heard: string[] = []
+  socket.onAny((name: string, told: { kind?: string }) => heard.push(`${name} ${told.kind ?? ''}`.trim()))
+  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  return { socket, heard }
+}
+
+const setRole = (of: TestActor, role: 'Admin' | 'Manager' | 'Member' | 'Observer') =>
+  here.owner.ask(changeRole, { params: { id: of.personId }, body: { role } })
+
+test('somebody demoted is refused with the next request, hears why, and their sockets close within a second', async () => {
+  const mine = [await listen('/live-update-hub', here.admin), await listen('/notification-hub', here.admin)]
+  const others = await listen('/live-update-hub', here.member)
+  expect((await here.admin.call(listPaidUsers)).status).toBe(200)
+  await setRole(here.admin, 'Member')
+  expect((await here.admin.call(listPaidUsers)).status).toBe(403)
+  await vi.waitFor(() => expect(mine.map(({ socket }) => socket.connected)).toEqual([false, false]), { timeout: 1_000 })
+  expect(mine[0]?.heard).toContain('Updated organizationalrole')
+  expect(others.socket.connected).toBe(true)
+  mine[0]?.socket.connect()
+  await vi.waitFor(() => expect(mine[0]?.socket.connected).toBe(true))
+})
+
+test('somebody promoted keeps their sockets', async () => {
+  const { socket, heard } = await listen('/live-update-hub', here.member)
+  await setRole(here.member, 'Manager')
+  await vi.waitFor(() => expect(heard).toContain('Updated organizationalrole'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(socket.connected).toBe(true)
+})
+
+test('an admin who is demoted no longer hears a running meeting that they are not invited to', async () => {
+  const { meetingId } = await seedTraction(app, { owner: here.owner })
+  const hub = await listen('/live-meeting-hub', here.admin)
+  const join = (by: TestActor, connectionId?: string) =>
+    by.call(joinLiveMeeting, { body: { meetingId, ...(connectionId ? { connectionId } : {}) } })
+  expect((await join(here.owner)).status).toBe(200)
+  expect((await join(here.admin, hub.socket.id)).status).toBe(200)
+  await here.owner.ask(startLiveMeeting, { body: { meetingId } })
+  await vi.waitFor(() => expect(hub.heard).not.toEqual([]))
+  await setRole(here.admin, 'Member')
+  await vi.waitFor(() => expect(hub.socket.connected).toBe(false), { timeout: 1_000 })
+  hub.socket.connect()
+  await vi.waitFor(() => expect(hub.socket.connected).toBe(true))
+  expect((await join(here.admin, hub.socket.id)).status).toBe(404)
+})

@@ -1,0 +1,21 @@
+import type { Invitation } from '@cairn/contract/invitations/invitations.schemas'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm-dialog'
+import { useResendInvitation, useRevokeInvitation } from './invitations.pending.mutations'
+
+/** What can be done with an invitation that nobody has accepted yet; taking it back is asked about first. */
+export function useOpenInvitation(invitation: Invitation) {
+  const { t } = useTranslation('invitations')
+  const resend = useResendInvitation()
+  const revoke = useRevokeInvitation()
+  const askToRevoke = async () => {
+    const words = (key: string) => t(`revoke.${key}`, { email: invitation.email })
+    const request = { title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true }
+    if (await confirm(request)) revoke.mutate(invitation)
+  }
+  return {
+    resend: () => resend.mutate(invitation),
+    revoke: () => void askToRevoke(),
+    isBusy: resend.isPending || revoke.isPending,
+  }
+}
