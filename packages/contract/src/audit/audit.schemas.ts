@@ -11,8 +11,11 @@ export const auditActions = [
   'PasswordChanged',
   'SecondFactorEnabled',
   'SecondFactorDisabled',
+  'RecoveryCodesRenewed',
   'PasskeyAdded',
   'PasskeyRemoved',
+  'ProviderLinked',
+  'ProviderUnlinked',
   'ApiTokenCreated',
   'ApiTokenRevoked',
   'PersonAdded',
@@ -40,6 +43,7 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   action: auditActionSchema,
+  /** Null where nobody proved who they were, as in a sign-in that failed. */
   actor: z.object({ id: idSchema, name: z.string() }).nullable(),
   subject: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Before and after, by field; never a secret. */

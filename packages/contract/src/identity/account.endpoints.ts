@@ -71,9 +71,20 @@ export const getLoginInfo = defineEndpoint({
     hasSecondFactor: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })),
-    /** Names of the external providers that are linked. */
-    externalProviders: z.array(z.string()),
+    /** Accounts at external providers that are linked, the oldest first. */
+    externalProviders: z.array(z.object({ id: idSchema, name: z.string(), linkedAt: z.iso.datetime() })),
   }),
+})
+
+export const unlinkProvider = defineEndpoint({
+  id: 'unlinkProvider',
+  method: 'DELETE',
+  path: '/account/linked-provider/{id}',
+  group,
+  summary: 'No longer sign in with an external provider. 409 LAST_WAY_IN where nothing else is left to sign in with.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: doneSchema,
 })
 
 /** A session of one's own, as the list shows it. `address` and `userAgent` are those it was begun from. */
@@ -166,6 +177,7 @@ export const accountEndpoints = [
   checkResetCode,
   changePassword,
   getLoginInfo,
+  unlinkProvider,
   listOwnSessions,
   endOtherSessions,
   listApiTokens,

@@ -57,7 +57,7 @@ export const signedInSchema = succeeded({ token: z.string().optional(), user: se
 /** Document 3, section 3, "Session". `sessionId` names the session to end; it is no credential. */
 export const sessionSchema = z.object({
   sessionId: z.string(),
-  /** The session-context row; sent as X-Session-Context by a tab that holds another organisation than the default. */
+  /** The session-context row, sent as X-Session-Context: a browser's tab has one of its own. Null where a script named none. */
   sessionContext: idSchema.nullable(),
   orgId: idSchema.nullable(),
   org: z

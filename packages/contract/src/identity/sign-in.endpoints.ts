@@ -148,7 +148,7 @@ export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/account/passkey/{id}',
   group,
-  summary: 'Forget a passkey of one’s own.',
+  summary: 'Forget a passkey of one’s own. 409 LAST_WAY_IN where nothing else is left to sign in with.',
   access: 'signed-in',
   params: idParamsSchema,
   reply: doneSchema,

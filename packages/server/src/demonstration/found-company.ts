@@ -28,7 +28,7 @@ export interface FoundingParts {
   readonly publicUrl: string
 }
 
-const visitor = { address: 'demonstration', userAgent: 'demonstration' }
+const visitor = { address: 'demonstration', userAgent: 'demonstration', isBrowser: false }
 
 /** Registers without leaving a session behind: nobody signs in while the past is made. */
 async function signUp({ database, mails, hashPassword, publicUrl }: FoundingParts, who: Who): Promise<void> {
@@ -58,7 +58,7 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
 
 function signedIn({ database, log }: FoundingParts, personId: string): SignedInContext {
   return {
-    ...{ requestId: 'demonstration', log, database, isBrowser: false, ...visitor },
+    ...{ requestId: 'demonstration', log, database, ...visitor },
     ...{ personId, sessionId: '', sessionContext: null, orgId: null, role: null },
     now: () => database.clock.now(),
     cookie: () => null,

@@ -12,6 +12,7 @@ export const accountExamples: Record<string, Example> = {
   checkResetCode: { input: () => ({ params: { resetCode: 'never-mailed' } }) },
   changePassword: { input: () => ({ body: { password } }), ...own },
   getLoginInfo: { input: ({ ownerId }) => one(ownerId), answers: ownersAlone(404) },
+  unlinkProvider: { input: ({ linkedProviderId }) => one(linkedProviderId), answers: ownersAlone(404) },
   listOwnSessions: { input: () => ({}), ...own },
   endOtherSessions: { input: () => ({}), ...own },
   listApiTokens: { input: () => ({}), ...own },

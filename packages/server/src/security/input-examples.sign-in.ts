@@ -50,6 +50,7 @@ export const signInExamples: Record<string, Example> = {
   },
   removePasskey: {
     input: ({ passkeyId }) => ({ params: { id: passkeyId } }),
+    prepare: ['changePassword'],
     answers: ownersAlone(404),
   },
   getPasskeyLoginOptions: { input: () => ({}) },

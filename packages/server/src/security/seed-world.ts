@@ -46,6 +46,8 @@ export interface WorldIds {
   readonly apiTokenId: string
   /** The owner's. */
   readonly passkeyId: string
+  /** The owner's. */
+  readonly linkedProviderId: string
   /** The owner's own. */
   readonly invitationId: string
   readonly logoId: string
@@ -167,7 +169,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     sessionId: owner.sessionId,
     apiTokenId: (await owner.ask(createApiToken, { body: apiToken })).apiToken.id,
     invitationId: await seedInvitation(app, owner),
-    passkeyId: await seedSignInMethods(app, owner),
+    ...(await seedSignInMethods(app, owner)),
   }
   const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }
   const notificationId = told[0]?.id ?? ''

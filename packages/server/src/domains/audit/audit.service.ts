@@ -33,20 +33,35 @@ export function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[]): Pr
   )
 }
 
-/**
- * Writes down what somebody did to their own account, in each organisation that they belong to; for system
- * transactions.
- */
-export function recordOwnDeed(
+interface Account {
+  readonly personId: string
+  readonly orgIds: readonly string[]
+}
+type AccountDeed = Omit<Deed, 'subjectId'>
+
+function recordOnAccount(
   tx: Tx,
+  actorId: string | null,
   address: string,
-  person: { readonly personId: string; readonly orgIds: readonly string[] },
-  { action, details }: Omit<Deed, 'subjectId'>,
+  { personId, orgIds }: Account,
+  { action, details = {} }: AccountDeed,
 ): Promise<void> {
-  const { personId, orgIds } = person
-  const entry = { action, actorId: personId, subjectId: personId, details: details ?? {}, address }
+  const entry = { action, actorId, subjectId: personId, details, address }
   return insertEntries(
     tx,
     orgIds.map((orgId) => ({ orgId, ...entry })),
   )
+}
+
+/**
+ * Writes down what somebody did to their own account, in each organisation that they belong to; for system
+ * transactions.
+ */
+export function recordOwnDeed(tx: Tx, address: string, person: Account, deed: AccountDeed): Promise<void> {
+  return recordOnAccount(tx, person.personId, address, person, deed)
+}
+
+/** As `recordOwnDeed`, of what somebody tried who has not shown that the account is theirs: nobody is named for it. */
+export function recordAttempt(tx: Tx, address: string, person: Account, deed: AccountDeed): Promise<void> {
+  return recordOnAccount(tx, null, address, person, deed)
 }

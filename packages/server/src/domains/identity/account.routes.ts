@@ -7,7 +7,7 @@ import * as passwords from './password.service'
 import { visitorOf } from './signed-in-reply'
 
 export interface AccountParts extends passwords.PasswordParts {
-  readonly providers: Pick<ExternalProviders, 'nameOf'>
+  readonly providers: Pick<ExternalProviders, 'nameOf' | 'offered'>
 }
 
 export function createAccountImplementations(parts: AccountParts): Implementation[] {
@@ -24,6 +24,9 @@ export function createAccountImplementations(parts: AccountParts): Implementatio
     implementSignedIn(endpoints.changePassword, (ctx, { body }) => passwords.changePassword(parts, ctx, body)),
     implementSignedIn(endpoints.getLoginInfo, (ctx, { params }) =>
       account.getLoginInfo(parts.providers, ctx, params.id),
+    ),
+    implementSignedIn(endpoints.unlinkProvider, (ctx, { params }) =>
+      account.unlinkProvider(parts.providers, ctx, params.id),
     ),
     implementSignedIn(endpoints.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),
     implementSignedIn(endpoints.endOtherSessions, (ctx) => account.endOtherSessions(parts.realtime, ctx)),

@@ -5,19 +5,40 @@ import type { SignedInContext } from '../../platform/http/request-context'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { presentOwnSession } from './account.presenter'
 import { deleteSessions, findSessions } from './account.repository'
+import { deleteLinkedAccount } from './external-accounts.repository'
 import type { ExternalProviders } from './external-providers'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
-import { signInMethodsOf } from './sign-in-methods.service'
-import { findUser } from './users.repository'
+import { type OfferedProviders, offeredNow, requireWayIn, signInMethodsOf } from './sign-in-methods.service'
+import { findUser, lockUser } from './users.repository'
+
+type NamedProviders = Pick<ExternalProviders, 'nameOf'>
 
 /** @throws 404 for any id but one's own */
-export function getLoginInfo(providers: Pick<ExternalProviders, 'nameOf'>, ctx: SignedInContext, id: string) {
+export function getLoginInfo(providers: NamedProviders, ctx: SignedInContext, id: string) {
   return ctx.read(async (tx) => {
     const user = id === ctx.personId ? await findUser(tx, id) : undefined
     if (!user) throw notFound()
-    const { externalProviderIds, ...methods } = await signInMethodsOf(tx, id)
-    const externalProviders = externalProviderIds.map((providerId) => providers.nameOf(providerId))
+    const { linkedAccounts, ...methods } = await signInMethodsOf(tx, id)
+    const externalProviders = linkedAccounts.map((linked) => ({
+      id: linked.id,
+      name: providers.nameOf(linked.providerId),
+      linkedAt: linked.createdAt.toISOString(),
+    }))
     return { email: user.email, username: user.email, ...methods, externalProviders }
+  })
+}
+
+/** @throws 404; 409 where nothing else is left to sign in with */
+export async function unlinkProvider(providers: NamedProviders & OfferedProviders, ctx: SignedInContext, id: string) {
+  const isOffered = await offeredNow(providers)
+  return ctx.write(async (tx) => {
+    await lockUser(tx, ctx.personId)
+    const providerId = await deleteLinkedAccount(tx, id, ctx.personId)
+    if (providerId === undefined) throw notFound()
+    await requireWayIn(tx, ctx.personId, isOffered)
+    const details = { name: providers.nameOf(providerId) }
+    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'ProviderUnlinked', details })
+    return { succeeded: true as const }
   })
 }
 

@@ -11,8 +11,12 @@ import { makeApiToken } from '../../platform/http/api-token'
 import type { RequestContext } from '../../platform/http/request-context'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordDeed } from '../audit/audit.service'
+import { peopleByIds } from '../people/people.service'
+import { accountNotices } from './account-notices.mails'
+import { mailNotice } from './account-notices.service'
 import { presentApiToken } from './api-tokens.presenter'
 import * as repository from './api-tokens.repository'
+import type { SignInParts } from './sign-in-parts'
 
 const MOST_TOKENS = 50
 const ENDING = 4
@@ -35,7 +39,7 @@ export interface ApiTokenForm {
  * @throws 422 for somebody who has too many
  */
 export async function createApiToken(
-  { database, secret }: { database: Database; secret: string },
+  { database, secret, publicUrl }: Pick<SignInParts, 'database' | 'secret' | 'publicUrl'>,
   ctx: RequestContext,
   { name, scopes, expiresInDays: days }: ApiTokenForm,
 ) {
@@ -51,6 +55,10 @@ export async function createApiToken(
     const apiToken = presentApiToken(await repository.insertToken(tx, kept))
     const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
     await recordDeed(tx, ctx.address, { action: 'ApiTokenCreated', subjectId: personId, details })
+    const [person] = await peopleByIds(tx, [personId])
+    if (!person) throw new Error('an API token without its person')
+    const owner = { personId, address: ctx.address, email: person.email }
+    await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
     return { succeeded: true as const, token, apiToken }
   })
 }

@@ -30,11 +30,19 @@ export async function linkExternalAccount(tx: Tx, userId: string, account: Exter
   return linked.length === 1
 }
 
-/** The ids of the providers that a user can sign in with. */
-export async function findLinkedProviders(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ providerId: accounts.providerId })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
-  return rows.map(({ providerId }) => providerId)
+const ofUser = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
+
+/** What a user can sign in with at providers, the oldest first. */
+export async function findLinkedAccounts(tx: Tx, userId: string) {
+  const { id, providerId, createdAt } = accounts
+  return await tx.select({ id, providerId, createdAt }).from(accounts).where(ofUser(userId)).orderBy(createdAt, id)
+}
+
+/** Gives the provider of what was deleted; undefined where it was none of the user's. */
+export async function deleteLinkedAccount(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(accounts)
+    .where(and(ofUser(userId), eq(accounts.id, id)))
+    .returning({ providerId: accounts.providerId })
+  return gone?.providerId
 }

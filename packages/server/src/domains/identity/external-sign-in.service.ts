@@ -4,10 +4,13 @@ import type { Tx } from '../../platform/database/transaction'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
 import type { Log } from '../../platform/log/log'
 import { acceptMemberships, renamePerson } from '../people/people.service'
+import { accountNotices } from './account-notices.mails'
+import { tellOwner } from './account-notices.service'
 import { findLinkedUser, linkExternalAccount } from './external-accounts.repository'
 import type { ExternalIdentity, ExternalProvider, ExternalProviders } from './external-providers'
 import type { SignedIn } from './identity.auth'
-import { admit, type Entry, letIn, signInExpired } from './sign-in.service'
+import { admit, type Entry, letNewcomerIn, signInExpired } from './sign-in.service'
+import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import type { SignInParts, Visitor } from './sign-in-parts'
 import type { SignedCookie } from './signed-cookie'
 import { findUserByEmail, hasCredentials, saveUser } from './users.repository'
@@ -78,15 +81,28 @@ export async function startExternalSignIn(
   }
 }
 
+/** Somebody can sign in with another provider from now on: they are told, and it is written down. */
+async function link(parts: ExternalParts, tx: Tx, userId: string, identity: ExternalIdentity, { address }: Visitor) {
+  if (!(await linkExternalAccount(tx, userId, identity))) return
+  const name = parts.providers.nameOf(identity.providerId)
+  await recordOwnSignInDeed(tx, userId, address, { action: 'ProviderLinked', details: { name } })
+  await tellOwner(tx, parts, { personId: userId, address }, accountNotices.providerLinked(name))
+}
+
 /** The user whom an identity belongs to, linked by it now where the provider has verified the address of their account. */
-async function userOf(tx: Tx, identity: ExternalIdentity): Promise<string | null> {
+async function userOf(
+  parts: ExternalParts,
+  tx: Tx,
+  identity: ExternalIdentity,
+  visitor: Visitor,
+): Promise<string | null> {
   const linked = await findLinkedUser(tx, identity)
   if (linked) return linked
   const email = identity.verifiedEmail
   if (email === null || !(await hasCredentials(tx, email))) return null
   const user = await findUserByEmail(tx, email)
   if (!user?.emailVerified) return null
-  await linkExternalAccount(tx, user.id, identity)
+  await link(parts, tx, user.id, identity, visitor)
   return user.id
 }
 
@@ -121,7 +137,7 @@ export async function finishExternalSignIn(
   const returned = new URL(`${callbackOf(parts, provider.id)}?${new URLSearchParams(back.query)}`)
   const identity = await identityOf(provider, returned, flow, log)
   if (typeof identity === 'string') return refused(identity)
-  const userId = await parts.database.system((tx) => userOf(tx, identity))
+  const userId = await parts.database.system((tx) => userOf(parts, tx, identity, visitor))
   const { redirect } = flow
   if (userId) return { kind: 'entered', userId, entry: await admit(parts, userId, visitor, provider.id), redirect }
   const { providerId, accountId, verifiedEmail: email, firstName, lastName } = identity
@@ -159,5 +175,5 @@ export async function registerExternal(
     await parts.invited.acceptAll(tx, id, visitor.address)
     return id
   })
-  return letIn(parts, userId, visitor, newcomer.providerId)
+  return letNewcomerIn(parts, userId, visitor, newcomer.providerId)
 }

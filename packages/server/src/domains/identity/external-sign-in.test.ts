@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlag } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import { getLoginInfo, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import {
+  addPasskey,
   confirmSecondFactor,
   finishExternalSignIn,
+  getPasskeyOptions,
   getSignInOptions,
   loginSecondFactor,
   registerExternal,
+  removePasskey,
   setUpSecondFactor,
   startExternalSignIn,
 } from '@cairn/contract/identity/sign-in.endpoints'
@@ -16,8 +20,10 @@ import { auditOf } from '../../testing/audit-of'
 import { authenticatorCode } from '../../testing/authenticator'
 import { CookieJar } from '../../testing/cookie-jar'
 import { startTestProvider, type TestProvider } from '../../testing/openid-provider'
+import { recordedDeeds } from '../../testing/recorded-deeds'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
+import { SoftwareAuthenticator } from '../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 
@@ -139,6 +145,32 @@ describe('somebody with an account', () => {
     expect((await session()).body).toMatchObject({ user: { userId: person.personId } })
   })
 
+  test('is told of the link once, and sees since when there is one', async () => {
+    const person = await somebody('told', true)
+    await signInAs('told')
+    await signInAs('told')
+    await app.settled()
+    const told = app.mails.filter(({ to, subject }) => to === person.email && subject.includes('was linked'))
+    expect(told.map(({ subject }) => subject)).toEqual(['Hearth ID was linked to your Cairn account'])
+    const { externalProviders } = await person.ask(getLoginInfo, { params: { id: person.personId } })
+    expect(externalProviders).toEqual([
+      { id: expect.any(String), name: 'Hearth ID', linkedAt: app.clock.now().toISOString() },
+    ])
+  })
+
+  test('unlinks it, is not signed in by it without linking it again, and nobody else unlinks it', async () => {
+    const person = await somebody('leaver', true)
+    await signInAs('leaver')
+    const linked = async () => (await person.ask(getLoginInfo, { params: { id: person.personId } })).externalProviders
+    const target = { params: { id: (await linked())[0]?.id ?? '' } }
+    expect((await (await somebody('meddler')).send(unlinkProvider, target)).status).toBe(404)
+    await person.ask(unlinkProvider, target)
+    expect(await linked()).toEqual([])
+    expect((await person.send(unlinkProvider, target)).status).toBe(404)
+    provider.people.leaver = { email: 'leaver@example.com', email_verified: false }
+    expect(pathOf(await signInAs('leaver'))).toBe('/login?error=unverified&redirect=%2F')
+  })
+
   test('has it in the audit log of their organisation', async () => {
     const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
     const email = 'audited@example.com'
@@ -147,11 +179,17 @@ describe('somebody with an account', () => {
     await signInAs('audited')
     await browser().send(login, { body: { email, password: 'Wrong-1-wrong' } })
     await app.settled()
-    const deeds = (await auditOf(app, orgId)).map(({ action, details }) => [action, details.with])
+    const person = (await auditOf(app, orgId)).at(-1)?.subject_id
+    const deeds = (await recordedDeeds(app, orgId)).map(({ action, actorId, details }) => [
+      action,
+      details.with ?? details.name,
+      actorId,
+    ])
     expect(deeds.filter(([action]) => action !== 'PersonAdded')).toEqual([
-      ['SignedIn', 'password'],
-      ['SignedIn', 'oidc'],
-      ['SignInFailed', 'password'],
+      ['SignedIn', 'password', person],
+      ['ProviderLinked', 'Hearth ID', person],
+      ['SignedIn', 'oidc', person],
+      ['SignInFailed', 'password', null],
     ])
   })
 })
@@ -241,6 +279,22 @@ describe('somebody without an account', () => {
       401,
     )
     expect(pathOf(await signInAs('nia'))).toBe('/')
+  })
+
+  test('cannot take away the only way in, nor the last of two', async () => {
+    provider.people.sole = { email: 'sole@example.com', email_verified: true, given_name: 'So', family_name: 'Le' }
+    await signInAs('sole')
+    jar.keep((await enrol()).headers)
+    const as = createTestClient(app, { 'sec-fetch-site': 'same-origin', origin: TEST_ORIGIN, ...jar.header() })
+    const { externalProviders } = await as.ask(getLoginInfo, { params: { id: (await as.ask(getSession)).user.userId } })
+    const unlink = () => as.send(unlinkProvider, { params: { id: externalProviders[0]?.id ?? '' } })
+    const refused = await unlink()
+    expect([refused.status, refused.body.messages[0]?.code]).toEqual([409, 'LAST_WAY_IN'])
+    const options = (await as.ask(getPasskeyOptions)).options as { challenge: string }
+    const response = new SoftwareAuthenticator({ origin: TEST_ORIGIN }).create(options)
+    const { id } = await as.ask(addPasskey, { body: { name: 'Key', response } })
+    const both = await Promise.all([unlink(), as.send(removePasskey, { params: { id } })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('claims the person that an organisation had added before', async () => {

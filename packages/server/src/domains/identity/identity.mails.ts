@@ -1,7 +1,23 @@
+import { escapeHtml } from '../../platform/html/escape-html'
+
 export interface MailText {
   readonly subject: string
   readonly html: string
   readonly text: string
+}
+
+/** A few sentences and one link. */
+export function mailOf(
+  subject: string,
+  sentences: readonly string[],
+  link: { readonly url: string; readonly label: string },
+): MailText {
+  const text = sentences.join(' ')
+  return {
+    subject,
+    text: `${text}\n\n${link.label}: ${link.url}\n`,
+    html: `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+  }
 }
 
 /** The code that proves an address, in the subject too, where a phone shows it. */
@@ -16,11 +32,6 @@ export function codeMail(code: string, minutes: number): MailText {
 
 /** For somebody who registers an address that has an account: the page must not tell, the mail may. */
 export function accountExistsMail(publicUrl: string): MailText {
-  const link = `${publicUrl}/login`
   const text = 'Somebody, probably you, asked to sign up with this address. You already have an account.'
-  return {
-    subject: 'You already have a Cairn account',
-    text: `${text}\n\nSign in: ${link}\n`,
-    html: `<p>${text}</p><p><a href="${link}">Sign in</a></p>`,
-  }
+  return mailOf('You already have a Cairn account', [text], { url: `${publicUrl}/login`, label: 'Sign in' })
 }

@@ -10,7 +10,7 @@ import { keepOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { findPasskeyByCredential, type Passkey, saveCounter } from './passkeys.repository'
 import { siteOf } from './passkeys.service'
 import { letIn } from './sign-in.service'
-import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import { recordFailedSignIn } from './sign-in-deeds.service'
 import { limitTries } from './sign-in-limits'
 import type { SignInParts, Visitor } from './sign-in-parts'
 
@@ -56,19 +56,20 @@ async function verified(
   }
 }
 
-/** The device has verified the person and holds the key: that is both factors. @throws 401 */
+/** The device has verified the person and holds the key: that is both factors. @throws 401, 429 after too many tries */
 export async function loginPasskey(
   parts: SignInParts,
   response: Record<string, unknown>,
   visitor: Visitor,
 ): Promise<SignedIn> {
+  const { address } = visitor
+  await limitTries(parts.database, 'passkey-tried', { account: address, address })
   const userId = await parts.database.system(async (tx) => {
     const passkey = typeof response.id === 'string' ? await findPasskeyByCredential(tx, response.id) : undefined
     if (!passkey) return null
     const counter = await verified(tx, parts, passkey, response as unknown as AuthenticationResponseJSON)
     if (counter === null) {
-      const deed = { action: 'SignInFailed', details: { with: 'passkey' } } as const
-      await recordOwnSignInDeed(tx, passkey.userId, visitor.address, deed)
+      await recordFailedSignIn(tx, passkey.userId, visitor.address, 'passkey')
       return null
     }
     await saveCounter(tx, passkey.id, counter)

@@ -6,11 +6,14 @@ import {
 } from '@simplewebauthn/server'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
+import { accountNotices } from './account-notices.mails'
+import { tellOwner } from './account-notices.service'
 import { keepOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import { type OfferedProviders, offeredNow, requireWayIn } from './sign-in-methods.service'
 import type { SignInParts } from './sign-in-parts'
-import { findUser } from './users.repository'
+import { findUser, lockUser } from './users.repository'
 
 /** One's own passkeys. They are always made with the person verified (by PIN, finger or face) and found without a name. */
 
@@ -88,14 +91,19 @@ export function addPasskey(
     })
     if (!id) throw unusable()
     await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'PasskeyAdded', details: { name } })
+    await tellOwner(tx, parts, ctx, accountNotices.passkeyAdded(name))
     return { ...done, id }
   })
 }
 
-export function removePasskey(ctx: SignedInContext, id: string) {
+/** @throws 404; 409 where nothing else is left to sign in with */
+export async function removePasskey(providers: OfferedProviders, ctx: SignedInContext, id: string) {
+  const isOffered = await offeredNow(providers)
   return ctx.write(async (tx) => {
+    await lockUser(tx, ctx.personId)
     const name = await deletePasskey(tx, id, ctx.personId)
     if (name === undefined) throw notFound()
+    await requireWayIn(tx, ctx.personId, isOffered)
     await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'PasskeyRemoved', details: { name } })
     return done
   })

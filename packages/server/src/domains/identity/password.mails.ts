@@ -1,13 +1,4 @@
-import type { MailText } from './identity.mails'
-
-function mailOf(subject: string, sentences: readonly string[], link: { url: string; label: string }): MailText {
-  const text = sentences.join(' ')
-  return {
-    subject,
-    text: `${text}\n\n${link.label}: ${link.url}\n`,
-    html: `<p>${text}</p><p><a href="${link.url}">${link.label}</a></p>`,
-  }
-}
+import { type MailText, mailOf } from './identity.mails'
 
 /** Leads to the page for a new password. */
 export function resetMail(url: string, minutes: number): MailText {

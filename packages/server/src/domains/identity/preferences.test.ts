@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PIXEL } from '../../testing/pixel'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
 
 let app: TestApp
 let org: SeededOrganisation<'owner' | 'member'>
@@ -69,6 +70,26 @@ describe('preferences', () => {
     expect(await member.ask(getSession)).toMatchObject({ orgId: org.orgId, user: { defaultOrgId: org.orgId } })
     await member.ask(preferences.setDefaultOrganisation, { params: { orgId: own.id } })
     expect((await member.ask(getSession)).orgId).toBe(own.id)
+  })
+
+  test('choosing another default organisation leaves every tab where it is', async () => {
+    const { member } = org.actors
+    const tab = (context?: string) =>
+      createTestClient(app, {
+        authorization: `Bearer ${member.token}`,
+        'sec-fetch-site': 'same-origin',
+        origin: TEST_ORIGIN,
+        ...(context ? { 'x-session-context': context } : {}),
+      })
+    const first = (await tab().ask(getSession)).sessionContext ?? ''
+    const second = (await tab().ask(getSession)).sessionContext ?? ''
+    expect(first).not.toBe(second)
+    expect((await tab(first).ask(getSession)).sessionContext).toBe(first)
+    const { org: own } = await member.ask(createOrganisation, { body: { name: 'Own' } })
+    await tab(first).ask(preferences.setDefaultOrganisation, { params: { orgId: own.id } })
+    for (const context of [first, second]) expect((await tab(context).ask(getSession)).orgId).toBe(org.orgId)
+    expect((await tab().ask(getSession)).orgId).toBe(own.id)
+    expect((await member.ask(getSession)).sessionContext).toBeNull()
   })
 
   test('without a default, the first of one’s organisations is worked in', async () => {

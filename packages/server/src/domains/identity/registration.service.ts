@@ -9,7 +9,7 @@ import type { SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
 import { recogniseBrowser } from './known-browser'
 import { passwordMessages } from './password-policy'
-import { admit, type Entry, letIn } from './sign-in.service'
+import { admit, type Entry, letNewcomerIn } from './sign-in.service'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
 import { clearTries, limitTries } from './sign-in-limits'
@@ -111,7 +111,7 @@ export async function register(parts: SignInParts, form: Registration, visitor: 
     if (orgId) await updatePreferences(tx, id, { defaultOrgId: orgId })
     return id
   })
-  return letIn(parts, userId, visitor, 'password')
+  return letNewcomerIn(parts, userId, visitor, 'password')
 }
 
 /** @throws 401, the same and after the same work for an unknown address as for a wrong password */

@@ -1,6 +1,8 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
+import { accountNotices } from './account-notices.mails'
+import { tellOwner } from './account-notices.service'
 import { requirePassword } from './password-check.service'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
@@ -48,6 +50,7 @@ export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, co
     const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, ctx.personId, factor.secret), code, tx.now())
     if (!step || !(await repository.confirmSecret(tx, ctx.personId, step))) throw wrongCode()
     await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SecondFactorEnabled' })
+    await tellOwner(tx, parts, ctx, accountNotices.secondFactorOn)
     return done
   })
 }
@@ -57,6 +60,7 @@ export async function disableSecondFactor(parts: SignInParts, ctx: SignedInConte
   return ctx.write(async (tx) => {
     if (await repository.deleteSecondFactor(tx, ctx.personId)) {
       await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SecondFactorDisabled' })
+      await tellOwner(tx, parts, ctx, accountNotices.secondFactorOff)
     }
     return done
   })
@@ -68,6 +72,8 @@ export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContex
     if (!(await hasSecondFactor(tx, ctx.personId))) {
       throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
     }
+    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'RecoveryCodesRenewed' })
+    await tellOwner(tx, parts, ctx, accountNotices.recoveryCodesRenewed)
     return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, ctx.personId) }
   })
 }

@@ -1,11 +1,29 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import type { Tx } from '../../platform/database/transaction'
-import { createContext, moveContext } from './session-contexts.repository'
+import { createContext, moveContext, noteContextUse } from './session-contexts.repository'
 import { suggestDefaultOrganisation, updatePreferences } from './users.repository'
 
 interface Caller {
   readonly personId: string
   readonly sessionContext: string | null
+}
+
+/**
+ * The context that the request named, or a new one for a browser's tab that has none, or (`isCopy`) only a copy of
+ * another's: it thereby stays where it is whatever the person chooses elsewhere. Null for a script that names none: it
+ * works in the person's default.
+ */
+export async function contextIn(
+  tx: Tx,
+  caller: Caller & { readonly isBrowser: boolean; readonly isCopy: boolean },
+  orgId: string,
+) {
+  const { personId, isBrowser, isCopy } = caller
+  const named = idSchema.safeParse(caller.sessionContext ?? '')
+  if (isCopy || (isBrowser && !named.success)) return createContext(tx, personId, orgId)
+  if (!named.success) return null
+  await noteContextUse(tx, named.data, personId)
+  return named.data
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
-import { idSchema } from '@cairn/contract/core/ids'
 import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
@@ -11,8 +10,7 @@ import { membershipsOf } from '../people/people.service'
 import { teamsOf } from '../tractions/tractions.read.service'
 import { SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
-import { workIn } from './session-context.service'
-import { createContext, noteContextUse } from './session-contexts.repository'
+import { contextIn, workIn } from './session-context.service'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
 
@@ -45,15 +43,6 @@ export async function sessionUserOf(
   return presentSessionUser(await loadParts(tx, person, operators))
 }
 
-/** The context that the request named, where it has one; another where that is the one of the tab it was copied from. */
-async function usedContext(tx: Tx, ctx: SignedInContext, orgId: string, isCopy: boolean): Promise<string | null> {
-  const named = idSchema.safeParse(ctx.sessionContext ?? '')
-  if (!named.success) return null
-  if (isCopy) return createContext(tx, ctx.personId, orgId)
-  await noteContextUse(tx, named.data, ctx.personId)
-  return named.data
-}
-
 /**
  * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
  * lost the one that was, they work in the first of theirs from now on.
@@ -61,7 +50,7 @@ async function usedContext(tx: Tx, ctx: SignedInContext, orgId: string, isCopy: 
 async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[], isCopy: boolean) {
   const parts = await loadParts(tx, ctx, operators)
   const [first] = parts.organisations
-  if (parts.current) return { parts, sessionContext: await usedContext(tx, ctx, parts.current.id, isCopy) }
+  if (parts.current) return { parts, sessionContext: await contextIn(tx, { ...ctx, isCopy }, parts.current.id) }
   if (!first) return { parts, sessionContext: null }
   const sessionContext = await workIn(tx, ctx, first.id)
   return { parts: await loadParts(tx, { personId: ctx.personId, orgId: first.id }, operators), sessionContext }

@@ -1,7 +1,11 @@
 import type { Tx } from '../../platform/database/transaction'
-import { type Deed, recordOwnDeed } from '../audit/audit.service'
+import { type Deed, recordAttempt, recordOwnDeed } from '../audit/audit.service'
 import { membershipsOf } from '../people/people.service'
 import { findUserByEmail } from './users.repository'
+
+async function accountOf(tx: Tx, personId: string) {
+  return { personId, orgIds: (await membershipsOf(tx, personId)).map(({ orgId }) => orgId) }
+}
 
 /** Writes down what somebody did to their own account, in each organisation that they belong to. System transactions. */
 export async function recordOwnSignInDeed(
@@ -10,12 +14,16 @@ export async function recordOwnSignInDeed(
   address: string,
   deed: Omit<Deed, 'subjectId'>,
 ): Promise<void> {
-  const orgIds = (await membershipsOf(tx, personId)).map(({ orgId }) => orgId)
-  await recordOwnDeed(tx, address, { personId, orgIds }, deed)
+  await recordOwnDeed(tx, address, await accountOf(tx, personId), deed)
+}
+
+/** Writes down that somebody did not get in, by nobody's name: it need not have been the account's owner. */
+export async function recordFailedSignIn(tx: Tx, personId: string, address: string, way: string): Promise<void> {
+  await recordAttempt(tx, address, await accountOf(tx, personId), { action: 'SignInFailed', details: { with: way } })
 }
 
 /** A wrong password for an address, whether or not it has an account. */
 export async function recordWrongPassword(tx: Tx, email: string, address: string): Promise<void> {
   const user = await findUserByEmail(tx, email)
-  if (user) await recordOwnSignInDeed(tx, user.id, address, { action: 'SignInFailed', details: { with: 'password' } })
+  if (user) await recordFailedSignIn(tx, user.id, address, 'password')
 }

@@ -20,6 +20,7 @@ const limits = {
   'key-tried': { pair: 20, account: 500, address: 300 },
   /** By address alone: nobody is named yet. */
   'passkey-sign-in': { pair: 200, account: 200, address: 200 },
+  'passkey-tried': { pair: 200, account: 200, address: 200 },
   /** Asked again of somebody who is signed in. */
   'password-asked': { pair: 10, account: 30, address: 200 },
   /** Each asks for a mail. */

@@ -29,6 +29,8 @@ export interface SignInParts {
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
+  /** Scripts keep no mark. */
+  readonly isBrowser: boolean
   /** The mark of known-browser.ts that the browser sent. */
   readonly browserMark?: string | null
 }

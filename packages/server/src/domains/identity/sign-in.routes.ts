@@ -100,7 +100,9 @@ export function createSignInImplementations(parts: Parts): Implementation[] {
     ),
     implementSignedIn(endpoints.getPasskeyOptions, (ctx) => passkeys.getPasskeyOptions(parts, ctx)),
     implementSignedIn(endpoints.addPasskey, (ctx, { body }) => passkeys.addPasskey(parts, ctx, body)),
-    implementSignedIn(endpoints.removePasskey, (ctx, { params }) => passkeys.removePasskey(ctx, params.id)),
+    implementSignedIn(endpoints.removePasskey, (ctx, { params }) =>
+      passkeys.removePasskey(parts.providers, ctx, params.id),
+    ),
     implementPublic(endpoints.getPasskeyLoginOptions, (ctx) =>
       passkeySignIn.getPasskeyLoginOptions(parts, visitorOf(ctx)),
     ),

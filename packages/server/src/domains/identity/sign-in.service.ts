@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@cairn/contract/core/errors'
 import { z } from 'zod'
+import { tellOfNewBrowser } from './account-notices.service'
 import type { SignedIn } from './identity.auth'
 import { recogniseBrowser } from './known-browser'
 import { keepOneTimeValue, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { hasSecondFactor, useCode, wrongCode } from './second-factors.service'
-import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import { recordFailedSignIn, recordOwnSignInDeed } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { SignInParts, Visitor } from './sign-in-parts'
 import { findUser } from './users.repository'
@@ -23,11 +24,18 @@ const challengeSchema = z.object({ userId: z.string(), way: z.string() })
 export const signInExpired = () =>
   new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', text: 'This sign-in has expired. Please start again.' }])
 
-/** Begins the session of somebody who has shown all that is asked of them. */
-export async function letIn(parts: SignInParts, userId: string, visitor: Visitor, way: Way): Promise<SignedIn> {
+/** Begins the session of somebody who has just registered. */
+export async function letNewcomerIn(parts: SignInParts, userId: string, visitor: Visitor, way: Way): Promise<SignedIn> {
   const signedIn = await parts.auth.signInAs(userId, visitor)
   const deed = { action: 'SignedIn', details: { with: way } } as const
   await parts.database.system((tx) => recordOwnSignInDeed(tx, userId, visitor.address, deed))
+  return signedIn
+}
+
+/** Begins the session of somebody who has shown all that is asked of them. They are told where their browser is new. */
+export async function letIn(parts: SignInParts, userId: string, visitor: Visitor, way: Way): Promise<SignedIn> {
+  const signedIn = await letNewcomerIn(parts, userId, visitor, way)
+  if (visitor.isBrowser) await parts.database.system((tx) => tellOfNewBrowser(tx, parts, userId, visitor))
   return signedIn
 }
 
@@ -71,8 +79,7 @@ export async function loginSecondFactor(
   const step = await parts.database.system(async (tx) => {
     const used = await useCode(tx, parts, userId, code)
     if (used === null) {
-      const deed = { action: 'SignInFailed', details: { with: 'second factor' } } as const
-      await recordOwnSignInDeed(tx, userId, visitor.address, deed)
+      await recordFailedSignIn(tx, userId, visitor.address, 'second factor')
     } else if ((await useOneTimeValue(tx, 'second-factor', challenge)) === undefined) throw signInExpired()
     return used
   })

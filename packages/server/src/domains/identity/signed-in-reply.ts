@@ -8,6 +8,7 @@ import type { SignInParts, Visitor } from './sign-in-parts'
 export const visitorOf = (ctx: PublicContext): Visitor => ({
   address: ctx.address,
   userAgent: ctx.userAgent,
+  isBrowser: ctx.isBrowser,
   browserMark: ctx.cookie(KNOWN_BROWSER_COOKIE),
 })
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { passkeys } from './passkeys.table'
 import { accounts, sessions, users, verifications } from './users.table'
 
 export type User = typeof users.$inferSelect
@@ -8,6 +9,11 @@ export type User = typeof users.$inferSelect
 export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id))
   return row
+}
+
+/** So that two changes of how somebody signs in follow one another. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
 /** Locks the row, so that two registrations of one address follow one another. */
@@ -18,13 +24,10 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<User | und
 
 /** Whether the address belongs to somebody who can sign in. */
 export async function hasCredentials(tx: Tx, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(eq(users.email, email))
-    .limit(1)
-  return rows.length > 0
+  const has = (table: typeof accounts | typeof passkeys) =>
+    exists(tx.select({ id: table.id }).from(table).where(eq(table.userId, users.id)))
+  const found = await tx.$count(users, and(eq(users.email, email), or(has(accounts), has(passkeys))))
+  return found > 0
 }
 
 export async function hasPassword(tx: Tx, userId: string): Promise<boolean> {

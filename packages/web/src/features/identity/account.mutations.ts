@@ -1,4 +1,4 @@
-import { endOtherSessions, revokeApiToken } from '@cairn/contract/identity/account.endpoints'
+import { endOtherSessions, revokeApiToken, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +27,18 @@ export function useEndOtherSessions() {
     onSuccess: ({ ended }) => notify.success(t('sessions.endedOthers', { count: ended })),
     onError: toastFailure,
     onSettled: () => client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
+  })
+}
+
+/** Refused with a sentence where it is the last way in. */
+export function useUnlinkProvider() {
+  const { t } = useTranslation('sign-in')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => call(unlinkProvider, { params: { id } }),
+    onSuccess: (_reply, { name }) => notify.success(t('linked.unlinked', { name })),
+    onError: toastFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: ['account', 'login'] }),
   })
 }
 

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanNotifications } from '@mantine/notifications'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session'
+import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { AccountSecurity } from './components/account-security'
 import { ApiTokensList } from './components/api-tokens-list'
+import { LinkedProviders } from './components/linked-providers'
 import { NewPasswordForm } from './components/new-password-form'
 
 interface Sent {
@@ -31,6 +34,9 @@ beforeEach(() => {
     return Response.json(body, { status })
   })
 })
+
+// What one test was told stands in the next one's way.
+afterEach(() => act(cleanNotifications))
 
 const refused = (code: string, text: string, field?: string) => ({
   status: 422,
@@ -146,6 +152,36 @@ describe('one’s own account', () => {
         'DELETE /sessions',
       ]),
     )
+  })
+})
+
+describe('linked providers', () => {
+  const hearth = { id: '00000000-0000-7000-8000-000000000800', name: 'Hearth ID', linkedAt: '2026-10-02T09:00:00Z' }
+  const unlink = `DELETE /account/linked-provider/${hearth.id}`
+
+  it('are listed with since when, and unlinked after a question', async () => {
+    const { user } = await renderApp(<LinkedProviders providers={[hearth]} />, { queryClient: client() })
+    expect(screen.getByRole('listitem')).toHaveTextContent('Hearth IDSince Oct 2, 2026')
+    await user.click(screen.getByRole('button', { name: 'Unlink Hearth ID' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(writes()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Unlink Hearth ID' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Unlink Hearth ID?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Unlink' }))
+    expect(await screen.findByText('Unlinked: Hearth ID')).toBeVisible()
+    expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([unlink])
+  })
+
+  it('say why the last way in stays', async () => {
+    const why = 'You have no other way to sign in. Set a password or add a passkey first.'
+    const shown = vi.fn()
+    provideFailureToasts(shown)
+    answers[unlink] = { status: 409, body: { succeeded: false, messages: [{ code: 'LAST_WAY_IN', text: why }] } }
+    const { user } = await renderApp(<LinkedProviders providers={[hearth]} />, { queryClient: client() })
+    await user.click(screen.getByRole('button', { name: 'Unlink Hearth ID' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Unlink Hearth ID?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Unlink' }))
+    await waitFor(() => expect(shown.mock.calls).toEqual([[{ title: 'ERROR', text: why }]]))
   })
 })
 

@@ -1,4 +1,4 @@
-import { setTheme, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Locale } from '@cairn/contract/identity/locales'
 import {
   removeAvatar,
@@ -15,7 +15,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { peopleQueries } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
-import { readSessionContext, writeSessionContext } from '../../lib/session-context'
 import { toastFailure } from '../../lib/toasts-for-failure'
 
 export interface ProfileChange {
@@ -101,18 +100,9 @@ export const useSetReverseScorecard = () =>
       orgId && call(setReverseScorecard, { params: { orgId, reverse: isReversed ? 'true' : 'false' } }),
   )
 
-/** A tab without a context of its own works in the default organisation; it gets one, so as to stay where it is. */
-async function stayHere({ orgId }: Session): Promise<void> {
-  if (orgId === null || readSessionContext() !== null) return
-  const { sessionContext } = await call(switchOrganisation, { params: { orgId } })
-  writeSessionContext(sessionContext)
-}
-
+/** Every tab stays where it is: each has a session context of its own. */
 export const useSetDefaultOrganisation = () =>
   usePreference<string>(
     (defaultOrgId) => ({ defaultOrgId }),
-    async (orgId, session) => {
-      await stayHere(session)
-      await call(setDefaultOrganisation, { params: { orgId } })
-    },
+    (orgId) => call(setDefaultOrganisation, { params: { orgId } }),
   )

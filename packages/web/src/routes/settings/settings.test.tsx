@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
 import { fullName, showNamesAs } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
-import { readSessionContext, writeSessionContext } from '../../lib/session-context'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
@@ -225,14 +224,12 @@ describe('one’s own settings', () => {
     vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
       if (method !== 'PUT') return new Promise(() => undefined)
       written.push(url)
-      return Promise.resolve(Response.json({ succeeded: true, orgId: ORG, sessionContext: ANNA }))
+      return Promise.resolve(Response.json({ succeeded: true }))
     })
     await user.click(await screen.findByLabelText('Default organization', { selector: 'input' }))
     await user.click(await screen.findByText('Birch Hill'))
     expect(await screen.findByText('Default Org Updated.')).toBeTruthy()
-    expect(written).toEqual([`/api/v2/session/org/${ORG}`, `/api/v2/account/defaultorg/${ANNA}`])
-    expect(readSessionContext()).toBe(ANNA)
-    writeSessionContext(null)
+    expect(written).toEqual([`/api/v2/account/defaultorg/${ANNA}`])
   })
 
   it('are one’s own', async () => {

@@ -7,11 +7,19 @@ interface AuditEntryRowProps {
   timeZone: string
 }
 
+/** Who did it, and to whom where that is somebody else. Nobody is named who has not shown who they are. */
+function useWho({ action, actor, subject }: AuditEntry): string {
+  const { t } = useTranslation('audit')
+  if (action === 'SignInFailed' && actor === null && subject) return t('attempt', { subject: subject.name })
+  const name = actor?.name || t('system')
+  return subject !== null && subject.id !== actor?.id ? t('byOf', { actor: name, subject: subject.name }) : name
+}
+
 export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
   const { t, i18n } = useTranslation('audit')
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const { at, action, actor, subject, details, address } = entry
-  const isOfSomebodyElse = subject !== null && subject.id !== actor?.id
+  const who = useWho(entry)
+  const { at, action, details, address } = entry
   return (
     <li className={classes.row}>
       <time className={classes.at} dateTime={at}>
@@ -19,11 +27,7 @@ export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
       </time>
       <div>
         <span className={classes.deed}>{t(`action.${action}`)}</span>
-        <span className={classes.who}>
-          {isOfSomebodyElse
-            ? t('byOf', { actor: actor?.name || t('system'), subject: subject.name })
-            : actor?.name || t('system')}
-        </span>
+        <span className={classes.who}>{who}</span>
         <span className={classes.details}>
           {Object.entries(details).map(([field, value]) => (
             <span key={field}>

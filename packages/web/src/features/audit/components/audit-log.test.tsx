@@ -37,6 +37,15 @@ it('tells who did what to whom, when in the organisation’s time, and from wher
   expect(row).toHaveTextContent('from 203.0.113.9')
 })
 
+it('names nobody for a sign-in that failed', async () => {
+  const { server } = await show()
+  const attempt = { ...entry('SignInFailed', { with: 'password' }), actor: null }
+  await server.answer({ status: 200, body: page([attempt]) })
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    'Sign-in failedSomebody, with the address of Anna Reyes',
+  )
+})
+
 it('asks anew for an action and a person, and shows everything again where there is nothing', async () => {
   const { server, user } = await show()
   await server.answer({ status: 200, body: page([entry('RoleChanged')]) })

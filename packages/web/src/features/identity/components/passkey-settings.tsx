@@ -16,6 +16,7 @@ import { Popup } from '../../../ui/popup'
 import { Sheet } from '../../../ui/sheet'
 import type { LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
+import { useDay } from '../use-moment'
 import parts from './account-parts.module.css'
 import classes from './sign-in-methods.module.css'
 
@@ -24,12 +25,10 @@ interface PasskeySettingsProps {
   onChanged: () => void
 }
 
-const dayOf = (instant: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date(instant))
-
 /** One's passkeys: add one by name, remove one. */
 export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
   const { t } = useTranslation(['sign-in', 'generic'])
+  const day = useDay()
   const [isAdding, setIsAdding] = useState(false)
   const remove = async ({ id, name }: { id: string; name: string }) => {
     const isSure = await confirm({
@@ -57,7 +56,7 @@ export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
               <KeyRound size="1.125rem" aria-hidden="true" />
               <span>
                 <span className={parts.name}>{passkey.name}</span>
-                <span className={parts.details}>{t('passkeys.addedOn', { date: dayOf(passkey.createdAt) })}</span>
+                <span className={parts.details}>{t('passkeys.addedOn', { date: day(passkey.createdAt) })}</span>
               </span>
               <IconButton
                 label={t('passkeys.remove', { name: passkey.name })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../ui/notify'
+import { CopyButton } from '../../../ui/copy-button'
 import classes from './sign-in-methods.module.css'
 
 interface RecoveryCodesProps {
@@ -12,13 +12,8 @@ interface RecoveryCodesProps {
 
 /** The codes, this once: to be copied, or kept as a file. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
-  const { t } = useTranslation(['sign-in', 'generic'])
+  const { t } = useTranslation('sign-in')
   const title = t('codes.file', { email })
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify.success(t('generic:copied')),
-      () => notify.error(t('generic:notCopied')),
-    )
   const download = () => {
     const file = URL.createObjectURL(new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
     const link = document.createElement('a')
@@ -36,9 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button leftSection={<Copy size="1rem" aria-hidden="true" />} onClick={() => void copy()}>
-          {t('codes.copy')}
-        </Button>
+        <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
         <Button leftSection={<Download size="1rem" aria-hidden="true" />} onClick={download}>
           {t('codes.download')}
         </Button>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import { accountQueries } from '../account.queries'
 import classes from './account-parts.module.css'
+import { LinkedProviders } from './linked-providers'
 import { PasskeySettings } from './passkey-settings'
 import { SecondFactorSettings } from './second-factor-settings'
 
@@ -27,24 +27,7 @@ export function SignInMethods() {
     <div className={classes.parts}>
       <SecondFactorSettings info={data} onChanged={readAgain} />
       <PasskeySettings info={data} onChanged={readAgain} />
-      {data.externalProviders.length > 0 && <LinkedProviders names={data.externalProviders} />}
+      {data.externalProviders.length > 0 && <LinkedProviders providers={data.externalProviders} />}
     </div>
-  )
-}
-
-function LinkedProviders({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('sign-in')
-  return (
-    <Sheet title={t('linked.title')}>
-      <p className={classes.text}>{t('linked.text')}</p>
-      <ul className={classes.list}>
-        {names.map((name) => (
-          <li key={name} className={classes.row}>
-            <Link2 size="1.125rem" aria-hidden="true" />
-            <span className={classes.name}>{name}</span>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
   )
 }

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Link2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../../ui/confirm-dialog'
+import { Sheet } from '../../../ui/sheet'
+import { useUnlinkProvider } from '../account.mutations'
+import type { LoginInfo } from '../account.queries'
+import { useDay } from '../use-moment'
+import classes from './account-parts.module.css'
+
+type Linked = LoginInfo['externalProviders'][number]
+
+/** The providers that one can sign in with, each since when, with a way to end that. */
+export function LinkedProviders({ providers }: { providers: readonly Linked[] }) {
+  const { t } = useTranslation('sign-in')
+  const day = useDay()
+  const unlink = useUnlinkProvider()
+  const ask = async (provider: Linked) => {
+    const words = (key: string) => t(`linked.${key}`, { name: provider.name })
+    const title = words('unlinkTitle')
+    const isSure = await confirm({ title, message: words('unlinkText'), confirmLabel: words('unlink'), isDanger: true })
+    if (isSure) unlink.mutate(provider)
+  }
+  return (
+    <Sheet title={t('linked.title')} sub={providers.length}>
+      <p className={classes.text}>{t('linked.text')}</p>
+      <ul className={classes.list}>
+        {providers.map((provider) => (
+          <li key={provider.id} className={classes.row}>
+            <Link2 size="1.125rem" aria-hidden="true" />
+            <span>
+              <span className={classes.name}>{provider.name}</span>
+              <span className={classes.details}>{t('linked.since', { date: day(provider.linkedAt) })}</span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={t('linked.unlinkOf', { name: provider.name })}
+              disabled={unlink.isPending}
+              onClick={() => void ask(provider)}
+            >
+              {t('linked.unlink')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
