@@ -14,6 +14,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'person', domain: 'people', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'organizationalrole', domain: 'people', changes: ['Updated'] }),
   defineEvent({ kind: 'permissions', domain: 'people', changes: ['Updated'] }),
+  defineEvent({ kind: 'navbar', domain: 'identity', changes: ['Updated'] }),
   defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated', 'Deleted'] }),
   defineEvent({ kind: 'leadershipteam', domain: 'organisations', changes: ['Updated'] }),
 ]

@@ -27,6 +27,7 @@ export const entityKinds = [
   'invoice',
   'organizationalrole',
   'leadershipteam',
+  'navbar',
   'subscription',
   'agenda',
   'checklist',

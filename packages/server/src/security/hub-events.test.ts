@@ -39,6 +39,7 @@ const audiences: Readonly<Record<string, readonly Audience['to'][]>> = {
   person: ['organisation', 'person'],
   organizationalrole: ofEverybody,
   permissions: ofEverybody,
+  navbar: ['person'],
   org: ofEverybody,
   leadershipteam: ofEverybody,
 }

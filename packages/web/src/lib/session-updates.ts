@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from './live-update'
+import { useMenuState } from './menu-state'
 import { sessionQuery } from './session'
 
 function calendarOf(client: QueryClient): string {
   const org = client.getQueryData(sessionQuery.queryKey)?.org
   return [org?.timeZone, org?.weekStart, org?.quarterStartMonth].join()
 }
+
+const ownIdIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.userId
 
 /** The organisation's name, colour and calendar stand in the session; so do the title of the window and oneself. */
 export const sessionHandlers: LiveUpdateHandlers = {
@@ -16,7 +19,11 @@ export const sessionHandlers: LiveUpdateHandlers = {
     if (calendarOf(client) !== before) await client.invalidateQueries()
   },
   person: (client, _change, { id }) => {
-    const ownId = client.getQueryData(sessionQuery.queryKey)?.user.userId
-    if (id === ownId) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    if (id === ownIdIn(client)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  },
+  navbar: async (client, _change, { id }) => {
+    if (id !== ownIdIn(client)) return
+    const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+    if (session) useMenuState.getState().setOpen(session.user.navBarOpen)
   },
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
 import { type Implementation, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
+import * as preferences from './preferences.service'
 import * as registration from './registration.service'
 import * as session from './session.service'
 import type { SignInParts } from './sign-in-parts'
@@ -39,7 +40,9 @@ export function createIdentityImplementations(
       if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(parts.auth.clearingCookie)
       return reply
     }),
-    implementSignedIn(endpoints.setNavBarPreference, (ctx, { query }) => session.setNavBarPreference(ctx, query.open)),
-    implementSignedIn(endpoints.setTheme, (ctx, { params }) => session.setTheme(ctx, params.orgId, params.theme)),
+    implementSignedIn(endpoints.setNavBarPreference, (ctx, { query }) =>
+      preferences.setNavBarPreference(ctx, query.open),
+    ),
+    implementSignedIn(endpoints.setTheme, (ctx, { params }) => preferences.setTheme(ctx, params.orgId, params.theme)),
   ]
 }

@@ -14,6 +14,8 @@ export type UserChange = Partial<
     | 'nameFormat'
     | 'dashboard'
     | 'isScorecardReversed'
+    | 'isNavBarOpen'
+    | 'theme'
     | 'defaultOrgId'
   >
 >

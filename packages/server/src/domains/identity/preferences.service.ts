@@ -1,7 +1,7 @@
 /** What people choose for themselves. Their own other tabs and devices hear of it and read the session anew. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { Locale } from '@cairn/contract/identity/locales'
-import type { SessionUser } from '@cairn/contract/identity/session.schemas'
+import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -40,8 +40,22 @@ export const setDefaultOrganisation = (ctx: SignedInContext, orgId: string) =>
 export const setReverseScorecard = (ctx: SignedInContext, orgId: string, isScorecardReversed: boolean) =>
   prefer(ctx, { isScorecardReversed }, orgId)
 
+export const setTheme = (ctx: SignedInContext, orgId: string, theme: Theme) => prefer(ctx, { theme }, orgId)
+
 export const setDashboard = (ctx: SignedInContext, orgId: string, dashboard: 'tools' | 'new-tools') =>
   prefer(ctx, { dashboard }, orgId)
+
+/** Document 3, section 4: their menu opens and closes wherever they are signed in. */
+export function setNavBarPreference(ctx: SignedInContext, isNavBarOpen: boolean) {
+  return ctx.write(async (tx) => {
+    await saveUser(tx, ctx.personId, { isNavBarOpen })
+    const { personId } = ctx
+    for (const { orgId } of await membershipsOf(tx, personId)) {
+      recordChange(tx, 'Updated', { kind: 'navbar', id: personId, personId, orgId })
+    }
+    return done
+  })
+}
 
 export function updatePreferences(
   ctx: SignedInContext,

@@ -1,4 +1,4 @@
-import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { getSession, setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
 import * as preferences from '@cairn/contract/identity/preferences.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { createOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
@@ -49,6 +49,15 @@ describe('preferences', () => {
       Array.from({ length: 4 }, () => expect.objectContaining({ kind: 'person', id: member.personId, audience })),
     )
     expect(await userOf(org.actors.owner)).toMatchObject({ nameFormat: 'full', reverseScorecard: false })
+  })
+
+  test('whether the menu is open is kept, and heard by one’s own screens alone', async () => {
+    const { member } = org.actors
+    const heard = gatherLiveUpdates(app)
+    await member.ask(setNavBarPreference, { query: { open: 'false' } })
+    expect((await userOf()).navBarOpen).toBe(false)
+    const audience = { to: 'person', personId: member.personId }
+    expect(heard.take()).toMatchObject([{ kind: 'navbar', id: member.personId, change: 'Updated', audience }])
   })
 
   test('name no organisation but one’s own', async () => {

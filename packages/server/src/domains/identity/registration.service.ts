@@ -9,12 +9,13 @@ import type { SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
 import { recogniseBrowser } from './known-browser'
 import { passwordMessages } from './password-policy'
+import { saveUser } from './preferences.repository'
 import { admit, type Entry, letNewcomerIn } from './sign-in.service'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { InvitationLink, SignInParts, Visitor } from './sign-in-parts'
-import { hasCredentials, saveAccount, updatePreferences } from './users.repository'
+import { hasCredentials, saveAccount } from './users.repository'
 
 /**
  * Accounts. No reply tells whether an address has one: a code is always "sent", and where there is an account already the
@@ -108,7 +109,7 @@ export async function register(parts: SignInParts, form: Registration, visitor: 
     await renamePerson(tx, id, form)
     await acceptMemberships(tx, id)
     await parts.invited.acceptAll(tx, id, visitor.address)
-    if (orgId) await updatePreferences(tx, id, { defaultOrgId: orgId })
+    if (orgId) await saveUser(tx, id, { defaultOrgId: orgId })
     return id
   })
   return letNewcomerIn(parts, userId, visitor, 'password')

@@ -1,7 +1,8 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import type { Tx } from '../../platform/database/transaction'
+import { saveUser } from './preferences.repository'
 import { createContext, moveContext, noteContextUse } from './session-contexts.repository'
-import { suggestDefaultOrganisation, updatePreferences } from './users.repository'
+import { suggestDefaultOrganisation } from './users.repository'
 
 interface Caller {
   readonly personId: string
@@ -37,6 +38,6 @@ export async function workIn(tx: Tx, caller: Caller, orgId: string): Promise<str
     await suggestDefaultOrganisation(tx, caller.personId, orgId)
     return named.data
   }
-  await updatePreferences(tx, caller.personId, { defaultOrgId: orgId })
+  await saveUser(tx, caller.personId, { defaultOrgId: orgId })
   return createContext(tx, caller.personId, orgId)
 }

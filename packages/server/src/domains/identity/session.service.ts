@@ -1,6 +1,6 @@
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
-import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
+import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -12,7 +12,7 @@ import { SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, workIn } from './session-context.service'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
-import { deleteSession, extendSession, findUser, updatePreferences } from './users.repository'
+import { deleteSession, extendSession, findUser } from './users.repository'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
 async function loadParts(
@@ -108,23 +108,6 @@ export function endSession(ctx: SignedInContext, id: string, ended: (sessionId: 
     if (!(await deleteSession(tx, sessionId, ctx.personId))) throw notFound()
     await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SignedOut' })
     tx.afterCommit(() => ended(sessionId))
-    return { succeeded: true as const }
-  })
-}
-
-export function setNavBarPreference(ctx: SignedInContext, isNavBarOpen: boolean) {
-  return ctx.write(async (tx) => {
-    await updatePreferences(tx, ctx.personId, { isNavBarOpen })
-    return { succeeded: true as const }
-  })
-}
-
-/** The theme is the person's own; the organisation in the path must be one of theirs. */
-export function setTheme(ctx: SignedInContext, orgId: string, theme: Theme) {
-  return ctx.write(async (tx) => {
-    const memberships = await membershipsOf(tx, ctx.personId)
-    if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
-    await updatePreferences(tx, ctx.personId, { theme })
     return { succeeded: true as const }
   })
 }

@@ -67,12 +67,6 @@ export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> 
   return userId
 }
 
-type Preferences = Partial<Pick<User, 'isNavBarOpen' | 'theme' | 'defaultOrgId'>>
-
-export async function updatePreferences(tx: Tx, userId: string, change: Preferences): Promise<void> {
-  await tx.update(users).set(change).where(eq(users.id, userId))
-}
-
 /** Where the person works by default, if they have not yet said so. */
 export async function suggestDefaultOrganisation(tx: Tx, userId: string, orgId: string): Promise<void> {
   await tx
