@@ -27,8 +27,6 @@ async function secondTab({ context }: Person): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/meetings')
   await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible()
-  // The background, which follows, comes once the first screen stands.
-  await page.waitForLoadState('networkidle')
   return page
 }
 
@@ -39,7 +37,6 @@ test('removed while working, without another organisation: told in every tab, an
   const ben = await signIn('ben')
   const tab = await secondTab(ben)
   const [owner, { personId }] = [await script('margaret'), await script('ben')]
-  await ben.page.waitForLoadState('networkidle')
   await owner.call(removePerson, { params: { id: personId } })
   await expect(ben.page.getByText(lost('Alder Creek Millwork'))).toBeVisible()
   await expectAccessible(ben.page, 'an organisation that is lost')
@@ -59,7 +56,6 @@ test('removed while working, with another organisation: told, and goes on there'
   await sam.call(setDefaultOrganisation, { params: { orgId: orgId ?? '' } })
   const { page } = await signIn('sam')
   await expect(page.getByRole('banner')).toContainText('Alder Creek')
-  await page.waitForLoadState('networkidle')
   await owner.call(removePerson, { params: { id: sam.personId } })
   await readTold(page, lost('Alder Creek Millwork'))
   await expect(page.getByRole('banner')).toContainText(OTHER)
@@ -68,7 +64,8 @@ test('removed while working, with another organisation: told, and goes on there'
 
 test('the organisation is deleted while two work in it: both are told so', async ({ script, signIn }) => {
   const [dana, luis] = [await signIn('dana'), await signIn('luis')]
-  for (const { page } of [dana, luis]) await page.waitForLoadState('networkidle')
+  // Only who hears of the end is told that it was one.
+  await Promise.all([dana.listening, luis.listening])
   const owner = await script('margaret')
   const { orgId } = await owner.call(getSession, { query: {} })
   await owner.call(deleteOrganisation, { params: { id: orgId ?? '' }, body: { name: 'Alder Creek Millwork' } })

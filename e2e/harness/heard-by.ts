@@ -6,3 +6,14 @@ export function heardBy(page: Page): readonly string[] {
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   return heard
 }
+
+/** Once it has: what changes from then on reaches the page live. To be asked before the page is opened. */
+export function hearsUpdates(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40/live-update-hub,')) resolve()
+      }),
+    )
+  })
+}

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { ApiPerson } from './api-person'
 import { CairnServer } from './cairn-server'
 import { emailOf, OPERATORS, PASSWORD, type Who } from './demonstration'
+import { hearsUpdates } from './heard-by'
 import { LiveScreen } from './live-screen'
 import { MailServer } from './mail-server'
 import { NetworkLink } from './network-link'
@@ -12,6 +13,8 @@ export interface Person {
   readonly page: Page
   readonly context: BrowserContext
   readonly live: LiveScreen
+  /** Once the page hears of changes live; what came before that it has read anew. */
+  readonly listening: Promise<void>
   /** Their way to the server, where `signIn` was asked to lay one. */
   readonly link: NetworkLink | undefined
 }
@@ -88,7 +91,7 @@ export const test = base.extend<Parts, WorkerParts>({
       })
       const page = await context.newPage()
       watch(page, pageFaults)
-      const person = { page, context, live: new LiveScreen(page), link }
+      const person = { page, context, live: new LiveScreen(page), listening: hearsUpdates(page), link }
       people.push(person)
       await signInAt(page, emailOf(who), PASSWORD)
       return person

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
-import { type Hub, type HubState, provideHubs } from '../lib/hub'
+import { type Hub, provideHubs } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
@@ -23,25 +23,16 @@ const sessionOf = (orgs: { id: string; name: string }[]) =>
   }) as unknown as Session
 
 let say: (event: string, payload: unknown) => void
-let setState: (state: HubState) => void
 
 beforeAll(() => {
   const listeners = new Map<string, Set<(payload: never) => void>>()
-  const stateListeners = new Set<(state: HubState) => void>()
   say = (event, payload) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never)
-  }
-  setState = (state) => {
-    for (const listener of stateListeners) listener(state)
   }
   const hub: Partial<Hub> = {
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       return () => listeners.get(event)?.delete(listener)
-    },
-    onState: (listener) => {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
     },
   }
   provideHubs(() => hub as Hub)
@@ -139,16 +130,4 @@ it('a refused call that has another reason leaves everything as it is', async ()
   await Promise.resolve()
   expect(server.sent).toHaveLength(1)
   expect(navigate).not.toHaveBeenCalled()
-})
-
-it('asks while no hub admits one, and no longer once it does', async () => {
-  vi.useFakeTimers()
-  const asked = vi.fn(async () => new Response(JSON.stringify(sessionOf([LOST])), { status: 200 }))
-  vi.stubGlobal('fetch', asked)
-  setState('reconnecting')
-  await vi.advanceTimersByTimeAsync(6000)
-  expect(asked).toHaveBeenCalledOnce()
-  setState('online')
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toHaveBeenCalledOnce()
 })

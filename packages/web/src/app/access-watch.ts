@@ -5,16 +5,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
 import { call } from '../lib/api'
 import { onApiEvent } from '../lib/api-events'
-import { hub, hubsAreProvided } from '../lib/hub'
+import { hub } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { tellDeleted, tellLost } from './access-dialogs'
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
 /** A page that fetches much is refused much; it is asked about once. */
-const ASKED_AT_MOST_EVERY_MS = 5000
-/** While live updates do not come: whoever was removed is admitted to no hub. */
-const ASKED_WHILE_UNHEARD_MS = 6000
+const ASKED_AT_MOST_EVERY_MS = 4000
 
 const isOf = ({ user }: Pick<Session, 'user'>, orgId: string) => user.orgs.some(({ id }) => id === orgId)
 
@@ -36,19 +34,6 @@ class Endings {
   isOwnDoing = (orgId: string) => this.#own.has(orgId)
 }
 
-/** Calls back while the hub is not connected, which a removed person's is not. Gives a function that stops. */
-function whileUnheard(ask: () => void): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined
-  const stop = hub('/live-update-hub').onState((state) => {
-    clearInterval(timer)
-    timer = state === 'reconnecting' || state === 'failed' ? setInterval(ask, ASKED_WHILE_UNHEARD_MS) : undefined
-  })
-  return () => {
-    clearInterval(timer)
-    stop()
-  }
-}
-
 /** Nothing of before stays: what was read is forgotten, what was typed in the lost organisation has nowhere to go. */
 async function goHome(client: QueryClient, router: Router, orgId: string | null): Promise<void> {
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
@@ -58,8 +43,8 @@ async function goHome(client: QueryClient, router: Router, orgId: string | null)
 
 /**
  * Document 3, section 4: who loses the organisation that they work in goes home, in another one of theirs or to the
- * welcome, and is told so. The server moves the session on; this follows however that was noticed: by an event, by a
- * refused call, or by asking while no hub admits one. Writes that have not gone out wait on the device, as those of any
+ * welcome, and is told so. The server moves the session on; this follows however that was noticed: by an event, or by
+ * a call or a hub that refused them. Writes that have not gone out wait on the device, as those of any
  * other organisation do.
  */
 export function watchAccess(client: QueryClient, router: Router): () => void {
@@ -85,6 +70,7 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
 
   const stops = [
     onApiEvent('refused', () => void ask()),
+    hub('/live-update-hub').on('Deleted', (update: LiveUpdate) => endings.note(update, known())),
     client.getQueryCache().subscribe(({ query }) => {
       const now = known()
       if (query.queryKey[0] !== sessionQuery.queryKey[0] || now === undefined || now === last) return
@@ -93,17 +79,7 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
       if (before) void follow(before, now)
     }),
   ]
-  let isStopped = false
-  void hubsAreProvided.then(() => {
-    if (isStopped) return
-    const updates = hub('/live-update-hub')
-    stops.push(
-      updates.on('Deleted', (update: LiveUpdate) => endings.note(update, known())),
-      whileUnheard(() => void ask()),
-    )
-  })
   return () => {
-    isStopped = true
     for (const stop of stops) stop()
   }
 }

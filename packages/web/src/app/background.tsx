@@ -2,23 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '../lib/session'
-import { watchAccess } from './access-watch'
 import { useFlagWatch } from './flag-watch'
 import { useRegionWatch } from './region-watch'
 import { ReleaseWatch } from './release-watch'
-import { watchRole } from './role-change'
 import { watchSession } from './session-watch'
 import { warmUp } from './warm-up'
 
 const WARM_UP_AFTER_MS = 2500
 
-/** Leads to sign-in as soon as the server knows no session, follows the other tabs, and out of a lost organisation. */
+/** Leads to sign-in as soon as the server knows no session, and follows the other tabs. */
 function useSessionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => watchSession(client, router), [client, router])
-  useEffect(() => watchAccess(client, router), [client, router])
-  useEffect(() => watchRole(client, router), [client, router])
 }
 
 /** Fetches, for who is signed in, the parts that are not on screen. */

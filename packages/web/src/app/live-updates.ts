@@ -1,5 +1,6 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
+import type { useRouter } from '@tanstack/react-router'
 import { listenToNotifications } from '../features/notifications/notifications.realtime'
 import { emitApiEvent } from '../lib/api-events'
 import { syncClock } from '../lib/clock'
@@ -8,9 +9,13 @@ import { hub, provideHubs } from '../lib/hub'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import type { Sender } from '../lib/outbox-store'
 import { readOwnBuild } from '../lib/own-build'
+import { watchAccess } from './access-watch'
 import { liveUpdateHandlers } from './live-update-handlers'
 import { socketHub } from './realtime'
+import { watchRole } from './role-change'
 import { sendUnsentWrites } from './unsent-writes'
+
+type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
 /** The hub's events; named here rather than taken from the schema, which would bring zod along. */
 const CHANGES: readonly Change[] = ['Added', 'Updated', 'Deleted']
@@ -28,15 +33,15 @@ export function dispatchLiveUpdate(
 
 /**
  * Holds the connection of live updates, sets the clock by the server's on each, and sends what closed tabs left unsent.
- * Gives a function that lets go.
+ * Whoever loses the organisation or gets another role in it is led on; that is watched for from before the connection
+ * stands, since all that it brings may tell of it. Gives a function that lets go.
  */
-export function listenToUpdates(client: QueryClient, sender: Sender): () => void {
+export function listenToUpdates(client: QueryClient, router: Router, sender: Sender): () => void {
   provideHubs(socketHub)
   void readOwnBuild()
   const updates = hub('/live-update-hub')
   const { tell } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let hasBeenOnline = false
   const stops = CHANGES.map((change) =>
     updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
   )
@@ -46,11 +51,12 @@ export function listenToUpdates(client: QueryClient, sender: Sender): () => void
     tell('hub', false)
     void syncClock()
     void sendUnsentWrites(client, sender).catch(() => undefined)
-    // However short it was without a connection, what was told meanwhile was not heard.
-    if (hasBeenOnline) void client.invalidateQueries()
-    hasBeenOnline = true
+    // What was told since the page was loaded, or while there was no connection, was not heard, however short that was.
+    void client.invalidateQueries()
   }
   stops.push(
+    watchAccess(client, router),
+    watchRole(client, router),
     updates.onState((state) => {
       if (state === 'online') returned()
       else if (state !== 'idle') timer ??= setTimeout(() => tell('hub', true), LOST_AFTER_MS)

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setSender } from '../lib/outbox'
 import { sessionQuery } from '../lib/session'
@@ -21,6 +22,7 @@ export function onceDrawn(start: () => void): () => void {
  */
 export function useRealtime(): void {
   const client = useQueryClient()
+  const router = useRouter()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const orgId = session?.orgId ?? null
   const personId = session?.user.userId
@@ -32,7 +34,7 @@ export function useRealtime(): void {
     let isGone = false
     const callOff = onceDrawn(() => {
       void import('./live-updates').then(({ listenToUpdates }) => {
-        if (!isGone) stop = listenToUpdates(client, sender)
+        if (!isGone) stop = listenToUpdates(client, router, sender)
       })
     })
     return () => {
@@ -40,5 +42,5 @@ export function useRealtime(): void {
       callOff()
       stop?.()
     }
-  }, [client, orgId, personId])
+  }, [client, router, orgId, personId])
 }

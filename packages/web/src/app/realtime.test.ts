@@ -29,6 +29,9 @@ class FakeSocket {
     this.connected = true
     this.emit('connect')
   }
+  isRefused(message = 'websocket error') {
+    this.emit('connect_error', new Error(message))
+  }
   goesDown() {
     this.connected = false
     this.emit('disconnect', 'transport close')
@@ -47,12 +50,12 @@ vi.mock('socket.io-client', () => ({
 async function open(path: '/live-update-hub' | '/live-meeting-hub') {
   vi.resetModules()
   const { socketHub } = await import('./realtime')
-  const { emitApiEvent } = await import('../lib/api-events')
+  const { emitApiEvent, onApiEvent } = await import('../lib/api-events')
   const hub = socketHub(path)
   const socket = made.sockets.get(path) as FakeSocket
   const states: HubState[] = []
   hub.onState((state) => states.push(state))
-  return { hub, socket, states, emitApiEvent }
+  return { hub, socket, states, emitApiEvent, onApiEvent }
 }
 
 beforeEach(() => {
@@ -80,7 +83,7 @@ describe('a hub', () => {
     vi.advanceTimersByTime(0)
     expect(socket.tries).toBe(2)
     for (let attempt = 0; attempt < 30; attempt += 1) {
-      socket.emit('connect_error')
+      socket.isRefused()
       vi.advanceTimersByTime(4999)
       const before = socket.tries
       vi.advanceTimersByTime(1)
@@ -100,7 +103,7 @@ describe('a hub', () => {
       expect(hub.state).toBe('reconnecting')
       vi.advanceTimersByTime(500)
       expect(socket.tries).toBe(1 + attempt)
-      socket.emit('connect_error')
+      socket.isRefused()
     }
     expect(hub.state).toBe('failed')
     vi.advanceTimersByTime(5000)
@@ -110,9 +113,9 @@ describe('a hub', () => {
   it('tries at once when the browser is back online', async () => {
     const { hub, socket } = await open('/live-update-hub')
     hub.hold()
-    socket.emit('connect_error')
+    socket.isRefused()
     vi.advanceTimersByTime(0)
-    socket.emit('connect_error')
+    socket.isRefused()
     const before = socket.tries
     window.dispatchEvent(new Event('online'))
     expect(socket.tries).toBe(before + 1)
@@ -124,11 +127,11 @@ describe('a hub', () => {
     socket.comesUp()
     socket.goesDown()
     vi.advanceTimersByTime(0)
-    socket.emit('connect_error')
+    socket.isRefused()
     const before = socket.tries
     emitApiEvent('api-available')
     expect(socket.tries).toBe(before + 1)
-    socket.emit('connect_error')
+    socket.isRefused()
     emitApiEvent('api-available')
     expect(socket.tries).toBe(before + 1)
     emitApiEvent('api-not-available')
@@ -144,7 +147,7 @@ describe('a hub', () => {
     socket.comesUp()
     socket.goesDown()
     await vi.advanceTimersByTimeAsync(0)
-    socket.emit('connect_error')
+    socket.isRefused()
     await vi.advanceTimersByTimeAsync(3000)
     expect(fetched.mock.calls.length).toBeGreaterThanOrEqual(3)
     expect(fetched.mock.calls.length).toBeLessThanOrEqual(6)
@@ -155,6 +158,17 @@ describe('a hub', () => {
     const asked = fetched.mock.calls.length
     await vi.advanceTimersByTimeAsync(3000)
     expect(fetched.mock.calls.length).toBe(asked)
+  })
+
+  it('says so where the server no longer knows who asks, and not where it cannot be reached', async () => {
+    const { hub, socket, onApiEvent } = await open('/live-update-hub')
+    const refused = vi.fn()
+    onApiEvent('refused', refused)
+    hub.hold()
+    socket.isRefused()
+    expect(refused).not.toHaveBeenCalled()
+    socket.isRefused('unauthenticated')
+    expect(refused).toHaveBeenCalledOnce()
   })
 
   it('gives an invocation up after 5 tries 200 ms apart', async () => {

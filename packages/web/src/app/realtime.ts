@@ -39,7 +39,10 @@ class SocketHub implements Hub {
       query: queryNow(),
     })
     this.socket.on('connect', () => this.reached())
-    this.socket.on('connect_error', () => this.tryAgain())
+    this.socket.on('connect_error', ({ message }) => {
+      if (message === 'unauthenticated') emitApiEvent('refused')
+      this.tryAgain()
+    })
     this.socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') this.tryAgain()
     })

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Hub, HubState } from '../lib/hub'
+
+let tell: (state: HubState) => void = () => undefined
+const quietHub: Partial<Hub> = {
+  on: () => () => undefined,
+  hold: () => () => undefined,
+  onState: (listener) => {
+    tell = listener
+    return () => undefined
+  },
+}
+vi.mock('./realtime', () => ({ socketHub: () => quietHub }))
+vi.mock('../features/notifications/notifications.realtime', () => ({ listenToNotifications: () => () => undefined }))
+vi.mock('./unsent-writes', () => ({ sendUnsentWrites: async () => undefined }))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{"epochMs":1}'))
+})
+
+it('what is shown is read anew on the first connection, and on each that follows a loss', async () => {
+  const { listenToUpdates } = await import('./live-updates')
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
+  tell('connecting')
+  expect(invalidate).not.toHaveBeenCalled()
+  tell('online')
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  tell('reconnecting')
+  tell('online')
+  expect(invalidate.mock.calls).toEqual([[], []])
+  stop()
+})
