@@ -4,7 +4,7 @@ import { emailSchema } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { messageSchema, succeeded, versionSchema } from '../core/replies'
 import { upgradeRequestStatusSchema } from '../identity/session.schemas'
-import { givenRoleSchema, personSchema } from './people.schemas'
+import { givenRoleSchema, peopleOverviewSchema, personSchema } from './people.schemas'
 
 const group = 'account, user, organisation'
 
@@ -17,6 +17,18 @@ export const listAccountUsers = defineEndpoint({
   access: 'member',
   params: idParamsSchema,
   reply: z.array(personSchema),
+})
+
+export const getPeopleOverview = defineEndpoint({
+  id: 'getPeopleOverview',
+  method: 'GET',
+  path: '/account/{id}/users/overview',
+  group,
+  summary:
+    'Of everybody in the organisation, which `id` names: the meetings they are invited to that the caller may know of, and for Owner and Admin when they were last here.',
+  access: 'member',
+  params: idParamsSchema,
+  reply: peopleOverviewSchema,
 })
 
 export const checkExistingEmail = defineEndpoint({
@@ -140,6 +152,7 @@ export const denyUpgrade = defineEndpoint({
 
 export const membershipEndpoints = [
   listAccountUsers,
+  getPeopleOverview,
   checkExistingEmail,
   changeRole,
   removePerson,

@@ -50,6 +50,10 @@ describe('removing', () => {
   })
 })
 
+test('when somebody was last here is for Owner and Admin to see', () => {
+  expect(asking((role) => policy.canSeeLastHere(actor(role)))).toEqual([true, true, false, false, false])
+})
+
 test('the owner alone hands the organisation over, ends it and lets others manage billing', () => {
   const ownerOnly = [true, false, false, false, false]
   expect(asking((role) => policy.canTransferOwnership(actor(role)))).toEqual(ownerOnly)

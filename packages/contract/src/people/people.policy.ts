@@ -26,6 +26,9 @@ export const canSetRole = isAdmin
 /** Document 3, section 4: Member for an Owner's or Admin's invitation, Observer for anybody else's. */
 export const defaultInvitedRole = (actor: Actor): 'Member' | 'Observer' => (isAdmin(actor) ? 'Member' : 'Observer')
 
+/** When others were last here: who answers for their access looks after it, nobody watches their colleagues. */
+export const canSeeLastHere = isAdmin
+
 /** Owner or Admin, of anybody but the owner, who changes by transfer alone; nobody raises or lowers themselves. */
 export const canChangeRole = (actor: Actor, person: Subject): boolean =>
   isAdmin(actor) && !isSelf(actor, person) && !ownsOrganisation(person) && !person.isRemoved

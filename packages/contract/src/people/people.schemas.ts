@@ -29,6 +29,22 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
+/** What the list of people says beside who they are: where they meet, and whether they still come. */
+export const peopleOverviewSchema = z.object({
+  /** The meetings that the caller may know of, by name. */
+  tractions: z.array(z.object({ id: idSchema, name: z.string() })),
+  people: z.array(
+    z.object({
+      id: idSchema,
+      /** Those of `tractions` that they are invited to, by name. */
+      tractionIds: z.array(idSchema),
+      /** To the hour; null for who may not see it, and where they have not been here for 90 days. */
+      lastHereAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type PeopleOverview = z.infer<typeof peopleOverviewSchema>
+
 /** Owner is never given, only transferred. */
 export const givenRoleSchema = roleSchema.exclude(['Owner'])
 export type GivenRole = z.infer<typeof givenRoleSchema>

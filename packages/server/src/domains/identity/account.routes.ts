@@ -1,9 +1,11 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
+import { getPeopleOverview as peopleOverviewEndpoint } from '@cairn/contract/people/memberships.endpoints'
 import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import * as account from './account.service'
 import * as apiTokens from './api-tokens.service'
 import type { ExternalProviders } from './external-providers'
 import * as passwords from './password.service'
+import { getPeopleOverview } from './people-overview.service'
 import { visitorOf } from './signed-in-reply'
 
 export interface AccountParts extends passwords.PasswordParts {
@@ -30,6 +32,7 @@ export function createAccountImplementations(parts: AccountParts): Implementatio
     ),
     implementSignedIn(endpoints.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),
     implementSignedIn(endpoints.endOtherSessions, (ctx) => account.endOtherSessions(parts.realtime, ctx)),
+    implement(peopleOverviewEndpoint, (ctx, { params }) => getPeopleOverview(ctx, params.id)),
     implement(endpoints.listApiTokens, (ctx) => apiTokens.listApiTokens(ctx)),
     implement(endpoints.createApiToken, (ctx, { body }) => apiTokens.createApiToken(parts, ctx, body)),
     implement(endpoints.revokeApiToken, (ctx, { params }) => apiTokens.revokeApiToken(parts.realtime, ctx, params.id)),

@@ -1,10 +1,30 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, max, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from './session-contexts.table'
 
+/**
+ * That the organisation which a context leaves was in use until now: kept by another context that works there, or else
+ * by one that nobody holds.
+ */
+async function noteLeaving(tx: Tx, id: string, userId: string, orgId: string): Promise<void> {
+  const now = sql`${tx.now().toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with left_behind as (
+      select current_org_id as org_id from session_contexts
+      where id = ${id}::uuid and user_id = ${userId}::uuid and current_org_id <> ${orgId}::uuid
+    ), noted as (
+      update session_contexts c set used_at = ${now} from left_behind l
+      where c.user_id = ${userId}::uuid and c.current_org_id = l.org_id and c.id <> ${id}::uuid returning c.id
+    )
+    insert into session_contexts (id, user_id, current_org_id, created_at, used_at)
+    select ${newId()}::uuid, ${userId}::uuid, org_id, ${now}, ${now} from left_behind where not exists (select from noted)`)
+}
+
 /** Lets a context work in another organisation. False where it is not one of the person's. */
 export async function moveContext(tx: Tx, id: string, userId: string, orgId: string): Promise<boolean> {
+  await noteLeaving(tx, id, userId, orgId)
   const moved = await tx
     .update(sessionContexts)
     .set({ currentOrgId: orgId, usedAt: tx.now() })
@@ -20,20 +40,33 @@ export async function createContext(tx: Tx, userId: string, orgId: string): Prom
   return id
 }
 
-const daysAgo = (tx: Tx, days: number) => new Date(tx.now().getTime() - days * 86_400_000)
+const HOUR = 3_600_000
 
-/** Notes, at most once a day, that a context is in use. */
+const hoursAgo = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * HOUR)
+
+/** Notes, at most once an hour, that a context is in use. */
 export async function noteContextUse(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
     .update(sessionContexts)
     .set({ usedAt: tx.now() })
     .where(
-      and(eq(sessionContexts.id, id), eq(sessionContexts.userId, userId), lt(sessionContexts.usedAt, daysAgo(tx, 1))),
+      and(eq(sessionContexts.id, id), eq(sessionContexts.userId, userId), lt(sessionContexts.usedAt, hoursAgo(tx, 1))),
     )
 }
 
 /** Deletes the contexts that nobody has used for so many days, and says how many. */
 export async function deleteUnusedContexts(tx: Tx, days: number): Promise<number> {
-  const gone = await tx.delete(sessionContexts).where(lt(sessionContexts.usedAt, daysAgo(tx, days)))
+  const gone = await tx.delete(sessionContexts).where(lt(sessionContexts.usedAt, hoursAgo(tx, days * 24)))
   return gone.rowCount ?? 0
+}
+
+/** When each of the people last used the organisation; those who have not for as long as contexts are kept are left out. */
+export async function findLastUses(tx: Tx, orgId: string, userIds: readonly string[]): Promise<Map<string, Date>> {
+  const { userId, usedAt, currentOrgId } = sessionContexts
+  const rows = await tx
+    .select({ userId, usedAt: max(usedAt) })
+    .from(sessionContexts)
+    .where(and(anyOf(userId, userIds), eq(currentOrgId, orgId)))
+    .groupBy(userId)
+  return new Map(rows.flatMap((row) => (row.usedAt ? [[row.userId, row.usedAt]] : [])))
 }

@@ -14,7 +14,7 @@ export const sessionContexts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     currentOrgId: uuid('current_org_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Moved at most once a day. */
+    /** Moved at most once an hour. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('session_contexts_user').on(t.userId)],

@@ -17,7 +17,14 @@ import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { findMeetings, findSummary, type MeetingRow, searchMeetingRows } from './meetings.repository'
 import { presentMeeting, presentTraction } from './tractions.presenter'
-import { findTeams, findTractions, type ReadTraction, searchTractions, tractionsOfPerson } from './tractions.repository'
+import {
+  findInvited,
+  findTeams,
+  findTractions,
+  type ReadTraction,
+  searchTractions,
+  tractionsOfPerson,
+} from './tractions.repository'
 import { meetingById, meetingOfThread } from './tractions.service'
 
 /** A team is who meets: the tractions that a person is invited to, by name. For system transactions. */
@@ -59,10 +66,15 @@ export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequ
   return searchResult(search, await presentAll(tx, actor, tractions), totalCount)
 }
 
+/** None for who sees all. */
+const ownScope = (tx: Tx, actor: Actor) => (isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
+
+/** Every traction that one may know of, by name, with who is invited. */
+export const listInvited = (tx: Tx, actor: Actor) => findInvited(tx, ownScope(tx, actor))
+
 export async function searchMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, meetingFiltersSchema, meetingSorts)
-  const scope = isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId)
-  const { meetings, totalCount } = await searchMeetingRows(tx, { ...search, scope })
+  const { meetings, totalCount } = await searchMeetingRows(tx, { ...search, scope: ownScope(tx, actor) })
   return searchResult(search, await presentMeetings(tx, actor, meetings), totalCount)
 }
 

@@ -93,6 +93,18 @@ export async function findTractionsByName(tx: Tx, where: SQL | undefined): Promi
   return rows.map(readTractionOf)
 }
 
+/** By name, with who is invited and nothing else of them. */
+export function findInvited(
+  tx: Tx,
+  where: SQL | undefined,
+): Promise<{ id: string; name: string; invitees: string[] }[]> {
+  return tx
+    .select({ id: tractions.id, name: tractions.name, invitees })
+    .from(tractions)
+    .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
+    .orderBy(asc(sortColumns.Title), asc(tractions.id))
+}
+
 /** Tractions that a person owns or is invited to; the owner is always invited. */
 export function tractionsOfPerson(tx: Tx, personId: string): SQL {
   const invited = tx
