@@ -1,5 +1,5 @@
 import { getFreeDomains, getPaymentPlans, getSeatCount, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
-import { listAccountUsers, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
+import { getPeopleOverview, listAccountUsers, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -12,6 +12,13 @@ export const membershipQueries = {
     queryOptions({
       queryKey: ['people', 'everybody', orgId],
       queryFn: (): Promise<Person[]> => call(listAccountUsers, { params: { id: orgId } }),
+    }),
+  /** Where everybody meets, and when they were last here. Asked for anew with each visit. */
+  overview: (orgId: string) =>
+    queryOptions({
+      queryKey: ['people', 'overview', orgId],
+      queryFn: () => call(getPeopleOverview, { params: { id: orgId } }),
+      staleTime: 0,
     }),
   /** Those who may be made the owner. Asked for anew with each dialog. */
   heirs: queryOptions({

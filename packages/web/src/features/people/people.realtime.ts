@@ -13,8 +13,12 @@ function standingChanged(client: QueryClient, id: string): void {
 export const membershipHandlers: LiveUpdateHandlers = {
   person: (client) => {
     void client.invalidateQueries({ queryKey: ['people', 'everybody'] })
+    void client.invalidateQueries({ queryKey: ['people', 'overview'] })
     void client.invalidateQueries({ queryKey: ['people', 'heirs'] })
     void client.invalidateQueries({ queryKey: ['people', 'invited'] })
+  },
+  traction: (client) => {
+    void client.invalidateQueries({ queryKey: ['people', 'overview'] })
   },
   organizationalrole: (client, _change, { id }) => standingChanged(client, id),
   permissions: (client, _change, { id }) => standingChanged(client, id),

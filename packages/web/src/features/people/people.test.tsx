@@ -29,6 +29,8 @@ const rob = person(idOf(3), 'Rob', 'Observer', { upgradeRequestStatus: 'Pending'
 const ivy = person(idOf(4), 'Ivy', 'Manager', { eosRoleInOrg: 'Implementer', email: 'ivy@free.example' })
 const eve = person(idOf(5), 'Eve', 'Member', { hasAcceptedInvite: false })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
 /** What the server has, what it was sent, and how it answers the next write where it is not to do it. */
 let stored: Person[]
 let sent: [method: string, url: string, body: unknown][]
@@ -37,6 +39,18 @@ let limit: number | null
 
 const reads: Readonly<Record<string, () => unknown>> = {
   [`/account/${ORG}/users`]: () => stored,
+  [`/account/${ORG}/users/overview`]: () => ({
+    tractions: [
+      { id: idOf(50), name: 'Leadership' },
+      { id: idOf(51), name: 'Shop' },
+    ],
+    people: [
+      { id: ME, tractionIds: [idOf(50)], lastHereAt: daysAgo(0) },
+      { id: ANNA, tractionIds: [idOf(50), idOf(51)], lastHereAt: daysAgo(1) },
+      { id: rob.id, tractionIds: [], lastHereAt: null },
+      { id: eve.id, tractionIds: [idOf(51)], lastHereAt: null },
+    ],
+  }),
   '/org/paid-users': () => [anna, eve],
   '/subscription/seat-count': () => ({ paid: 0, free: 0, limit }),
   '/subscription/domains': () => ({ domains: ['free.example'] }),
@@ -107,6 +121,22 @@ async function choose(user: UserEvent, name: string, action: string) {
 }
 
 describe('the list', () => {
+  it('says where everybody meets, and when they were last here', async () => {
+    await openPage()
+    expect(await within(row('Anna Reyes')).findByText('Leadership')).toBeVisible()
+    expect(within(row('Anna Reyes')).getByText(', 1 more')).toBeVisible()
+    expect(row('Anna Reyes')).toHaveTextContent('Last hereYesterday')
+    expect(row('Tom Reyes (you)')).toHaveTextContent('Last hereNow, you')
+    expect(row('Rob Reyes')).toHaveTextContent('MeetingsNoneLast hereNot lately')
+    expect(row('Eve Reyes')).toHaveTextContent('MeetingsShopLast hereNot yet')
+  })
+
+  it('keeps when somebody was last here from a manager', async () => {
+    await openPage('Manager')
+    expect(await within(row('Anna Reyes')).findByText('Leadership')).toBeVisible()
+    expect(screen.queryByText('Last here')).toBeNull()
+  })
+
   it('names everybody with their role, their license and what else they are', async () => {
     await openPage()
     expect(names()).toEqual(['Anna Reyes', 'Eve Reyes', 'Ivy Reyes', 'Rob Reyes', 'Tom Reyes (you)'])

@@ -1,3 +1,4 @@
+import { canSeeLastHere } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { useRowKeys } from '../../../ui/use-row-keys'
 import { membershipQueries } from '../people.queries'
 import { type PeopleView, viewOf } from '../people-list'
 import { useActor } from '../use-actor'
+import { usePeopleOverview } from '../use-people-overview'
 import { usePersonActions } from '../use-person-actions'
 import { ImplementerRemoval } from './implementer-removal'
 import { LicenseCounts } from './license-counts'
@@ -53,6 +55,7 @@ export function PeopleAndLicences({ org, onInvite, invitationItems, onLeft }: Pe
         onChange={(changes) => setView((before) => ({ ...before, ...changes }))}
       />
       <PeopleList
+        orgId={org.id}
         people={people}
         view={view}
         actions={actions.ofRow}
@@ -66,15 +69,17 @@ export function PeopleAndLicences({ org, onInvite, invitationItems, onLeft }: Pe
 }
 
 interface PeopleListProps extends Pick<PeopleAndLicencesProps, 'invitationItems'> {
+  orgId: string
   people: readonly Person[]
   view: PeopleView
   actions: ReturnType<typeof usePersonActions>['ofRow']
   onClear: () => void
 }
 
-function PeopleList({ people, view, actions, invitationItems, onClear }: PeopleListProps) {
+function PeopleList({ orgId, people, view, actions, invitationItems, onClear }: PeopleListProps) {
   const { t } = useTranslation('people')
-  const { personId } = useActor()
+  const actor = useActor()
+  const overview = usePeopleOverview(orgId)
   const { data: licenses } = useQuery(membershipQueries.licenses)
   const { data: tractions } = useQuery(myTractionsQuery)
   const keys = useRowKeys<HTMLUListElement>()
@@ -92,15 +97,17 @@ function PeopleList({ people, view, actions, invitationItems, onClear }: PeopleL
         <span>{t('column.name')}</span>
         <span>{t('column.role')}</span>
         <span>{t('column.license')}</span>
-        <span>{t('column.tags')}</span>
+        <span>{t('column.meetings')}</span>
+        {canSeeLastHere(actor) && <span>{t('column.lastHere')}</span>}
       </div>
       <ul {...keys} className={rowClasses.list} aria-label={t('label')}>
         {shown.map((person) => (
           <PeopleRow
             key={person.id}
             person={person}
-            isSelf={person.id === personId}
+            isSelf={person.id === actor.personId}
             isMeetingOwner={meetingOwners.has(person.id)}
+            overview={overview?.get(person.id)}
             freeDomains={licenses?.freeDomains}
             actions={actions}
             invitationItems={invitationItems}

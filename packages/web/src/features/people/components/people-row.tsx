@@ -6,7 +6,9 @@ import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { ItemRow } from '../../../ui/item-row'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import type { PersonOverview } from '../use-people-overview'
 import classes from './people-row.module.css'
+import { PersonAttendance } from './person-attendance'
 import { type PersonMenuActions, PersonMenuItems, useHasMenu } from './person-menu-items'
 import { LicenseTag, PersonTags } from './person-tags'
 import { RoleMenu } from './role-menu'
@@ -15,6 +17,7 @@ interface PeopleRowProps {
   person: Person
   isSelf: boolean
   isMeetingOwner: boolean
+  overview: PersonOverview | undefined
   freeDomains: readonly string[] | undefined
   /** Stays the same object, so that a change to one of three hundred draws only that one anew. */
   actions: PersonMenuActions
@@ -25,7 +28,7 @@ const press = (place: HTMLElement | null) => place?.querySelector('button')?.cli
 
 /** One person of the organisation (`useRowKeys`): Enter opens what can be done with them, E the choice of their role. */
 export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
-  const { person, isSelf, isMeetingOwner, freeDomains, actions, invitationItems } = props
+  const { person, isSelf, isMeetingOwner, overview, freeDomains, actions, invitationItems } = props
   const { t } = useTranslation('people')
   const role = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLSpanElement>(null)
@@ -49,8 +52,9 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
       </span>
       <span className={classes.license}>
         <LicenseTag person={person} freeDomains={freeDomains} />
+        <PersonTags person={person} isMeetingOwner={isMeetingOwner} />
       </span>
-      <PersonTags person={person} isMeetingOwner={isMeetingOwner} />
+      <PersonAttendance person={person} overview={overview} />
       <span ref={menu} className={classes.menu}>
         {hasMenu && (
           <MenuOnDemand

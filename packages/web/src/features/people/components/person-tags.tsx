@@ -4,7 +4,6 @@ import { CircleCheck, Compass, CreditCard, Eye, Mail, Presentation } from 'lucid
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../../ui/tag'
 import { roleOf } from '../people-list'
-import classes from './people-row.module.css'
 
 interface LicenseTagProps {
   person: Person
@@ -24,7 +23,7 @@ export function LicenseTag({ person, freeDomains }: LicenseTagProps) {
 export function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner: boolean }) {
   const { t } = useTranslation('people')
   return (
-    <span className={classes.tags}>
+    <>
       {!person.hasAcceptedInvite && (
         <Tag icon={Mail} tone="warn">
           {t('tag.invited')}
@@ -37,6 +36,6 @@ export function PersonTags({ person, isMeetingOwner }: { person: Person; isMeeti
       )}
       {isMeetingOwner && <Tag icon={Presentation}>{t('tag.meetingOwner')}</Tag>}
       {person.hasBilling && <Tag icon={CreditCard}>{t('tag.billing')}</Tag>}
-    </span>
+    </>
   )
 }

@@ -1,0 +1,24 @@
+import { todayIn } from '@cairn/contract/calendar/days'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { useTranslation } from 'react-i18next'
+import { daysBetween, language, shortDate } from '../../lib/format'
+import { useSession } from '../../lib/session'
+
+const weekday = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone }).format(new Date(instant))
+
+/** When somebody was last here, in words and the organisation's calendar: "Now, you", "Today", "Monday", "Nov 3". */
+export function useLastHere() {
+  const { t } = useTranslation(['people', 'generic'])
+  const { userId, timeZoneName } = useSession().user
+  return ({ id, hasAcceptedInvite }: Person, lastHereAt: string | null): string => {
+    if (id === userId) return t('lastHere.now')
+    if (!hasAcceptedInvite) return t('lastHere.notYet')
+    if (lastHereAt === null) return t('lastHere.notLately')
+    const date = todayIn(timeZoneName, new Date(lastHereAt))
+    const daysAgo = daysBetween(date, todayIn(timeZoneName, new Date()))
+    if (daysAgo <= 0) return t('generic:today')
+    if (daysAgo === 1) return t('generic:yesterday')
+    return daysAgo < 7 ? weekday(lastHereAt, timeZoneName) : shortDate(date)
+  }
+}
