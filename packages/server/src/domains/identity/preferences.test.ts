@@ -205,7 +205,20 @@ describe('one’s picture', () => {
     const eve = await stranger()
     const { person } = await eve.ask(addMember, { body: { firstName: 'M', lastName: 'L', email: member.email } })
     expect((await look(avatarUrl, eve)).status).toBe(200)
-    expect(person.id).toBe(member.personId)
+    expect(person).toMatchObject({ id: member.personId, avatarUrl })
+  })
+
+  test('is the newest when somebody is added again, and none for who has none', async () => {
+    const { owner, member } = org.actors
+    const eve = await stranger()
+    const add = async () =>
+      (await eve.ask(addMember, { body: { firstName: 'M', lastName: 'L', email: member.email } })).person.avatarUrl
+    expect(await add()).toBeNull()
+    await eve.ask(removePerson, { params: { id: member.personId } })
+    const { avatarUrl } = await draw()
+    expect(await add()).toBe(avatarUrl)
+    const nobodyYet = { firstName: 'New', lastName: 'Face', email: `new-${owner.orgId}@example.com` }
+    expect((await owner.ask(addMember, { body: nobodyYet })).person.avatarUrl).toBeNull()
   })
 
   test('gives way to another, which has another address, and to initials', async () => {

@@ -118,19 +118,28 @@ export async function claimUser(tx: Tx, email: string, name: PersonName): Promis
   return id
 }
 
-/** Adds a person, or brings back one who had been removed. */
+/** Adds a person with the picture of their account, or brings back one who had been removed. */
 export async function savePerson(
   tx: Tx,
   person: PersonName & { id: string; email: string; role: Role },
 ): Promise<PersonRow> {
   const { firstName, lastName, role } = person
   const now = tx.now()
+  const avatarUrl = sql<string | null>`cairn_picture_of(${person.id}::uuid)`
   const [row] = await tx
     .insert(people)
-    .values({ orgId: tx.orgId, ...person, createdAt: now, updatedAt: now })
+    .values({ orgId: tx.orgId, ...person, avatarUrl, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [people.orgId, people.id],
-      set: { firstName, lastName, role, removedAt: null, version: sql`${people.version} + 1`, updatedAt: now },
+      set: {
+        firstName,
+        lastName,
+        role,
+        avatarUrl,
+        removedAt: null,
+        version: sql`${people.version} + 1`,
+        updatedAt: now,
+      },
     })
     .returning()
   if (!row) throw new Error('the person was not stored')

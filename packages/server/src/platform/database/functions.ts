@@ -46,7 +46,8 @@ const conclusion = `
  * `cairn_conclude` goes out together with the COMMIT: it fills the outbox and, where there is a key, keeps the reply.
  *
  * `cairn_user_for` gives the user of an address to a transaction that may not read accounts, and makes one without
- * credentials where there is none. It runs with its owner's rights and tells nothing but an id.
+ * credentials where there is none. It runs with its owner's rights and tells nothing but an id. `cairn_picture_of` tells
+ * where a user's picture lies, in the same way; the picture itself is shown to those alone who share an organisation.
  */
 export const databaseFunctions = `
 create or replace function cairn_enter(
@@ -135,4 +136,11 @@ language sql volatile security definer set search_path = public as $body$
 $body$;
 revoke execute on function cairn_user_for(uuid, text, text, text, uuid) from public;
 grant execute on function cairn_user_for(uuid, text, text, text, uuid) to cairn_app, cairn_system;
+
+create or replace function cairn_picture_of(p_id uuid) returns text
+language sql stable security definer set search_path = public as $body$
+  select image from users where id = p_id
+$body$;
+revoke execute on function cairn_picture_of(uuid) from public;
+grant execute on function cairn_picture_of(uuid) to cairn_app, cairn_system;
 `
