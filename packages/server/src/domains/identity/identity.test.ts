@@ -78,6 +78,14 @@ describe('signing up', () => {
     ])
   })
 
+  test('refuses a password that lists of stolen ones hold, however its letters are cased', async () => {
+    for (const password of ['Password1', 'QwErTy123']) {
+      const answer = await visitor().send(register, { body: { ...form('known@example.com', 'ABCDEF'), password } })
+      expect(answer.status).toBe(422)
+      expect(answer.body.messages.map(({ field, code }) => [field, code])).toEqual([['password', 'COMMON_PASSWORD']])
+    }
+  })
+
   test('claims the person that an organisation had added before', async () => {
     const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
     const email = 'expected@example.com'

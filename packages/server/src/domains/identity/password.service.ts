@@ -30,8 +30,8 @@ const done = { succeeded: true as const }
 const resetExpired = () =>
   invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was used before. Please ask for a new one.' }])
 
-function requirePolicy(password: string): void {
-  const messages = passwordMessages(password)
+async function requirePolicy(password: string): Promise<void> {
+  const messages = await passwordMessages(password)
   if (messages.length > 0) throw invalidForm(messages)
 }
 
@@ -81,7 +81,7 @@ export async function resetPassword(
   { code, password }: { code: string; password: string },
   visitor: Visitor,
 ) {
-  requirePolicy(password)
+  await requirePolicy(password)
   if ((await ownerOfCode(parts.database, code, visitor)) === undefined) throw resetExpired()
   const passwordHash = await parts.auth.hashPassword(password)
   return parts.database.system(async (tx) => {
@@ -102,7 +102,7 @@ export async function changePassword(
   ctx: SignedInContext,
   { currentPassword, password }: { currentPassword?: string | undefined; password: string },
 ) {
-  requirePolicy(password)
+  await requirePolicy(password)
   if (await ctx.read((tx) => hasPassword(tx, ctx.personId))) {
     if (currentPassword === undefined) {
       throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'currentPassword' }])

@@ -70,8 +70,8 @@ export interface Registration {
   readonly invitation?: InvitationLink | undefined
 }
 
-function checkForm({ password, acceptTerms }: Registration): void {
-  const broken = passwordMessages(password)
+async function checkForm({ password, acceptTerms }: Registration): Promise<void> {
+  const broken = await passwordMessages(password)
   const text = 'You must agree with terms & conditions.'
   const terms = acceptTerms ? [] : [{ code: 'TERMS_NOT_ACCEPTED', text, field: 'acceptTerms' }]
   if (broken.length || terms.length) throw invalidForm([...broken, ...terms])
@@ -99,7 +99,7 @@ function accountExists({ invitation }: Registration): Error {
 
 /** Creates the account, or claims the one that an organisation prepared, and signs in. */
 export async function register(parts: SignInParts, form: Registration, visitor: Visitor): Promise<SignedIn> {
-  checkForm(form)
+  await checkForm(form)
   const prove = await proofOf(parts, form, visitor)
   const passwordHash = await parts.auth.hashPassword(form.password)
   const userId = await parts.database.system(async (tx) => {
