@@ -18,6 +18,8 @@ import { findUser, lockUser } from './users.repository'
 /** One's own passkeys. They are always made with the person verified (by PIN, finger or face) and found without a name. */
 
 const CHALLENGE_MINUTES = 10
+/** More than anybody's devices; the browser is told of each of them, and each is a way in to look after. */
+const MAX_PASSKEYS = 20
 
 const done = { succeeded: true as const }
 
@@ -27,11 +29,20 @@ export const siteOf = ({ publicUrl }: SignInParts) => {
   return { rpID: hostname, origin }
 }
 
+/** @throws 422 where there are as many as may be */
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length < MAX_PASSKEYS) return
+  const text = `You have ${MAX_PASSKEYS} passkeys, as many as there may be. Remove one first.`
+  throw invalidForm([{ code: 'TOO_MANY_PASSKEYS', text, field: 'name' }])
+}
+
+/** @throws 422 where no further passkey may be added */
 export function getPasskeyOptions(parts: SignInParts, ctx: SignedInContext) {
   return ctx.write(async (tx) => {
     const user = await findUser(tx, ctx.personId)
     if (!user) throw new Error('a session without its user')
     const known = await findPasskeys(tx, user.id)
+    requireRoom(known)
     const options = await generateRegistrationOptions({
       rpName: 'Cairn',
       rpID: siteOf(parts).rpID,
@@ -73,12 +84,15 @@ async function verified(tx: Tx, parts: SignInParts, userId: string, response: Re
   }
 }
 
+/** @throws 422 for what is no passkey made just now, and for one too many */
 export function addPasskey(
   parts: SignInParts,
   ctx: SignedInContext,
   { name, response }: { name: string; response: Record<string, unknown> },
 ) {
   return ctx.write(async (tx) => {
+    await lockUser(tx, ctx.personId)
+    requireRoom(await findPasskeys(tx, ctx.personId))
     const credential = await verified(tx, parts, ctx.personId, response)
     if (!credential) throw unusable()
     const id = await insertPasskey(tx, {

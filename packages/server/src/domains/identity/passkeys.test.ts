@@ -70,6 +70,30 @@ describe('adding', () => {
     expect((await add(person, device().create(late))).status).toBe(422)
   })
 
+  test('ends at twenty, also where two are added at once, until one is removed', async () => {
+    const person = await signUp(app, { email: 'many-keys@example.com' })
+    await app.pool.query(
+      `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+       select gen_random_uuid(), $1, 'Key ' || n, 'many-' || n, '', 0, '{}', now() from generate_series(1, 19) n`,
+      [person.personId],
+    )
+    const asked = [await optionsFor(person), await optionsFor(person)]
+    const answers = await Promise.all(
+      asked.map((options) => {
+        const response = new SoftwareAuthenticator({ origin: TEST_ORIGIN }).create(options)
+        return person.send(addPasskey, { body: { name: 'The last', response } })
+      }),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body.messages).toMatchObject([{ code: 'TOO_MANY_PASSKEYS', field: 'name' }])
+    expect((await person.send(getPasskeyOptions)).body.messages).toMatchObject([{ code: 'TOO_MANY_PASSKEYS' }])
+
+    const { rows } = await app.pool.query('select id from passkeys where user_id = $1 limit 1', [person.personId])
+    await person.ask(removePasskey, { params: { id: rows[0].id } })
+    await keep(person)
+  })
+
   test.each([
     ['another page', { origin: 'https://elsewhere.example' }],
     ['a device that verifies nobody', { origin: TEST_ORIGIN, isVerifying: false }],
