@@ -55,6 +55,8 @@ export function useInvitationLines(actor: Actor) {
     good,
     left,
     isChecked,
+    /** Whether it was to be sent with something wrong in it, and that still is. */
+    isMissing: isChecked && (touched.length === 0 || good.length < touched.length),
     maySetRole,
     isFull: lines.length >= INVITEES_MAX,
     change,

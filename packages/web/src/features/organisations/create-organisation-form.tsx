@@ -6,17 +6,19 @@ import { call } from '../../lib/api'
 import { messageFor } from '../../lib/api-failure'
 import { writeSessionContext } from '../../lib/session-context'
 import { toastFailure } from '../../lib/toasts-for-failure'
+import { RequiredNote } from '../../ui/required-note'
 
 /** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
 export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise<void> }) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'generic'])
   const [name, setName] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, setIsBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setError(undefined)
+    setError(name.trim() ? undefined : t('generic:required'))
+    if (!name.trim()) return
     setIsBusy(true)
     try {
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -43,9 +45,13 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
         maxLength={100}
         value={name}
         error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError(undefined)
+        }}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy} disabled={name.trim() === ''}>
+      <RequiredNote isMissing={error !== undefined} />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {t('org.create')}
       </Button>
     </form>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
 import { messageFor } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import { PasswordPolicy } from './password-policy'
 
 const FIELDS = ['firstName', 'lastName', 'password', 'acceptTerms', 'verificationCode'] as const
-type Field = (typeof FIELDS)[number]
-type Errors = Partial<Record<Field, string>>
+type Errors = Partial<Record<'firstName' | 'lastName' | 'password' | 'acceptTerms', string>>
 
 interface RegisterDetailsProps {
   email: string
@@ -34,7 +34,10 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
   })
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+  }
 
   const check = (): Errors => ({
     ...(values.firstName.trim() ? {} : { firstName: t('generic:required') }),
@@ -55,9 +58,9 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
     } catch (failure) {
       const told = FIELDS.flatMap((field) => {
         const sentence = messageFor(failure, field)
-        return sentence ? [[field, sentence]] : []
+        return sentence ? [[field === 'verificationCode' ? 'firstName' : field, sentence]] : []
       })
-      setErrors(Object.fromEntries(told) as Errors)
+      setErrors(Object.fromEntries(told))
       if (told.length === 0) toastFailure(failure)
     } finally {
       setIsBusy(false)
@@ -72,7 +75,7 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
         autoFocus
         withAsterisk
         value={values.firstName}
-        error={errors.firstName ?? errors.verificationCode}
+        error={errors.firstName}
         onChange={(event) => set({ firstName: event.currentTarget.value })}
       />
       <TextInput
@@ -88,6 +91,7 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
         autoComplete="new-password"
         withAsterisk
         aria-describedby={policyId}
+        aria-invalid={errors.password !== undefined}
         value={values.password}
         error={errors.password !== undefined && errors.password === t('register.policy') ? true : errors.password}
         onChange={(event) => set({ password: event.currentTarget.value })}
@@ -97,12 +101,13 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
         label={t('register.terms')}
         checked={values.acceptTerms}
         error={errors.acceptTerms}
+        aria-invalid={errors.acceptTerms !== undefined}
         onChange={(event) => set({ acceptTerms: event.currentTarget.checked })}
       />
+      <RequiredNote isMissing={Object.keys(errors).length > 0} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {t('register.submit')}
       </Button>
-      <p style={{ margin: 0, fontSize: 'var(--t-13)', color: 'var(--ink-3)' }}>{t('generic:requiredFields')}</p>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { validationTexts } from '@cairn/contract/core/errors'
+import { emailSchema, VAL_INVALID_EMAIL } from '@cairn/contract/core/fields'
 import { createVerification, verifyVerification } from '@cairn/contract/identity/identity.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -6,52 +8,63 @@ import { call } from '../../../lib/api'
 import { ApiFailure, besideField } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
+import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import { RegisterDetails } from './register-details'
 
 type Step = 'email' | 'code' | 'details'
 
-function firstSentence(failure: unknown): string | null {
+/** What is wrong with a step, in words, and whether it is what was typed. */
+interface Wrong {
+  text: string
+  isOfField: boolean
+}
+
+function wrongIn(failure: unknown): Wrong | null {
   if (!(failure instanceof ApiFailure) || failure.status < 400 || failure.status >= 500) return null
   const [told] = failure.messages
-  return told ? besideField(told) : failure.message
+  return { text: told ? besideField(told) : failure.message, isOfField: told?.field !== undefined }
 }
 
 /** Three steps: the address, the code that was sent to it, and the person. Each keeps what was typed. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<void> }) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'generic'])
   const [step, setStep] = useState<Step>('email')
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const run = async (work: () => Promise<void>) => {
-    setError(null)
+    setWrong(null)
     setIsBusy(true)
     try {
       await work()
     } catch (failure) {
-      const sentence = firstSentence(failure)
-      if (sentence) setError(sentence)
-      else toastFailure(failure)
+      const found = wrongIn(failure)
+      setWrong(found)
+      if (!found) toastFailure(failure)
     } finally {
       setIsBusy(false)
     }
   }
 
-  const sendCode = () =>
-    run(async () => {
+  const indicate = (text: string) => setWrong({ text, isOfField: true })
+  const sendCode = () => {
+    if (!email.trim()) return indicate(t('generic:required'))
+    if (!emailSchema.safeParse(email).success) return indicate(validationTexts[VAL_INVALID_EMAIL] ?? VAL_INVALID_EMAIL)
+    return run(async () => {
       await call(createVerification, { body: { email } })
       setStep('code')
     })
+  }
   const sendAnother = () =>
     run(async () => {
       await call(createVerification, { body: { email } })
       notify.success(t('register.sentAgain'))
     })
   const checkCode = () => {
-    if (code.trim().length !== 6) return setError(t('register.codeLength'))
+    if (code.trim().length !== 6) return indicate(t('register.codeLength'))
     return run(async () => {
       await call(verifyVerification, { body: { email, verificationCode: code } })
       setStep('details')
@@ -74,11 +87,15 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<voi
           label={t('signIn.email')}
           description={t('register.emailText')}
           type="email"
+          withAsterisk
           autoComplete="email"
           autoFocus
           value={email}
-          error={error}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={wrong?.text}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setWrong(null)
+          }}
         />
       ) : (
         <TextInput
@@ -89,24 +106,28 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<voi
           autoCapitalize="characters"
           autoFocus
           maxLength={6}
+          withAsterisk
           value={code}
-          error={error}
-          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+          error={wrong?.text}
+          onChange={(event) => {
+            setCode(event.currentTarget.value.toUpperCase())
+            setWrong(null)
+          }}
         />
       )}
-      <Button
-        type="submit"
-        variant="filled"
-        size="lg"
-        fullWidth
-        loading={isBusy}
-        disabled={step === 'email' ? email === '' : code === ''}
-      >
+      <RequiredNote isMissing={wrong?.isOfField ?? false} />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {t(step === 'email' ? 'register.sendCode' : 'register.check')}
       </Button>
       {step === 'code' && (
         <div style={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Button variant="link" onClick={() => setStep('email')}>
+          <Button
+            variant="link"
+            onClick={() => {
+              setStep('email')
+              setWrong(null)
+            }}
+          >
             {t('register.otherEmail')}
           </Button>
           <Button variant="link" onClick={() => void sendAnother()}>

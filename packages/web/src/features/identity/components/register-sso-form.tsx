@@ -7,6 +7,7 @@ import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useFields } from '../../../lib/use-fields'
+import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import steps from './sign-in-steps.module.css'
 
@@ -20,7 +21,7 @@ interface RegisterSsoFormProps {
 /** Name and terms of somebody whom a provider has vouched for; ends with the person signed in. */
 export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormProps) {
   const { t } = useTranslation(['sign-in', 'identity', 'generic'])
-  const { values, field, check, refuse } = useFields({ ...names, acceptTerms: false })
+  const { values, errors, isMissing, field, check, refuse } = useFields({ ...names, acceptTerms: false })
   const [isExpired, setIsExpired] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -71,12 +72,13 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
         label={t('identity:register.terms')}
         checked={acceptTerms}
         error={termsError}
+        aria-invalid={termsError !== undefined}
         onChange={(event) => setTerms(event.currentTarget.checked)}
       />
+      <RequiredNote isMissing={isMissing || errors.acceptTerms !== undefined} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {t('identity:register.submit')}
       </Button>
-      <p className={steps.required}>{t('generic:requiredFields')}</p>
     </form>
   )
 }

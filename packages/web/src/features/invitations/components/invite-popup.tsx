@@ -54,6 +54,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       isSubmitting={invite.isPending}
       isDirty={touched.length > 0}
       hasRequired
+      isMissing={list.isMissing}
     >
       <div className={classes.form}>
         <p className={classes.lead}>{t(list.maySetRole ? 'lead' : 'leadObserver', { days: INVITATION_DAYS })}</p>

@@ -40,6 +40,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
   const [location, setLocation] = useState('')
   const [agendaId, setAgendaId] = useState<string | null>(null)
   const [errors, setErrors] = useState<Errors>({})
+  const forgive = (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined }))
 
   const submit = () => {
     const broken: Errors = {
@@ -83,6 +84,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
       isSubmitting={create.isPending}
       isDirty={title.trim() !== ''}
       hasRequired
+      isMissing={Object.values(errors).some(Boolean)}
     >
       <div className={classes.form}>
         <TextInput
@@ -92,7 +94,10 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           maxLength={100}
           value={title}
           error={errors.title === NAME_TAKEN ? NAME_TAKEN : errors.title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value)
+            forgive('title')
+          }}
         />
         <MultiSelect
           label={t('field.invitees')}
@@ -103,13 +108,19 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
           value={invitees}
           error={errors.invitees}
-          onChange={setInvitees}
+          onChange={(chosen) => {
+            setInvitees(chosen)
+            forgive('invitees')
+          }}
         />
         <div className={classes.columns}>
           <DateField
             label={t('field.date')}
             value={date}
-            onChange={(value) => value && setDate(value)}
+            onChange={(value) => {
+              if (value) setDate(value)
+              forgive('meetingDateTime')
+            }}
             error={errors.meetingDateTime}
           />
           <TimeField label={t('field.time')} value={time} onChange={setTime} />

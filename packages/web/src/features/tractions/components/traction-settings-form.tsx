@@ -11,13 +11,15 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DateField } from '../../../ui/date-field'
 import { PersonSelect } from '../../../ui/person-select'
+import { RequiredNote } from '../../../ui/required-note'
 import { TimeField } from '../../../ui/time-field'
 import { useUpdateTraction } from '../tractions.mutations'
 import editor from './agenda-editor.module.css'
 import classes from './traction-form.module.css'
 
-const FIELDS = ['name', 'invitees', 'meetingDateTime', 'location'] as const
-type Errors = Partial<Record<(typeof FIELDS)[number], string>>
+/** As the server names what it refuses. */
+const SENT_AS = { name: 'name', invitees: 'invitees', date: 'meetingDateTime', location: 'location' } as const
+type Errors = Partial<Record<keyof typeof SENT_AS, string>>
 
 const valuesOf = (traction: Traction) => ({
   name: traction.name,
@@ -37,7 +39,10 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const people = usePeople().filter((person) => !person.isRemoved)
   const [values, setValues] = useState(() => valuesOf(traction))
   const [errors, setErrors] = useState<Errors>({})
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,9 +53,12 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
       { ...rest, version: traction.version, ...(isMoved ? { meetingDateTime: `${date}T${time}` } : {}) },
       {
         onError: (failure) => {
-          const told = Object.fromEntries(FIELDS.map((field) => [field, messageFor(failure, field)])) as Errors
-          setErrors(told)
-          if (FIELDS.every((field) => !told[field])) toastFailure(failure)
+          const told = Object.entries(SENT_AS).flatMap(([field, name]) => {
+            const sentence = messageFor(failure, name)
+            return sentence ? [[field, sentence]] : []
+          })
+          setErrors(Object.fromEntries(told))
+          if (told.length === 0) toastFailure(failure)
         },
       },
     )
@@ -100,7 +108,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             label={t('field.date')}
             value={values.date}
             onChange={(date) => date && set({ date })}
-            error={errors.meetingDateTime}
+            error={errors.date}
           />
           <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set({ time })} />
           <Select
@@ -129,7 +137,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           />
         </div>
         <footer className={classes.foot}>
-          <span>{t('generic:requiredFields')}</span>
+          <RequiredNote isMissing={Object.keys(errors).length > 0} />
           <Button type="submit" variant="filled" loading={settings.isPending}>
             {t('settings.save')}
           </Button>

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { RegisterDetails } from './components/register-details'
+import { RegisterForm } from './components/register-form'
+import { RegisterSsoForm } from './components/register-sso-form'
+
+const INDICATED = 'Indicated fields are required before proceeding.'
+let answer: () => Response
+const sent = vi.fn((_url: string) => answer())
+
+beforeEach(() => {
+  answer = () => Response.json({ succeeded: true })
+  sent.mockClear()
+  vi.stubGlobal('fetch', async (url: string) => sent(url))
+})
+
+const onRegistered = async () => undefined
+const press = (name: string) => screen.getByRole('button', { name })
+
+it('asks for an address and for a whole code before a step of the registration goes on', async () => {
+  const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+  expect(screen.getByRole('alert')).toHaveTextContent(INDICATED)
+  expect(screen.getByText('This field is required.')).toBeInTheDocument()
+  await user.type(screen.getByLabelText(/^E-mail/), 'kim@')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(press('Send the code'))
+  expect(screen.getByText('Invalid Email')).toBeInTheDocument()
+  expect(sent).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText(/^E-mail/), 'example.com')
+  await user.click(press('Send the code'))
+  await user.type(await screen.findByLabelText(/^Verification code/), '12{Enter}')
+  expect(screen.getByText('Your verification code should be 6 characters long.')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent(INDICATED)
+})
+
+it('does not take a refusal of another kind for a wrong field', async () => {
+  const messages = [{ code: 'TOO_MANY', text: 'Too many tries.' }]
+  answer = () => Response.json({ succeeded: false, messages }, { status: 429 })
+  const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)
+  await user.type(await screen.findByLabelText(/^E-mail/), 'kim@example.com{Enter}')
+  expect(await screen.findByText('Too many tries.')).toBeInTheDocument()
+  expect(screen.queryByText(INDICATED)).not.toBeInTheDocument()
+})
+
+const forms = {
+  details: (
+    <RegisterDetails email="kim@example.com" proof={{ verificationCode: '123456' }} onRegistered={onRegistered} />
+  ),
+  sso: <RegisterSsoForm email="kim@example.com" names={{ firstName: '', lastName: '' }} onRegistered={onRegistered} />,
+}
+
+it.each(Object.entries(forms))(
+  'leads from one wrong field of the %s to the next, the terms last',
+  async (name, form) => {
+    const messages = [{ code: 'TERMS', text: 'You must agree with terms & conditions.', field: 'acceptTerms' }]
+    answer = () => Response.json({ succeeded: false, messages }, { status: 422 })
+    const { user } = await renderApp(form)
+    const submit = await screen.findByRole('button', { name: 'Create account' })
+    const isAt = (label: RegExp) =>
+      waitFor(() => expect(screen.getByLabelText(label, { selector: 'input' })).toHaveFocus())
+    await user.click(submit)
+    await isAt(/^First name/)
+    await user.keyboard('Kim')
+    await user.click(submit)
+    await isAt(/^Last name/)
+    await user.keyboard('Ash')
+    await user.click(submit)
+    if (name === 'details') {
+      await isAt(/^Password/)
+      await user.keyboard('Quarry-Stone-7')
+      await user.click(submit)
+    }
+    await isAt(/^I agree/)
+    expect(screen.getByText('You must agree with terms & conditions.')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(INDICATED)
+    await user.keyboard(' ')
+    expect(screen.queryByText(INDICATED)).not.toBeInTheDocument()
+  },
+)
