@@ -1,6 +1,6 @@
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
-import { getTime } from '@cairn/contract/platform/platform.endpoints'
+import { getSiteLinks, getTime } from '@cairn/contract/platform/platform.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from './testing/sign-up'
 import { createTestApp, type TestApp } from './testing/test-app'
@@ -16,6 +16,12 @@ test('the server tells the time of its clock to anybody', async () => {
   app.clock.set('2026-03-02T10:00:00Z')
   const { body } = await createTestClient(app).call(getTime)
   expect(body).toEqual({ time: '2026-03-02T10:00:00.000Z', epochMs: Date.parse('2026-03-02T10:00:00Z') })
+})
+
+test('the server tells anybody where the footer leads, and each answer its request’s id', async () => {
+  const { body, headers } = await createTestClient(app).call(getSiteLinks)
+  expect(body).toEqual([{ name: 'about', url: 'https://example.com/about' }])
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('a person signs up, creates an organisation and finds themselves in it as its owner', async () => {

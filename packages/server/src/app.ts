@@ -47,6 +47,7 @@ export interface AppOptions {
     | 'operators'
     | 'freeDomains'
     | 'regions'
+    | 'siteLinks'
     | 'trustProxy'
     | 'externalProviders'
   >
@@ -127,7 +128,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const wired = wireDomains({ database, realtime, log, publicUrl: config.publicUrl })
   const queue = await startJobs(options, database, wired.jobs)
   const implementations = createImplementations({
-    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')), regions: config.regions },
+    platform: {
+      version,
+      languagePack: createLanguagePacks(join(webRoot, 'languages')),
+      regions: config.regions,
+      siteLinks: config.siteLinks,
+    },
     signIn: {
       database,
       auth,

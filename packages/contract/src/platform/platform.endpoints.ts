@@ -59,4 +59,38 @@ export const getRegions = defineEndpoint({
 /** A country whose people have a domain of their own; `url` is its origin. */
 export type Region = z.infer<typeof getRegions.reply>[number]
 
-export const platformEndpoints = [getVersion, getTime, getFeatureFlags, getRegions, getLanguagePack] as const
+/** Pages of whoever runs this server, in the order in which they are shown; the last five are social networks. */
+export const siteLinkNames = [
+  'about',
+  'privacy',
+  'terms',
+  'cookies',
+  'contact',
+  'linkedin',
+  'x',
+  'facebook',
+  'instagram',
+  'youtube',
+] as const
+
+export const getSiteLinks = defineEndpoint({
+  id: 'getSiteLinks',
+  method: 'GET',
+  path: '/app-configuration/links',
+  group,
+  summary:
+    'Where the footer leads (CAIRN_LINKS), in its order. Only http, https and mailto; what is not set is left out.',
+  access: 'public',
+  reply: z.array(z.object({ name: z.enum(siteLinkNames), url: z.string() })),
+})
+
+export type SiteLink = z.infer<typeof getSiteLinks.reply>[number]
+
+export const platformEndpoints = [
+  getVersion,
+  getTime,
+  getFeatureFlags,
+  getRegions,
+  getSiteLinks,
+  getLanguagePack,
+] as const

@@ -19,6 +19,7 @@ const items = standardAgenda().items
 const accounts: Record<string, Example> = {
   getVersion: { input: () => ({}) },
   getRegions: { input: () => ({}) },
+  getSiteLinks: { input: () => ({}) },
   getTime: { input: () => ({}) },
   getFeatureFlags: { input: () => ({}) },
   getLanguagePack: { input: () => ({ params: { file: 'en.json' } }) },

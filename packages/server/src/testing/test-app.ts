@@ -60,6 +60,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       operators,
       freeDomains: ['free.example'],
       regions: [{ countryCode: 'GB', url: 'https://uk.example.com' }],
+      siteLinks: [{ name: 'about', url: 'https://example.com/about' }],
       trustProxy: options.trustProxy ?? false,
       externalProviders: options.externalProviders ?? [],
     },

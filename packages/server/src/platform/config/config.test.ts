@@ -96,6 +96,18 @@ describe('loadConfig', () => {
     ])
   })
 
+  it('reads where the footer leads, in the order in which it is shown', () => {
+    expect(load({}).siteLinks).toEqual([])
+    expect(
+      load({ CAIRN_LINKS: 'x=https://x.com/cairn, about=http://example.com/?a=b\ncontact=mailto:a@b.example' })
+        .siteLinks,
+    ).toEqual([
+      { name: 'about', url: 'http://example.com/?a=b' },
+      { name: 'contact', url: 'mailto:a@b.example' },
+      { name: 'x', url: 'https://x.com/cairn' },
+    ])
+  })
+
   it.each([
     ['', false],
     ['0', false],
@@ -128,6 +140,10 @@ describe('loadConfig', () => {
     ['CAIRN_REGIONS', 'gb=https://uk.example.com'],
     ['CAIRN_REGIONS', 'GB=javascript:alert(1)'],
     ['CAIRN_REGIONS', 'GB=https://uk.example.com/start'],
+    ['CAIRN_LINKS', 'https://example.com/about'],
+    ['CAIRN_LINKS', 'abuot=https://example.com'],
+    ['CAIRN_LINKS', 'about=/about'],
+    ['CAIRN_LINKS', 'about=https://example.com, x=javascript:alert(1)'],
     ['CAIRN_TRUST_PROXY', 'yes'],
     ['CAIRN_TRUST_PROXY', '-1'],
     ['CAIRN_TRUST_PROXY', '10.0.0.0/33'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Region } from '@cairn/contract/platform/platform.endpoints'
+import type { Region, SiteLink } from '@cairn/contract/platform/platform.endpoints'
 import { z } from 'zod'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
@@ -7,6 +7,7 @@ import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { keepSecret } from './kept-secret'
 import { regionsSchema } from './regions'
+import { siteLinksSchema } from './site-links'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
 
 const MIN_SECRET = 32
@@ -58,6 +59,7 @@ const environmentSchema = z.object({
   CAIRN_OPERATORS: listOf(/^[^\s@]+@[^\s@]+$/, 'must be mail addresses such as ada@example.com, bo@example.com'),
   CAIRN_FREE_DOMAINS: listOf(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains such as example.com, example.org'),
   CAIRN_REGIONS: regionsSchema,
+  CAIRN_LINKS: siteLinksSchema,
   CAIRN_TRUST_PROXY: trustedProxiesSchema,
   ...externalProviderVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -90,6 +92,8 @@ export type Config = {
   freeDomains: readonly string[]
   /** Countries whose people have a domain of their own. */
   regions: readonly Region[]
+  /** Where the footer leads. */
+  siteLinks: readonly SiteLink[]
   /** Whose word on the caller's address is taken. */
   trustProxy: TrustedProxies
   /** Whom people may sign in with besides a password. */
@@ -135,6 +139,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     operators: given.CAIRN_OPERATORS,
     freeDomains: given.CAIRN_FREE_DOMAINS,
     regions: given.CAIRN_REGIONS,
+    siteLinks: given.CAIRN_LINKS,
     trustProxy: given.CAIRN_TRUST_PROXY,
     externalProviders: readExternalProviders(given),
     logLevel: given.LOG_LEVEL,

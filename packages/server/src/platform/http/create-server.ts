@@ -108,6 +108,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerFailure)
   addJsonParser(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   app.addHook('onRequest', refuseNulInAddress)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -1,9 +1,11 @@
 import {
   getLanguagePack,
   getRegions,
+  getSiteLinks,
   getTime,
   getVersion,
   type Region,
+  type SiteLink,
 } from '@cairn/contract/platform/platform.endpoints'
 import { type Implementation, implementPublic } from './implement'
 
@@ -13,6 +15,7 @@ export interface PlatformParts {
   /** The pack of a language, or the English one. */
   readonly languagePack: (file: string) => Promise<Record<string, unknown>>
   readonly regions: readonly Region[]
+  readonly siteLinks: readonly SiteLink[]
 }
 
 /** What the server tells about itself, to anybody. */
@@ -24,6 +27,7 @@ export function createPlatformImplementations(parts: PlatformParts): Implementat
       return { time: now.toISOString(), epochMs: now.getTime() }
     }),
     implementPublic(getRegions, async () => [...parts.regions]),
+    implementPublic(getSiteLinks, async () => [...parts.siteLinks]),
     implementPublic(getLanguagePack, (_ctx, { params }) => parts.languagePack(params.file)),
   ]
 }

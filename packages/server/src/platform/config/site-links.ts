@@ -1,0 +1,28 @@
+import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.endpoints'
+import { z } from 'zod'
+
+const PROTOCOLS = ['http:', 'https:', 'mailto:']
+
+function readLink(pair: string): SiteLink | null {
+  const [given, ...rest] = pair.split('=')
+  const name = siteLinkNames.find((known) => known === given)
+  const url = rest.join('=')
+  return name && URL.canParse(url) && PROTOCOLS.includes(new URL(url).protocol) ? { name, url } : null
+}
+
+/** `about=https://example.com/about, contact=mailto:hello@example.com`: where the footer leads, in its order. */
+export const siteLinksSchema = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readLink),
+  )
+  .refine((links) => links.every((link) => link !== null), {
+    error: `must be addresses such as about=https://example.com/about, named one of ${siteLinkNames.join(', ')}`,
+  })
+  .transform((links): SiteLink[] =>
+    siteLinkNames.flatMap((name) => links.findLast((link) => link?.name === name) ?? []),
+  )
