@@ -7,6 +7,9 @@ export const RESTRICTED_TEXT =
   'You do not have the permissions required to access this resource. Please contact your administrator if you believe this is an error.'
 export const UNEXPECTED_TEXT = 'Our team has been notified of the issue. Please try again later.'
 
+/** 503: for a moment nothing can be read or written. */
+export const UNAVAILABLE_TEXT = 'The service is temporarily unavailable. Please try again in a moment.'
+
 /** The sentences behind the text ids that schemas use as their messages: document 3, section 5. */
 export const validationTexts: Readonly<Record<string, string>> = {
   VAL_REQUIRED: 'This is required.',

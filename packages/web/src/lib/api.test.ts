@@ -72,4 +72,15 @@ describe('calling the server', () => {
     stop()
     expect(heard).toHaveBeenCalledOnce()
   })
+
+  it('says so, too, of a server that has lost its database, and not that it answers', async () => {
+    fetchMock.mockResolvedValue(answer(503, { succeeded: false, messages: [{ code: 'UNAVAILABLE', text: 'Later.' }] }))
+    const away = vi.fn()
+    const back = vi.fn()
+    const stops = [onApiEvent('api-not-available', away), onApiEvent('api-available', back)]
+    await expect(call(list, {})).rejects.toMatchObject({ status: 0, messages: [] })
+    for (const stop of stops) stop()
+    expect(away).toHaveBeenCalledOnce()
+    expect(back).not.toHaveBeenCalled()
+  })
 })

@@ -17,7 +17,7 @@ export interface ExchangeOptions {
   signal?: AbortSignal
 }
 
-/** What stands before the server says that it cannot be reached. */
+/** What stands before the server says that it cannot be reached; the server itself, that its database cannot. */
 const GATEWAY = [502, 503, 504]
 
 function headersOf(body: unknown, options: ExchangeOptions): Headers {
@@ -64,7 +64,7 @@ export async function exchange(request: WireRequest, options: ExchangeOptions = 
     throw outOfReach()
   }
   const body = await readJson(response)
-  if (GATEWAY.includes(response.status) && body === null) throw outOfReach()
+  if (GATEWAY.includes(response.status)) throw outOfReach()
   emitApiEvent('api-available')
   // An answer that was cut off on its way is none: whether the write took effect is found out by sending it again.
   if (response.ok && body === null) throw new ApiFailure(0, [])

@@ -1,5 +1,4 @@
-import { getTime } from '@cairn/contract/platform/platform.endpoints'
-import { call } from './api'
+import { exchange } from './exchange'
 
 /** Drawn anew for each question, so that those who lost the server together do not all ask together. Milliseconds. */
 const gap = () => 500 + Math.random() * 500
@@ -20,11 +19,12 @@ function pause(): Promise<void> {
   })
 }
 
+/** Ready is the server with its database: without one it answers, and can do nothing. */
 async function doesAnswer(): Promise<boolean> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
-    await call(getTime, {}, { signal: patience.signal })
+    await exchange({ method: 'GET', url: '/readyz', isPublic: true }, { signal: patience.signal })
     return true
   } catch {
     return false

@@ -6,6 +6,12 @@ interface PostgresError {
 /** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
 const RETRIABLE = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
+/** 08: of the connection. 53300: there is none left. 57P0: PostgreSQL is stopping, starting, or was ended. */
+const NO_CONNECTION = /^(08|53300|57P0)/
+/** What a socket says that reaches nobody, or no longer does. */
+const UNREACHED = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** The driver gives these no code. */
+const CONNECTION_LOST = /^Connection terminated|is not queryable$/
 
 /** PostgreSQL's own error, which Drizzle wraps as its cause. */
 export function postgresError(error: unknown): PostgresError | null {
@@ -25,4 +31,20 @@ export function isRetriable(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = postgresError(error)
   return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint)
+}
+
+function isOfConnection(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+  const code = typeof error.code === 'string' ? error.code : ''
+  const hasNoSocketFile = code === 'ENOENT' && error.syscall === 'connect'
+  return hasNoSocketFile || UNREACHED.test(code) || NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message)
+}
+
+/** Whether PostgreSQL could not be reached, or was lost on the way: whether a change took effect is not known then. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    // `fetch` says so of other servers than ours.
+    if (current instanceof TypeError) return false
+    if (isOfConnection(current)) return true
+  }
+  return false
 }

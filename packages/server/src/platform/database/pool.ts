@@ -16,11 +16,13 @@ const keepPlans = async (client: pg.ClientBase) => {
 }
 
 /**
- * A pool whose idle connections may be lost without ending the process. Its connections send each query at once, without
+ * A pool whose connections may be lost, idle or in use, without ending the process. Its connections send each query at once, without
  * waiting for the answer to the one before; PostgreSQL answers in order.
  */
 export function createPool(options: pg.PoolConfig, log: Log): Pool {
   const pool = new pg.Pool({ max: DEFAULT_SIZE, pipeline: true, onConnect: keepPlans, ...options })
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  // What is in use tells of its loss by its queries, which fail; nobody need hear it from the connection as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,6 +1,10 @@
-import { notFound, RESTRICTED_TEXT, Refusal, UNEXPECTED_TEXT } from '@cairn/contract/core/errors'
+import { notFound, RESTRICTED_TEXT, Refusal, UNAVAILABLE_TEXT, UNEXPECTED_TEXT } from '@cairn/contract/core/errors'
 import type { Failure, Message } from '@cairn/contract/core/replies'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database/database-error'
+
+/** When to try again while the database is away, in seconds. */
+const RETRY_AFTER = 5
 
 const malformed: Readonly<Record<string, readonly [status: number, code: string, text: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID', 'body: This is not valid JSON.'],
@@ -34,6 +38,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): readonly [numb
   if (status === 429) return [429, failure([{ code: 'TOO_MANY_REQUESTS', text: error.message }])]
   if (status === 403) return [403, failure([{ code: 'FORBIDDEN', text: RESTRICTED_TEXT }])]
   if (status < 500) return [status, failure([{ code: 'INVALID', text: 'This request could not be read.' }])]
+  if (isDatabaseAway(error)) return [503, failure([{ code: 'UNAVAILABLE', text: UNAVAILABLE_TEXT }])]
   return [500, failure([{ code: 'UNEXPECTED', text: UNEXPECTED_TEXT }])]
 }
 
@@ -41,6 +46,10 @@ function failureOf(error: FastifyError, request: FastifyRequest): readonly [numb
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [status, body] = failureOf(error, request)
   if (status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
+  if (status === 503) {
+    request.log.warn({ reason: error.message }, 'a request found no database')
+    reply.header('retry-after', RETRY_AFTER)
+  }
   return reply
     .code(status)
     .header('cache-control', 'no-store')

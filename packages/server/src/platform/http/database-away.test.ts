@@ -1,0 +1,66 @@
+import { UNAVAILABLE_TEXT } from '@cairn/contract/core/errors'
+import { login } from '@cairn/contract/identity/identity.endpoints'
+import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../testing/free-port'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
+
+let app: TestApp
+let owner: TestActor
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+})
+afterAll(() => app.close())
+
+const unavailable = { succeeded: false, messages: [{ code: 'UNAVAILABLE', text: UNAVAILABLE_TEXT }] }
+
+const CONNECTIONS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+/** Ends every connection and lets no new one be made, as a PostgreSQL that was stopped; gives what starts it again. */
+async function stopDatabase(): Promise<() => void> {
+  const { options } = app.pool
+  const { host, port } = options
+  const last = await app.pool.connect()
+  Object.assign(options, { host: '127.0.0.1', port: await freePort() })
+  await last.query(`select pg_terminate_backend(pid) ${CONNECTIONS}`)
+  last.release(true)
+  await expect.poll(() => app.pool.totalCount).toBe(0)
+  return () => Object.assign(options, { host, port })
+}
+
+test('while PostgreSQL is away every call says so, and when to try again; then all is well by itself', async () => {
+  const member = { body: { firstName: 'New', lastName: 'Comer', email: 'new@example.com' } }
+  const start = await stopDatabase()
+  for (const answer of [
+    await owner.send(searchPeople, { body: {} }),
+    await owner.send(addMember, member, { 'idempotency-key': 'while-away' }),
+    await createTestClient(app).send(login, { body: { email: owner.email, password: 'Quarry-Stone-7' } }),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([503, unavailable])
+    expect(answer.headers['retry-after']).toBe('5')
+  }
+  expect((await app.fastify.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
+
+  start()
+  expect((await app.fastify.inject('/readyz')).statusCode).toBe(200)
+  expect((await owner.send(addMember, member, { 'idempotency-key': 'while-away' })).status).toBe(200)
+  expect((await owner.ask(searchPeople, { body: { filters: { 'text-search': ['Comer'] } } })).totalCount).toBe(1)
+})
+
+test('a call whose connection is lost under way says the same, and the next one succeeds', async () => {
+  const locker = await app.pool.connect()
+  await locker.query('begin')
+  await locker.query('lock table people in access exclusive mode')
+  const waiting = owner.send(searchPeople, { body: {} })
+  const endWaiting = `select pg_terminate_backend(pid) ${CONNECTIONS} and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await app.pool.query(endWaiting)).rowCount).toBe(1)
+  const ended = await waiting
+  await locker.query('rollback')
+  locker.release()
+  expect([ended.status, ended.body]).toEqual([503, unavailable])
+  expect((await owner.send(searchPeople, { body: {} })).status).toBe(200)
+})
