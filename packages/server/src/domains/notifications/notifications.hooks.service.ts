@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database/transaction'
 import type { Hook } from '../../platform/hooks/define-hook'
 import type { HeadlineRow } from '../headlines/headlines.service'
 import type { IssueRow } from '../issues/issues.service'
-import { roleInOrganisation } from '../people/people.service'
 import type { TodoRow } from '../todos/todos.service'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
 import { followDecider, hearOfDecision, hearOfRequest } from './notifications.requests.service'
@@ -118,16 +117,26 @@ interface Given {
   readonly ownerId: string
 }
 
-/** With the way to a meeting of the item's to which its owner is invited. */
-async function tellOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, tractionIds: readonly string[]) {
+/** The page of a meeting of an item's to which its owner is invited. */
+async function pageFor(tx: Tx, actor: Actor, ownerId: string, tractionIds: readonly string[]): Promise<string> {
   const tractions = await readTractions(tx, actor, tractionIds)
-  const traction = tractions.find(({ invitees }) => invitees.includes(item.ownerId))
+  const traction = tractions.find(({ invitees }) => invitees.includes(ownerId))
+  return traction ? pageOf(traction) : DASHBOARD
+}
+
+interface GivenIn {
+  readonly tractionIds: readonly string[]
+  readonly formerOwnerId?: string | undefined
+}
+
+async function tellOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, { tractionIds, formerOwnerId }: GivenIn) {
   await notify(tx, actor.personId, {
     type: 'ItemAssigned',
     subjectId: item.id,
     recipientIds: [item.ownerId],
     words: (by) => words.itemAssigned(by, kind, item.title),
-    link: traction ? pageOf(traction) : DASHBOARD,
+    link: () => pageFor(tx, actor, item.ownerId, tractionIds),
+    formerOwnerId,
   })
 }
 
@@ -140,8 +149,7 @@ type Item = TodoRow | IssueRow | HeadlineRow
 async function hearOfItem(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null || item.tractionId === null) return
-  if (before !== null && (await roleInOrganisation(tx, before.ownerId)) === null) return
-  await tellOwner(tx, actor, kind, item, [item.tractionId])
+  await tellOwner(tx, actor, kind, item, { tractionIds: [item.tractionId], formerOwnerId: before?.ownerId })
 }
 
 const hearOfTodo = (tx: Tx, actor: Actor, { todo, before }: Changed<TodoRow> & { todo: TodoRow }) =>
@@ -153,7 +161,7 @@ const hearOfHeadline = (tx: Tx, actor: Actor, told: Changed<HeadlineRow> & { hea
 
 async function hearOfRock(tx: Tx, actor: Actor, { rock }: { rock: Rock }) {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
-  await tellOwner(tx, actor, 'rock', rock, rock.tractionIds)
+  await tellOwner(tx, actor, 'rock', rock, { tractionIds: rock.tractionIds })
 }
 
 /** `personRemoved` must be heard after those who hand the items over: register them first. */

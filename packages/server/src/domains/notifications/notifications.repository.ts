@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of'
 import { newId } from '../../platform/database/new-id'
+import { runPrepared } from '../../platform/database/prepared-query'
+import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
 import { type NotificationRow, notifications } from './notifications.table'
 
@@ -16,26 +18,29 @@ const ofPerson = (tx: Tx, personId: string): SQL | undefined =>
 
 const isUnread = and(isNull(notifications.readAt), isNull(notifications.removedAt))
 
-export async function insertNotifications(tx: Tx, news: readonly NewNotification[]): Promise<NotificationRow[]> {
-  if (news.length === 0) return []
-  const createdAt = tx.now()
-  const rows = news.map((one) => ({ ...one, orgId: tx.orgId, id: newId(), createdAt }))
-  return await tx.insert(notifications).values(rows).returning()
+/** As the commit will store them. */
+export function insertNotifications(tx: Tx, news: readonly NewNotification[]): NotificationRow[] {
+  const unseen = { readAt: null, removedAt: null, actionedAt: null, mailedAt: null }
+  const rows = news.map((one) => ({ ...one, ...unseen, orgId: tx.orgId, id: newId(), createdAt: tx.now() }))
+  sendInsert(tx, notifications, rows)
+  return rows
 }
 
 /** Those of the recipients whom an unread notification tells of the subject already. */
 export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ recipientId: notifications.recipientId })
-    .from(notifications)
-    .where(
+  const fields = { recipientId: notifications.recipientId }
+  const rows = await runPrepared<Pick<NotificationRow, 'recipientId'>>(tx, {
+    key: 'told',
+    parts: [
       and(
         eq(notifications.orgId, tx.orgId),
         anyOf(notifications.recipientId, recipientIds),
         eq(notifications.subjectId, subjectId),
         isUnread,
       ),
-    )
+    ],
+    build: ([where]) => ({ fields, query: tx.selectDistinct(fields).from(notifications).where(where) }),
+  })
   return rows.map(({ recipientId }) => recipientId)
 }
 

@@ -27,9 +27,12 @@ export interface Notice {
   readonly recipientIds: Iterable<string>
   /** Given the name of whoever caused it, and who it is told to. */
   readonly words: (actorName: string, recipientId: string) => Words
-  readonly link: string | null
+  /** A page, or how it is found once there is somebody to tell. */
+  readonly link: string | null | (() => Promise<string>)
   readonly approvalUrl?: string
   readonly denyUrl?: string
+  /** Whose the item was: where they have left the organisation, its new owner hears of it with their removal. */
+  readonly formerOwnerId?: string | undefined
 }
 
 /** Of these, one that is still unread says enough: an item that goes to and fro is one matter. */
@@ -46,30 +49,36 @@ function tellOfNew(tx: Tx, row: repository.NotificationRow): void {
 }
 
 /** Those who may be told, and by what name they know who caused it. */
-async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientIds }: Notice) {
+async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientIds, formerOwnerId }: Notice) {
   const wanted = [...new Set(recipientIds)]
   const [people, told] = await Promise.all([
-    peopleByIds(tx, [actorId, ...wanted]),
+    peopleByIds(tx, [actorId, ...wanted, ...(formerOwnerId ? [formerOwnerId] : [])]),
     toldOnce.has(type) ? repository.findToldOf(tx, subjectId, wanted) : ([] as string[]),
   ])
   const byId = new Map(people.map((person) => [person.id, person]))
   const actor = byId.get(actorId)
-  const recipientsToTell = wanted.filter((id) => byId.get(id)?.isRemoved === false && !told.includes(id))
+  const isPresent = (id: string) => byId.get(id)?.isRemoved === false
+  const isWithheld = formerOwnerId !== undefined && !isPresent(formerOwnerId)
+  const recipientsToTell = isWithheld ? [] : wanted.filter((id) => isPresent(id) && !told.includes(id))
   return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToTell }
 }
 
 /** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
-  const { type, subjectId, words, link, approvalUrl = null, denyUrl = null } = notice
+  const { type, subjectId, words, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
   if (recipientIds.length === 0) return
+  const [link, choices] = await Promise.all([
+    typeof notice.link === 'function' ? notice.link() : notice.link,
+    preferences.findChoices(tx, recipientIds),
+  ])
   const news = recipientIds.map((recipientId) => ({
     ...{ recipientId, type, subjectId, link, approvalUrl, denyUrl },
     ...words(actorName, recipientId),
   }))
-  const rows = await repository.insertNotifications(tx, news)
+  const rows = repository.insertNotifications(tx, news)
   for (const row of rows) tellOfNew(tx, row)
-  const chosen = new Map((await preferences.findChoices(tx, recipientIds)).map((row) => [row.personId, row.choices]))
+  const chosen = new Map(choices.map((row) => [row.personId, row.choices]))
   for (const { id, recipientId } of rows) {
     const choice = chosen.get(recipientId)?.[type] ?? defaultMailChoices[type]
     if (choice === 'AtOnce') await enqueue(tx, mailNotification, { orgId: tx.orgId, id })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of'
+import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { type MailChoices, notificationPreferences as preferences } from './notifications.table'
 
@@ -13,10 +14,11 @@ const hasDaily = sql`jsonb_path_exists(${preferences.choices}, '$.* ? (@ == "Dai
 
 /** Of those who have chosen anything. */
 export async function findChoices(tx: Tx, personIds: readonly string[]): Promise<ChoicesOf[]> {
-  return await tx
-    .select(columns)
-    .from(preferences)
-    .where(and(eq(preferences.orgId, tx.orgId), anyOf(preferences.personId, personIds)))
+  return await runPrepared<ChoicesOf>(tx, {
+    key: 'notification choices',
+    parts: [and(eq(preferences.orgId, tx.orgId), anyOf(preferences.personId, personIds))],
+    build: ([where]) => ({ fields: columns, query: tx.select(columns).from(preferences).where(where) }),
+  })
 }
 
 /** Adds to what they had chosen, and gives all of it. */

@@ -1,9 +1,10 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import { and, asc, desc, eq, ilike, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, isSet, noneOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
+import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import type { PersonRow } from './people.presenter'
@@ -32,10 +33,12 @@ export async function findMemberships(tx: Tx, personId: string): Promise<Members
 
 export async function findPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
-  return tx
-    .select()
-    .from(people)
-    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
+  const fields = getTableColumns(people)
+  return await runPrepared<PersonRow>(tx, {
+    key: 'people',
+    parts: [and(eq(people.orgId, tx.orgId), anyOf(people.id, ids))],
+    build: ([where]) => ({ fields, query: tx.select().from(people).where(where) }),
+  })
 }
 
 /** Those of the ids that belong to the organisation now. */

@@ -5,6 +5,7 @@ import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
 import type { ItemRow, ItemTable } from './item-columns'
 import { runPrepared, sendPrepared } from './prepared-query'
+import { sendInsert } from './send-insert'
 import type { Tx } from './transaction'
 
 export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' | 'version' | 'updatedAt'>>
@@ -135,8 +136,8 @@ function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'in
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
-  const slots = (columns: readonly string[], row = '') =>
-    Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column}${row}`)]))
+  const slots = (columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
 
   /** Of what is to be changed: not what is undefined, and always the moment. */
   const given = (tx: Tx, changes: Values): Values => ({
@@ -148,19 +149,7 @@ function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'in
   return {
     insert: (tx, rows, taken) => {
       const stored = rows.map((row) => ({ ...row, orgId: tx.orgId, version: 1 }) as Row)
-      const columns = Object.keys(stored[0] ?? {})
-      const values = stored.flatMap((row, index) =>
-        columns.map((column) => [`${column}${index}`, (row as Values)[column]]),
-      )
-      const prepared = {
-        key: `insert ${name} ${rows.length} ${columns.join()}`,
-        parts: [],
-        values: Object.fromEntries(values),
-        build: () => ({
-          query: tx.insert(plain).values(stored.map((_row, index) => slots(columns, String(index)))),
-        }),
-      }
-      sendPrepared(tx, prepared, rows.length, (error) => (isUniqueViolation(error) ? taken() : error))
+      sendInsert(tx, plain, stored, (error) => (isUniqueViolation(error) ? taken() : error))
       return stored
     },
 

@@ -5,7 +5,8 @@ import type { Tx } from './transaction'
 
 type Field = Column | SQL.Aliased
 type Decode = (value: unknown) => unknown
-type Values = Readonly<Record<string, unknown>>
+/** By name, or by place where the names are `0`, `1` and so on. */
+type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 type Fill = (values: Values) => unknown
 
 /** What a query selects or returns, by property, and the query itself. */
@@ -95,7 +96,7 @@ function fillOf(param: unknown): Fill {
   const { name } = place
   const encoder = param instanceof Param ? param.encoder : null
   return (values) => {
-    const value = values[name] ?? null
+    const value = (values as Readonly<Record<string, unknown>>)[name] ?? null
     return value === null || encoder === null ? value : encoder.mapToDriverValue(value)
   }
 }
@@ -177,7 +178,7 @@ function submit(tx: Tx, { key, parts, values, build }: PreparedQuery) {
     shape.key += '\u0004'
   }
   const { text, name, params, columns } = statementOf(`${key}\u0004${shape.key}`, shape.isKnown, parts, build)
-  const given = values ? { ...shape.values, ...values } : shape.values
+  const given = values && parts.length > 0 ? { ...shape.values, ...values } : (values ?? shape.values)
   const filled = params.map((fill) => fill(given))
   const result = inOnePiece(tx.client, () =>
     tx.client.query<unknown[]>({ text, name, rowMode: 'array', types }, filled),
