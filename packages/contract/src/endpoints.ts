@@ -17,6 +17,7 @@ import { organisationEndpoints } from './organisations/organisations.endpoints'
 import { membershipEndpoints } from './people/memberships.endpoints'
 import { peopleEndpoints } from './people/people.endpoints'
 import { platformEndpoints } from './platform/platform.endpoints'
+import { siteEndpoints } from './platform/site.endpoints'
 import { rockEndpoints } from './rocks/rocks.endpoints'
 import { scorecardEndpoints } from './scorecard/scorecard.endpoints'
 import { todoEndpoints } from './todos/todos.endpoints'
@@ -25,6 +26,7 @@ import { tractionEndpoints } from './tractions/tractions.endpoints'
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
   ...platformEndpoints,
+  ...siteEndpoints,
   ...flagEndpoints,
   ...identityEndpoints,
   ...signInEndpoints,

@@ -1,4 +1,4 @@
-import { getRegions, type Region } from '@cairn/contract/platform/platform.endpoints'
+import { getRegions, type Region } from '@cairn/contract/platform/site.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api'
 

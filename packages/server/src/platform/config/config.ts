@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { Region, SiteLink } from '@cairn/contract/platform/platform.endpoints'
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'

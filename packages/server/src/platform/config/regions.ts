@@ -1,4 +1,4 @@
-import type { Region } from '@cairn/contract/platform/platform.endpoints'
+import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
 
 const PAIR = /^([A-Z]{2})=(https?:\/\/[^/?#@\s]+)\/?$/

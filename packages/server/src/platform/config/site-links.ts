@@ -1,4 +1,4 @@
-import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.endpoints'
+import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.schemas'
 import { z } from 'zod'
 
 const PROTOCOLS = ['http:', 'https:', 'mailto:']

@@ -1,12 +1,6 @@
-import {
-  getLanguagePack,
-  getRegions,
-  getSiteLinks,
-  getTime,
-  getVersion,
-  type Region,
-  type SiteLink,
-} from '@cairn/contract/platform/platform.endpoints'
+import { getLanguagePack, getTime, getVersion } from '@cairn/contract/platform/platform.endpoints'
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import { getRegions, getSiteLinks, type Region } from '@cairn/contract/platform/site.endpoints'
 import { type Implementation, implementPublic } from './implement'
 
 export interface PlatformParts {

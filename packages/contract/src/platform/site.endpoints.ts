@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { siteLinkSchema } from './platform.schemas'
+
+const group = 'start-up and session'
+
+export const getRegions = defineEndpoint({
+  id: 'getRegions',
+  method: 'GET',
+  path: '/app-configuration/regions',
+  group,
+  summary:
+    'Countries with a domain of their own (CAIRN_REGIONS). A browser compares them with its time zone by itself.',
+  access: 'public',
+  reply: z.array(z.object({ countryCode: z.string(), url: z.string() })),
+})
+
+/** A country whose people have a domain of their own; `url` is its origin. */
+export type Region = z.infer<typeof getRegions.reply>[number]
+
+export const getSiteLinks = defineEndpoint({
+  id: 'getSiteLinks',
+  method: 'GET',
+  path: '/app-configuration/links',
+  group,
+  summary:
+    'Where the footer leads (CAIRN_LINKS), in its order. Only http, https and mailto; what is not set is left out.',
+  access: 'public',
+  reply: z.array(siteLinkSchema),
+})
+
+/** What whoever runs the server says of it; apart from the start's endpoints, which the first screen carries. */
+export const siteEndpoints = [getRegions, getSiteLinks] as const
