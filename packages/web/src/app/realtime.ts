@@ -4,6 +4,7 @@ import type { Hub, HubPath, HubState } from '../lib/hub'
 import { ownBuild } from '../lib/own-build'
 import { lookOutForServer } from '../lib/server-lookout'
 import { readSessionContext } from '../lib/session-context'
+import { isTracing } from '../lib/trace-mode'
 import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 
 const INVOKE_TRIES = 5
@@ -46,6 +47,7 @@ class SocketHub implements Hub {
     this.socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') this.tryAgain()
     })
+    if (isTracing()) void import('./trace').then(({ traceEvents }) => traceEvents(path, this.socket))
     window.addEventListener('online', () => this.tryNow())
     onApiEvent('api-available', () => this.hurry())
     onApiEvent('api-not-available', () => {

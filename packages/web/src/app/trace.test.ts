@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isTracing } from '../lib/trace-mode'
+import { start, traceEvents } from './trace'
+
+const ID = '0192f0c4-1111-7000-8000-000000000001'
+const KEY = 'kX9_secret-key'
+const written = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
+
+beforeEach(() => {
+  written.mockClear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+
+it('is on from the query parameter that turns it on to the one that turns it off', () => {
+  vi.stubGlobal('fetch', vi.fn())
+  const at = (search: string) => {
+    window.history.replaceState(null, '', `/${search}`)
+    start()
+    return isTracing()
+  }
+  expect(['', '?trace=true', '', '?modal=/org/create', '?trace=false', ''].map(at)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+it('writes of a call what finds it in the log, and nothing that was typed or opens anything', async () => {
+  const headers = { 'x-request-id': 'request-1' }
+  const sent = vi.fn(async () => Response.json({ token: KEY }, { status: 409, headers }))
+  vi.stubGlobal('fetch', sent)
+  sessionStorage.setItem('cairn-trace', 'true')
+  start()
+  const init = { method: 'PUT', headers: { authorization: KEY }, body: JSON.stringify({ text: KEY }) }
+  const answer = await window.fetch(`/api/v2/invitation/${ID}/${KEY}/accept?name=${KEY}`, init)
+  expect(await answer.json()).toEqual({ token: KEY })
+  expect(written.mock.calls).toEqual([
+    [
+      'call',
+      {
+        method: 'PUT',
+        path: `/api/v2/invitation/${ID}/…/accept`,
+        status: 409,
+        requestId: 'request-1',
+        ms: expect.any(Number),
+      },
+    ],
+  ])
+})
+
+it('writes of a call without an answer, which still fails', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  sessionStorage.setItem('cairn-trace', 'true')
+  start()
+  await expect(window.fetch('/api/v2/time')).rejects.toThrow('Failed to fetch')
+  expect(written.mock.lastCall?.[1]).toMatchObject({ method: 'GET', path: '/api/v2/time', status: 0, requestId: null })
+})
+
+it('writes of a hub’s event what it tells of', () => {
+  traceEvents('/live-update-hub', {
+    onAny: (listener) => listener('Updated', { kind: 'todo', id: ID, ...{ title: KEY } }),
+  })
+  expect(written.mock.calls).toEqual([['event', { hub: '/live-update-hub', name: 'Updated', kind: 'todo', id: ID }]])
+})

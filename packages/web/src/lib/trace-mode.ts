@@ -1,0 +1,4 @@
+export const TRACE = 'cairn-trace'
+
+/** Whether this tab writes to the console what goes between it and the server. */
+export const isTracing = (): boolean => sessionStorage.getItem(TRACE) !== null
