@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { AfterFirstPaint } from '../ui/after-first-paint'
 import { AvatarPictures } from '../ui/avatar-pictures'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { LiveRegion } from '../ui/live-region'
-import { AfterFirstPaint } from './after-first-paint'
 import { BrokenPage } from './broken-page'
 import { ConnectionWatch } from './connection-watch'
 import { ModalOutlet } from './modal-outlet'
@@ -11,6 +11,9 @@ import { NotFoundPage } from './not-found-page'
 import { Outage } from './outage'
 import { useRealtime } from './realtime-wiring'
 import { useAvatarPictures, useNameFormat } from './shown-people'
+
+/** What works unseen once the first screen stands. */
+const loadBackground = () => import('./background').then((module) => module.Background)
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -33,7 +36,7 @@ function RootLayout() {
       <ConfirmHost />
       <LiveRegion />
       <ConnectionWatch />
-      <AfterFirstPaint />
+      <AfterFirstPaint load={loadBackground} />
     </AvatarPictures>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../lib/chunks'
 import { useMenuState } from '../../lib/menu-state'
+import { PageFoot } from '../../ui/page-foot'
 import { SkipLink } from '../../ui/skip-link'
 import { useOnDemand } from '../../ui/use-on-demand'
 import type { MenuItem } from '../menu-items'
@@ -26,7 +27,7 @@ interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
   children: ReactNode
 }
 
-/** Header, left menu, sub-header, and the page. Knows nothing of what the page shows. */
+/** Header, left menu, sub-header, the page and the footer below it. Knows nothing of what the page shows. */
 export function AppFrame({
   menu,
   quickAdds,
@@ -61,6 +62,7 @@ export function AppFrame({
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}
       </main>
+      <PageFoot className={classes.foot} />
     </div>
   )
 }

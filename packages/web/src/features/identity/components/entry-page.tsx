@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title'
 import { Logo } from '../../../ui/logo'
+import { PageFoot } from '../../../ui/page-foot'
 import classes from './entry-page.module.css'
 
 interface EntryPageProps {
@@ -27,6 +28,7 @@ export function EntryPage({ title, text, children, foot }: EntryPageProps) {
         </div>
         {foot && <div className={classes.foot}>{foot}</div>}
       </main>
+      <PageFoot className={classes.bottom} />
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../lib/clock'
+import { sessionQuery } from '../lib/session'
+import { siteLinksQuery } from '../lib/site-links'
+import classes from './site-footer.module.css'
+
+const NETWORKS: readonly SiteLink['name'][] = ['linkedin', 'x', 'facebook', 'instagram', 'youtube']
+
+/** Now, by the server's clock, where the person is: on pages that know nobody, where the device is. */
+function useYear(): string {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: session?.user.timeZoneName }).format(serverNow())
+}
+
+function Links({ label, links }: { label: string; links: readonly SiteLink[] }) {
+  const { t } = useTranslation('frame')
+  if (links.length === 0) return null
+  return (
+    <ul className={classes.links} aria-label={label}>
+      {links.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} {...(url.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+            {t(`footer.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The copyright, and where whoever runs this server leads. */
+export function SiteFooter() {
+  const { t } = useTranslation('frame')
+  const { data: links = [] } = useQuery(siteLinksQuery)
+  const isNetwork = ({ name }: SiteLink) => NETWORKS.includes(name)
+  return (
+    <div className={classes.footer}>
+      <span>{t('footer.copyright', { year: useYear() })}</span>
+      <Links label={t('footer.links')} links={links.filter((link) => !isNetwork(link))} />
+      <Links label={t('footer.networks')} links={links.filter(isNetwork)} />
+    </div>
+  )
+}
