@@ -7,13 +7,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { startFailureToasts } from './app/failure-toasts'
 import { startLanguages } from './i18n/start'
-import { isTracing } from './lib/trace-mode'
+import { isTracing, TRACE } from './lib/trace-mode'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to draw into.')
 
 if (isTracing() || location.search.includes('trace='))
-  await import('./app/trace').then((trace) => trace.start()).catch(() => undefined)
+  await import('./app/trace').then((trace) => trace.start(TRACE)).catch(() => undefined)
 await startLanguages(navigator.language.split('-')[0])
 startFailureToasts()
 createRoot(root).render(<App />)

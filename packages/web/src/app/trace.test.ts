@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isTracing } from '../lib/trace-mode'
+import { isTracing, TRACE } from '../lib/trace-mode'
 import { start, traceEvents } from './trace'
 
 const ID = '0192f0c4-1111-7000-8000-000000000001'
@@ -19,7 +19,7 @@ it('is on from the query parameter that turns it on to the one that turns it off
   vi.stubGlobal('fetch', vi.fn())
   const at = (search: string) => {
     window.history.replaceState(null, '', `/${search}`)
-    start()
+    start(TRACE)
     return isTracing()
   }
   expect(['', '?trace=true', '', '?modal=/org/create', '?trace=false', ''].map(at)).toEqual([
@@ -36,8 +36,8 @@ it('writes of a call what finds it in the log, and nothing that was typed or ope
   const headers = { 'x-request-id': 'request-1' }
   const sent = vi.fn(async () => Response.json({ token: KEY }, { status: 409, headers }))
   vi.stubGlobal('fetch', sent)
-  sessionStorage.setItem('cairn-trace', 'true')
-  start()
+  sessionStorage.setItem(TRACE, 'true')
+  start(TRACE)
   const init = { method: 'PUT', headers: { authorization: KEY }, body: JSON.stringify({ text: KEY }) }
   const answer = await window.fetch(`/api/v2/invitation/${ID}/${KEY}/accept?name=${KEY}`, init)
   expect(await answer.json()).toEqual({ token: KEY })
@@ -57,8 +57,8 @@ it('writes of a call what finds it in the log, and nothing that was typed or ope
 
 it('writes of a call without an answer, which still fails', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-  sessionStorage.setItem('cairn-trace', 'true')
-  start()
+  sessionStorage.setItem(TRACE, 'true')
+  start(TRACE)
   await expect(window.fetch('/api/v2/time')).rejects.toThrow('Failed to fetch')
   expect(written.mock.lastCall?.[1]).toMatchObject({ method: 'GET', path: '/api/v2/time', status: 0, requestId: null })
 })

@@ -1,5 +1,4 @@
 import type { HubPath } from '../lib/hub'
-import { isTracing, TRACE } from '../lib/trace-mode'
 
 const TELLING = /^(api|v2|[a-z]+(-[a-z]+)*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d)$/
 
@@ -38,12 +37,15 @@ function traceCalls(): void {
   }
 }
 
-/** `?trace=true` turns it on for the tab, until `?trace=false`. Where it is on, calls are traced from here on. */
-export function start(): void {
+/**
+ * `?trace=true` turns it on for the tab, until `?trace=false`. Where it is on, calls are traced from here on. The start
+ * waits for this file, which therefore imports nothing that comes with the start: `key` is handed in.
+ */
+export function start(key: string): void {
   const asked = new URLSearchParams(window.location.search).get('trace')
-  if (asked === 'true') sessionStorage.setItem(TRACE, asked)
-  if (asked === 'false') sessionStorage.removeItem(TRACE)
-  if (isTracing()) traceCalls()
+  if (asked === 'true') sessionStorage.setItem(key, asked)
+  if (asked === 'false') sessionStorage.removeItem(key)
+  if (sessionStorage.getItem(key) !== null) traceCalls()
 }
 
 interface Heard {

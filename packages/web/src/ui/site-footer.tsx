@@ -33,11 +33,13 @@ function Links({ label, links }: { label: string; links: readonly SiteLink[] }) 
 /** The copyright, and where whoever runs this server leads. */
 export function SiteFooter() {
   const { t } = useTranslation('frame')
-  const { data: links = [] } = useQuery(siteLinksQuery)
+  const year = useYear()
+  const { data: links = [], isPending } = useQuery(siteLinksQuery)
   const isNetwork = ({ name }: SiteLink) => NETWORKS.includes(name)
+  if (isPending) return null
   return (
     <div className={classes.footer}>
-      <span>{t('footer.copyright', { year: useYear() })}</span>
+      <span>{t('footer.copyright', { year })}</span>
       <Links label={t('footer.links')} links={links.filter((link) => !isNetwork(link))} />
       <Links label={t('footer.networks')} links={links.filter(isNetwork)} />
     </div>
