@@ -115,11 +115,8 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ..
           type="submit"
           variant={isDanger ? 'danger' : 'filled'}
           loading={isSubmitting}
-          rightSection={
-            <span className={classes.keys}>
-              <Kbd combo="mod+enter" />
-            </span>
-          }
+          classNames={{ section: classes.keys }}
+          rightSection={<Kbd combo="mod+enter" />}
         >
           {submitLabel ?? t('save')}
         </Button>

@@ -48,7 +48,7 @@ export function RoleMenu({ person }: { person: Person }) {
     >
       <Menu.RadioGroup value={current} onChange={(role) => void choose(role)}>
         {offered.map((role) => (
-          <Menu.RadioItem key={role} value={role} disabled={isPending}>
+          <Menu.RadioItem key={role} value={role} disabled={isPending} closeMenuOnClick>
             {t(`role.${role}`)}
           </Menu.RadioItem>
         ))}
