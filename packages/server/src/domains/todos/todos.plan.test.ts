@@ -1,12 +1,12 @@
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { watchStatements } from '../../testing/watch-statements'
 
-/** Set before the first connection is made, so that it sees every query. */
-const queries = vi.spyOn(pg.Client.prototype, 'query')
+/** Set before the first connection is made, so that it sees every statement. */
+const { sent } = watchStatements()
 
 let app: TestApp
 let people: SeededOrganisation<'chief' | 'member'>['actors']
@@ -42,22 +42,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-interface Named {
-  readonly text: string
-  readonly values?: unknown[]
-}
-
-const isSearch = (query: unknown): query is Named =>
-  typeof query === 'object' && query !== null && 'text' in query && String(query.text).includes('from "todos"')
-
 /** The plan of the search that a request makes, as the unprivileged role that it runs as. */
 async function planOf(filters: Record<string, string[]>): Promise<string> {
-  queries.mockClear()
+  sent.length = 0
   await people.member.ask(searchTodos, { body: { endIndex: 25, filters } })
-  const call = queries.mock.calls.find(([query]) => isSearch(query)) as unknown as [Named, unknown[]]
-  const [{ text }, values] = call
+  const search = sent.find(({ text }) => text.includes('from "todos"'))
   return await app.database.tenant({ orgId: people.member.orgId }, async ({ client }) => {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${search?.text}`, [
+      ...(search?.values ?? []),
+    ])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 }

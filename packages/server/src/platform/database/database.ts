@@ -4,7 +4,8 @@ import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
-import { databaseOf, inOnePiece } from './prepared-client'
+import { databaseOf } from './prepared-client'
+import { ask } from './statement-chain'
 import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -48,10 +49,8 @@ const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 /** Commits, with the outbox rows and `kept` in the same round trip. Throws where PostgreSQL rolled back instead. */
 export async function commit(client: PoolClient, open: OpenTx, kept: KeptReply | null = null): Promise<void> {
   const { sent, outbox } = open.tx
-  const [concluding, committing] = inOnePiece(
-    client,
-    () => [conclude(client, outbox, kept), client.query('COMMIT')] as const,
-  )
+  const concluding = conclude(client, outbox, kept)
+  const committing = ask(client, { text: 'COMMIT' })
   await Promise.all([...sent, concluding, committing])
   if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }

@@ -10,7 +10,7 @@ const names = new Map<string, string>()
  * A name for each distinct query text, so that PostgreSQL parses and plans it once per connection (1.7 times as fast).
  * Lists of varying length make texts of varying length, hence the ceiling.
  */
-export function statementName(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   if (names.size >= MAX_STATEMENTS) return undefined
@@ -33,7 +33,7 @@ const databases = new WeakMap<PoolClient, NodePgDatabase>()
 export function databaseOf(client: PoolClient): NodePgDatabase {
   const known = databases.get(client)
   if (known) return known
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const query = (...parts: unknown[]) => (client.query as (...given: unknown[]) => unknown)(...parts)
   const prepared = Object.create(client, {
     query: {
       value: (first: unknown, ...rest: unknown[]) => {
@@ -46,12 +46,4 @@ export function databaseOf(client: PoolClient): NodePgDatabase {
   const database = drizzle(prepared)
   databases.set(client, database)
   return database
-}
-
-/** Sends what is asked of a connection in this turn of the event loop with one write, and wakes PostgreSQL once. */
-export function inOnePiece<T>(client: PoolClient, ask: () => T): T {
-  const { stream } = (client as unknown as pg.Client).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-  return ask()
 }

@@ -1,6 +1,5 @@
 import { Column, Param, Placeholder, type Query, SQL, StringChunk, sql, Table } from 'drizzle-orm'
-import pg from 'pg'
-import { inOnePiece, statementName } from './prepared-client'
+import { ask } from './statement-chain'
 import type { Tx } from './transaction'
 
 type Field = Column | SQL.Aliased
@@ -18,7 +17,6 @@ export interface Built {
 /** A query for any values of one shape. */
 interface Statement {
   readonly text: string
-  readonly name: string | undefined
   readonly params: readonly Fill[]
   readonly columns: readonly (readonly [property: string, decode: Decode])[]
 }
@@ -76,14 +74,6 @@ function withSlots(part: unknown, count = { next: 0 }): unknown {
   return isPlainValue(part) ? slot() : part
 }
 
-/** Moments and dates come as text, for the column to read: timestamps, dates, intervals, and arrays of them. */
-const AS_TEXT = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187])
-const asText = (value: string) => value
-const types = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    AS_TEXT.has(id) ? asText : pg.types.getTypeParser(id, format as 'text'),
-} as pg.CustomTypesConfig
-
 function decoderOf(field: Field): Decode {
   if (field instanceof Column) return (value) => field.mapFromDriverValue(value)
   return (value) => value
@@ -104,7 +94,7 @@ function fillOf(param: unknown): Fill {
 function compile({ fields = {}, query }: Built): Statement {
   const { sql: text, params } = query.toSQL()
   const columns = Object.entries(fields).map(([property, field]) => [property, decoderOf(field)] as const)
-  return { text, name: statementName(text), params: params.map(fillOf), columns }
+  return { text, params: params.map(fillOf), columns }
 }
 
 function rowOf(columns: Statement['columns'], cells: readonly unknown[]): Record<string, unknown> {
@@ -177,11 +167,8 @@ function submit(tx: Tx, { key, parts, values, build }: PreparedQuery) {
     shape.add(part)
     shape.key += '\u0004'
   }
-  const { text, name, params, columns } = statementOf(`${key}\u0004${shape.key}`, shape.isKnown, parts, build)
+  const { text, params, columns } = statementOf(`${key}\u0004${shape.key}`, shape.isKnown, parts, build)
   const given = values && parts.length > 0 ? { ...shape.values, ...values } : (values ?? shape.values)
-  const filled = params.map((fill) => fill(given))
-  const result = inOnePiece(tx.client, () =>
-    tx.client.query<unknown[]>({ text, name, rowMode: 'array', types }, filled),
-  )
+  const result = ask(tx.client, { text, values: params.map((fill) => fill(given)) })
   return { result, columns }
 }

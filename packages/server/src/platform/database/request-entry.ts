@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg'
 import type { KeptReply } from './conclude'
 import { abandon, causeOf, commit, type Database } from './database'
 import { isRetriable } from './database-error'
-import { databaseOf, inOnePiece, statementName } from './prepared-client'
+import { databaseOf } from './prepared-client'
+import { ask } from './statement-chain'
 import { NO_ORGANISATION, openTx, type Tx } from './transaction'
 
 const TRIES = 3
@@ -35,37 +36,35 @@ export interface Caller {
   readonly stored: { readonly requestHash: string; readonly reply: string } | null
 }
 
-interface EnterRow {
-  session_id: string | null
-  person_id: string
-  org_id: string | null
-  role: string | null
-  stored_hash: string | null
-  stored_reply: string | null
-  scopes?: string[]
-}
+type EnterRow = [
+  sessionId: string | null,
+  personId: string,
+  orgId: string | null,
+  role: string | null,
+  requestHash: string | null,
+  reply: string | null,
+  scopes?: string[],
+]
+
+const columns = 'entered.session_id, entered.person_id, entered.org_id, entered.role, stored_hash, stored_reply'
 
 /** The role is dropped once the function has answered, whatever it has found. */
-const withSession = "SELECT entered.*, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered"
-const withApiToken =
-  "SELECT entered.*, set_config('role', $4, true) FROM cairn_enter_with_api_token($1, $2, $3) AS entered"
+const withSession = `SELECT ${columns}, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered`
+const withApiToken = `SELECT ${columns}, scopes, set_config('role', $4, true) FROM cairn_enter_with_api_token($1, $2, $3) AS entered`
 
 function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }: Credentials) {
   const isPersonal = scope === 'person'
   const further = [idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
-  if (isApiToken) return { name: statementName(withApiToken), text: withApiToken, values: [token, ...further] }
+  if (isApiToken) return { text: withApiToken, values: [token, ...further] }
   const context = sessionContext === null || UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
-  return { name: statementName(withSession), text: withSession, values: [token, context, ...further] }
+  return { text: withSession, values: [token, context, ...further] }
 }
 
-function callerOf(row: EnterRow | undefined): Caller | null {
-  if (!row?.session_id) return null
-  const stored =
-    row.stored_hash === null || row.stored_reply === null
-      ? null
-      : { requestHash: row.stored_hash, reply: row.stored_reply }
-  const { session_id: sessionId, person_id: personId, org_id: orgId, role, scopes = null } = row
-  return { sessionId, personId, orgId, role, scopes, stored }
+function callerOf(row: EnterRow, isApiToken: boolean): Caller | null {
+  const [sessionId, personId, orgId, role, requestHash, reply, scopes] = row
+  if (sessionId === null) return null
+  const stored = requestHash === null || reply === null ? null : { requestHash, reply }
+  return { sessionId, personId, orgId, role, scopes: isApiToken ? (scopes ?? null) : null, stored }
 }
 
 /** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
@@ -81,10 +80,9 @@ export class RequestEntry {
   async enter(): Promise<Caller | null> {
     const client = await this.database.pool.connect()
     this.#client = client
-    const [, { rows }] = await inOnePiece(client, () =>
-      Promise.all([client.query('BEGIN'), client.query<EnterRow>(enterQuery(this.credentials))]),
-    )
-    return callerOf(rows[0])
+    const asked = [ask(client, { text: 'BEGIN' }), ask(client, enterQuery(this.credentials))] as const
+    const [, { rows }] = await Promise.all(asked)
+    return callerOf(rows[0] as EnterRow, this.credentials.isApiToken)
   }
 
   /**
