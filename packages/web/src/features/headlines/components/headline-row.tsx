@@ -1,15 +1,15 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { Button } from '@mantine/core'
-import { Check, Handshake, Maximize2, UserRound } from 'lucide-react'
+import { Check, Handshake, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
-import { IconButton } from '../../../ui/icon-button'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
 import { PersonMenu } from '../../../ui/person-menu'
+import { RowOpener } from '../../../ui/row-opener'
 import { TitleConflict } from '../../../ui/title-conflict'
 import { useReassignHeadline, useReviewHeadline, useUpdateHeadline } from '../headlines.mutations'
 import classes from './headline-row.module.css'
@@ -64,15 +64,7 @@ export function HeadlineRow(props: HeadlineRowProps) {
           onEditing={setIsEditing}
           onSave={save}
         />
-        {onOpen && (
-          <IconButton
-            className={classes.open}
-            size={28}
-            label={t('open', { title: headline.title })}
-            icon={<Maximize2 size="1rem" />}
-            onClick={() => onOpen(headline)}
-          />
-        )}
+        {onOpen && <RowOpener label={t('open', { title: headline.title })} onOpen={() => onOpen(headline)} />}
       </span>
       <span className={classes.type} aria-hidden="true">
         {t(`type.${headline.type}`)}

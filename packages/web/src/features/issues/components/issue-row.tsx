@@ -1,15 +1,15 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { Check, Maximize2 } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
-import { IconButton } from '../../../ui/icon-button'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
 import { PersonMenu } from '../../../ui/person-menu'
+import { RowOpener } from '../../../ui/row-opener'
 import { TitleConflict } from '../../../ui/title-conflict'
 import { issueAge, issueSource } from '../issue-words'
 import { useReassignIssue, useSolveIssue, useUpdateIssue } from '../issues.mutations'
@@ -60,15 +60,7 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
           onEditing={setIsEditing}
           onSave={save}
         />
-        {onOpen && (
-          <IconButton
-            className={classes.open}
-            size={28}
-            label={t('open', { title: issue.title })}
-            icon={<Maximize2 size="1rem" />}
-            onClick={() => onOpen(issue)}
-          />
-        )}
+        {onOpen && <RowOpener label={t('open', { title: issue.title })} onOpen={() => onOpen(issue)} />}
       </span>
       <span className={`${classes.source} num`} title={issueSource(issue, true) ?? undefined}>
         {issueSource(issue) ?? issueAge(issue, today)}

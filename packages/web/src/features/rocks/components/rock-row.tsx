@@ -1,16 +1,15 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { Maximize2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
-import { IconButton } from '../../../ui/icon-button'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
 import { lazyPart } from '../../../ui/lazy-part'
 import { PersonMenu } from '../../../ui/person-menu'
+import { RowOpener } from '../../../ui/row-opener'
 import { TitleConflict } from '../../../ui/title-conflict'
 import { WeekPebbles } from '../../../ui/week-pebbles'
 import { pebblesOf } from '../rock-weeks'
@@ -67,15 +66,7 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
         <WeekPebbles
           weeks={pebblesOf(rock, { today, firstDay: org?.weekStart, quarterStartMonth: org?.quarterStartMonth })}
         />
-        {onOpen && (
-          <IconButton
-            className={classes.open}
-            size={28}
-            label={t('open', { title: rock.title })}
-            icon={<Maximize2 size="1rem" />}
-            onClick={() => onOpen(rock)}
-          />
-        )}
+        {onOpen && <RowOpener label={t('open', { title: rock.title })} onOpen={() => onOpen(rock)} />}
       </span>
       <Suspense fallback={<RockStatusTag status={rock.status} />}>
         {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}

@@ -1,5 +1,5 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { Check, Hourglass, Maximize2 } from 'lucide-react'
+import { Check, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
@@ -7,10 +7,10 @@ import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
 import { DueDate } from '../../../ui/due-date'
-import { IconButton } from '../../../ui/icon-button'
 import { InlineText } from '../../../ui/inline-text'
 import { ItemRow } from '../../../ui/item-row'
 import { PersonMenu } from '../../../ui/person-menu'
+import { RowOpener } from '../../../ui/row-opener'
 import { TitleConflict } from '../../../ui/title-conflict'
 import { isTooOld } from '../todo-age'
 import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../todos.mutations'
@@ -75,15 +75,7 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
           onSave={(title) => save({ title })}
         />
         {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
-        {onOpen && (
-          <IconButton
-            className={classes.open}
-            size={28}
-            label={t('open', { title: todo.title })}
-            icon={<Maximize2 size="1rem" />}
-            onClick={() => onOpen(todo)}
-          />
-        )}
+        {onOpen && <RowOpener label={t('open', { title: todo.title })} onOpen={() => onOpen(todo)} />}
       </span>
       {isOld && (
         <span className={classes.old} title={t('overTwoWeeks')}>
