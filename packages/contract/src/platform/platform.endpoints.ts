@@ -3,16 +3,6 @@ import { defineEndpoint } from '../core/define-endpoint'
 
 const group = 'start-up and session'
 
-export const getVersion = defineEndpoint({
-  id: 'getVersion',
-  method: 'GET',
-  path: '/version',
-  group,
-  summary: 'The build the server runs; a client with another one reloads.',
-  access: 'public',
-  reply: z.object({ version: z.string() }),
-})
-
 export const getTime = defineEndpoint({
   id: 'getTime',
   method: 'GET',
@@ -45,4 +35,4 @@ export const getLanguagePack = defineEndpoint({
   reply: z.record(z.string(), z.unknown()),
 })
 
-export const platformEndpoints = [getVersion, getTime, getFeatureFlags, getLanguagePack] as const
+export const platformEndpoints = [getTime, getFeatureFlags, getLanguagePack] as const

@@ -4,6 +4,16 @@ import { siteLinkSchema } from './platform.schemas'
 
 const group = 'start-up and session'
 
+export const getVersion = defineEndpoint({
+  id: 'getVersion',
+  method: 'GET',
+  path: '/version',
+  group,
+  summary: 'The build the server runs; a client with another one reloads.',
+  access: 'public',
+  reply: z.object({ version: z.string() }),
+})
+
 export const getRegions = defineEndpoint({
   id: 'getRegions',
   method: 'GET',
@@ -29,5 +39,5 @@ export const getSiteLinks = defineEndpoint({
   reply: z.array(siteLinkSchema),
 })
 
-/** What whoever runs the server says of it; apart from the start's endpoints, which the first screen carries. */
-export const siteEndpoints = [getRegions, getSiteLinks] as const
+/** What the server and whoever runs it say of themselves; apart from the endpoints that the first screen carries. */
+export const siteEndpoints = [getVersion, getRegions, getSiteLinks] as const

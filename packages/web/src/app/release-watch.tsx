@@ -1,4 +1,4 @@
-import { getVersion } from '@cairn/contract/platform/platform.endpoints'
+import { getVersion } from '@cairn/contract/platform/site.endpoints'
 import { useLocation } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'

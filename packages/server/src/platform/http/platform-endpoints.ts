@@ -1,6 +1,6 @@
-import { getLanguagePack, getTime, getVersion } from '@cairn/contract/platform/platform.endpoints'
+import { getLanguagePack, getTime } from '@cairn/contract/platform/platform.endpoints'
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
-import { getRegions, getSiteLinks, type Region } from '@cairn/contract/platform/site.endpoints'
+import { getRegions, getSiteLinks, getVersion, type Region } from '@cairn/contract/platform/site.endpoints'
 import { type Implementation, implementPublic } from './implement'
 
 export interface PlatformParts {
