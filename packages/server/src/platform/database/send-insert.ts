@@ -9,7 +9,12 @@ type Values = Readonly<Record<string, unknown>>
  * Stores rows with one statement, which goes out in one piece with what follows it: see `sendPrepared`. The rows name
  * the same columns in the same order.
  */
-export function sendInsert(tx: Tx, table: PgTable, rows: readonly object[], refused?: (error: unknown) => unknown): void {
+export function sendInsert(
+  tx: Tx,
+  table: PgTable,
+  rows: readonly object[],
+  refused?: (error: unknown) => unknown,
+): void {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
