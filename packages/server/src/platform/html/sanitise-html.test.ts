@@ -29,3 +29,23 @@ test.each([
 ])('%s', (_name, html, expected) => {
   expect(sanitiseHtml(html)).toBe(expected)
 })
+
+test.each([
+  '',
+  '<p></p>',
+  '<p>By phone,\r\n and\tthen — in writing: 7 = 5?</p>',
+  '<p>one</p><p> two\u00a0</p><p>\u0001\ufeff😀</p>',
+])('plain paragraphs stay as they are, as the sanitiser itself leaves them: %j', (html) => {
+  expect(sanitiseHtml(html)).toBe(html)
+  // A mark in front keeps the short way from being taken.
+  expect(sanitiseHtml(`<em>x</em>${html}`)).toBe(`<em>x</em>${html}`)
+})
+
+test.each([
+  ['<p>a<p>b</p></p>', '<p>a</p><p>b</p><p></p>'],
+  ['<p>a & b</p>', '<p>a &amp; b</p>'],
+  ['<p>a</p>\n<p onclick=x>b</p>', '<p>a</p>\n<p>b</p>'],
+  ['<p>a</p></p>', '<p>a</p><p></p>'],
+])('what is almost plain is sanitised: %j', (html, expected) => {
+  expect(sanitiseHtml(html)).toBe(expected)
+})

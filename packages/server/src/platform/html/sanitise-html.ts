@@ -27,7 +27,10 @@ const options: sanitize.IOptions = {
   },
 }
 
+/** Paragraphs of plain text, as most notes are: what the sanitiser hands back as it stands, at many times the effort. */
+const PLAIN = /^(?:<p>[^<>&"']*<\/p>)*$/
+
 /** Rich text as it may be stored: paragraphs, lists, marks, headings and links, nothing that runs, loads or embeds. */
 export function sanitiseHtml(html: string): string {
-  return sanitize(html, options)
+  return PLAIN.test(html) ? html : sanitize(html, options)
 }
