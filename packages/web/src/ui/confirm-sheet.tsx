@@ -35,9 +35,9 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content role="alertdialog">
+      <Modal.Content>
         <Modal.Title className={classes.title}>{request.title}</Modal.Title>
-        {request.message && <p className={classes.message}>{request.message}</p>}
+        {request.message && <Modal.Body className={classes.message}>{request.message}</Modal.Body>}
         {request.link && (
           <a className={classes.link} href={request.link.href} target="_blank" rel="noopener">
             {request.link.label}
