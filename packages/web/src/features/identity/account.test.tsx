@@ -206,7 +206,7 @@ describe('API tokens', () => {
     const form = await screen.findByRole('dialog', { name: 'New token' })
     await user.click(within(form).getByRole('checkbox', { name: 'Read' }))
     await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
-    expect(within(form).getByText('This field is required.')).toBeVisible()
+    expect(within(form).getByText('This is required.')).toBeVisible()
     expect(within(form).getByText('Choose at least one.')).toBeVisible()
     expect(writes()).toEqual([])
     await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Nightly export')

@@ -22,7 +22,7 @@ it('asks for an address and for a whole code before a step of the registration g
   const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)
   await user.click(await screen.findByRole('button', { name: 'Send the code' }))
   expect(screen.getByRole('alert')).toHaveTextContent(INDICATED)
-  expect(screen.getByText('This field is required.')).toBeInTheDocument()
+  expect(screen.getByText('This is required.')).toBeInTheDocument()
   await user.type(screen.getByLabelText(/^E-mail/), 'kim@')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.click(press('Send the code'))
@@ -79,3 +79,19 @@ it.each(Object.entries(forms))(
     expect(screen.queryByText(INDICATED)).not.toBeInTheDocument()
   },
 )
+
+it('leads to the terms that are agreed to, where the server says where they stand', async () => {
+  answer = () => Response.json([{ name: 'terms', url: 'https://example.com/terms' }])
+  await renderApp(
+    <RegisterSsoForm
+      email="kim@example.com"
+      names={{ firstName: 'Kim', lastName: 'Lee' }}
+      onRegistered={onRegistered}
+    />,
+  )
+  expect(await screen.findByRole('link', { name: 'terms & conditions' })).toHaveAttribute(
+    'href',
+    'https://example.com/terms',
+  )
+  expect(screen.getByLabelText('I agree to the terms & conditions')).not.toBeChecked()
+})

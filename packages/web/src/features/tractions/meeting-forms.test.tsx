@@ -30,7 +30,7 @@ it('asks for a name and somebody who attends before a meeting is made', async ()
 })
 
 it('says the same in a meeting’s settings, of what the server refuses', async () => {
-  const messages = [{ code: 'VAL_REQUIRED', text: 'This field is required.', field: 'name' }]
+  const messages = [{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'name' }]
   vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages }, { status: 422 }))
   const traction = {
     id: TRACTION,

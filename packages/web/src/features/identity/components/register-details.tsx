@@ -1,6 +1,6 @@
 import { register } from '@cairn/contract/identity/identity.endpoints'
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
@@ -9,6 +9,7 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import { PasswordPolicy } from './password-policy'
+import { TermsCheckbox } from './terms-checkbox'
 
 const FIELDS = ['firstName', 'lastName', 'password', 'acceptTerms', 'verificationCode'] as const
 type Errors = Partial<Record<'firstName' | 'lastName' | 'password' | 'acceptTerms', string>>
@@ -97,12 +98,10 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
         onChange={(event) => set({ password: event.currentTarget.value })}
       />
       <PasswordPolicy password={values.password} id={policyId} />
-      <Checkbox
-        label={t('register.terms')}
+      <TermsCheckbox
         checked={values.acceptTerms}
         error={errors.acceptTerms}
-        aria-invalid={errors.acceptTerms !== undefined}
-        onChange={(event) => set({ acceptTerms: event.currentTarget.checked })}
+        onChange={(acceptTerms) => set({ acceptTerms })}
       />
       <RequiredNote isMissing={Object.keys(errors).length > 0} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>

@@ -1,6 +1,6 @@
 import { registerExternal } from '@cairn/contract/identity/sign-in.endpoints'
 import { externalRegistrationSchema } from '@cairn/contract/identity/sign-in.schemas'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
@@ -10,6 +10,7 @@ import { useFields } from '../../../lib/use-fields'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import steps from './sign-in-steps.module.css'
+import { TermsCheckbox } from './terms-checkbox'
 
 interface RegisterSsoFormProps {
   /** As the provider says it; who it is the server knows by a cookie. */
@@ -68,13 +69,7 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
         withAsterisk
         {...text('lastName')}
       />
-      <Checkbox
-        label={t('identity:register.terms')}
-        checked={acceptTerms}
-        error={termsError}
-        aria-invalid={termsError !== undefined}
-        onChange={(event) => setTerms(event.currentTarget.checked)}
-      />
+      <TermsCheckbox checked={acceptTerms} error={termsError} onChange={setTerms} />
       <RequiredNote isMissing={isMissing || errors.acceptTerms !== undefined} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
         {t('identity:register.submit')}
