@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/any-of'
+import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { runPrepared } from '../../platform/database/prepared-query'
 import { sendInsert } from '../../platform/database/send-insert'
@@ -26,7 +26,7 @@ export function insertNotifications(tx: Tx, news: readonly NewNotification[]): N
   return rows
 }
 
-/** Those of the recipients whom an unread notification tells of the subject already. */
+/** Those of the recipients whom an unread notification tells of the subject already, as often as it does. */
 export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
   const fields = { recipientId: notifications.recipientId }
   const rows = await runPrepared<Pick<NotificationRow, 'recipientId'>>(tx, {
@@ -39,7 +39,7 @@ export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readon
         isUnread,
       ),
     ],
-    build: ([where]) => ({ fields, query: tx.selectDistinct(fields).from(notifications).where(where) }),
+    build: ([where]) => ({ fields, query: tx.select(fields).from(notifications).where(where) }),
   })
   return rows.map(({ recipientId }) => recipientId)
 }
