@@ -60,18 +60,33 @@ function unflattened({ openId, openPlannedFor, openStatus, ...row }: Flat): Read
   })
 }
 
-/** Tractions that were not removed, by any further condition; unordered. Every change of a work item asks this. */
+function buildTractions(tx: Tx, condition: SQL | undefined) {
+  const fields = { ...getTableColumns(tractions), invitees, ...openFields }
+  return { fields, query: tx.select(fields).from(tractions).leftJoin(meetings, openOccurrence).where(condition) }
+}
+
+/** Tractions that were not removed, by any further condition; unordered. */
 async function selectTractions(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
   const rows = await runPrepared<Flat>(tx, {
     key: 'tractions',
     parts: [and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where)],
-    build: ([condition]) => {
-      const fields = { ...getTableColumns(tractions), invitees, ...openFields }
-      const query = tx.select(fields).from(tractions).leftJoin(meetings, openOccurrence).where(condition)
-      return { fields, query }
-    },
+    build: ([condition]) => buildTractions(tx, condition),
   })
   return rows.map(unflattened)
+}
+
+/** Every new work item asks this: the condition is put together once. */
+export async function findTraction(tx: Tx, id: string): Promise<ReadTraction | undefined> {
+  const [row] = await runPrepared<Flat>(tx, {
+    key: 'traction',
+    parts: [],
+    values: { orgId: tx.orgId, id },
+    build: () => {
+      const isIt = and(eq(tractions.orgId, sql.placeholder('orgId')), eq(tractions.id, sql.placeholder('id')))
+      return buildTractions(tx, and(isIt, isNull(tractions.removedAt)))
+    },
+  })
+  return row && unflattened(row)
 }
 
 async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefined> {
@@ -79,7 +94,6 @@ async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefi
   return traction
 }
 
-export const findTraction = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.id, id))
 export const findTractionNamedBy = (tx: Tx, id: IdScope) => selectTraction(tx, sql`${tractions.id} = ${id}`)
 export const findTractionOfThread = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.meetingThreadId, id))
 export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.scorecardId, id))

@@ -67,6 +67,10 @@ export function orderOf<Property extends string>(
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
 
+/** The row of one id; what asks it gives `orgId` and `id` as values, so that the condition is put together once. */
+const hasPlaces = (table: ItemTable) =>
+  and(eq(table.orgId, sql.placeholder('orgId')), eq(table.id, sql.placeholder('id')))
+
 function queries<Row extends ItemRow>(
   table: ItemTable,
 ): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'valueOf' | 'search'> {
@@ -84,8 +88,9 @@ function queries<Row extends ItemRow>(
     lock: async (tx, id) => {
       const [row] = await runPrepared<Row>(tx, {
         key: `lock ${name}`,
-        parts: [and(eq(table.orgId, tx.orgId), eq(table.id, id))],
-        build: ([where]) => ({ fields, query: tx.select().from(plain).where(where).for('update') }),
+        parts: [],
+        values: { orgId: tx.orgId, id },
+        build: () => ({ fields, query: tx.select().from(plain).where(hasPlaces(table)).for('update') }),
       })
       return row
     },
@@ -157,9 +162,9 @@ function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'in
       const values = given(tx, changes)
       const prepared = {
         key: `save ${name} ${Object.keys(values).join()}`,
-        parts: [and(eq(table.orgId, tx.orgId), eq(table.id, row.id))],
-        values,
-        build: ([where]: (SQL | undefined)[]) => ({ query: tx.update(plain).set(setting(values)).where(where) }),
+        parts: [],
+        values: { ...values, orgId: tx.orgId, id: row.id },
+        build: () => ({ query: tx.update(plain).set(setting(values)).where(hasPlaces(table)) }),
       }
       sendPrepared(tx, prepared, 1)
       return { ...row, ...values, version: row.version + 1 }
