@@ -106,7 +106,7 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ..
       <div className={classes.body}>{children}</div>
       <footer className={classes.footer}>
         {hasRequired && <RequiredNote isMissing={isMissing} />}
-        <span className="grow">{footer}</span>
+        <span className={`grow ${classes.beside}`}>{footer}</span>
         <Button size="lg" onClick={onCancel}>
           {t('cancel')}
         </Button>
