@@ -23,6 +23,7 @@ const app = await buildApp({
     operators: [],
     freeDomains: [],
     regions: [],
+    siteLinks: [],
     trustProxy: false,
     externalProviders: [],
   },
