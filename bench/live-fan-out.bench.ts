@@ -1,7 +1,7 @@
 /** 100 meetings of 25 attendees, a write a second in each, against bare Socket.IO that inserts one row for each event. */
 import { rmSync } from 'node:fs'
 import { SEED_SECRET, type SeededTeam, seedTeam } from '../packages/server/src/testing/seed-team'
-import { createBenchDatabase } from './measure/bench-database'
+import { createBenchDatabase, settle } from './measure/bench-database'
 import { askClient, type RoundResult } from './measure/fan-out'
 import { reportPromise, reportRatio } from './measure/report'
 import { compareInTurn } from './measure/rounds'
@@ -16,7 +16,7 @@ const POOL_SIZE = 16
 const database = await createBenchDatabase()
 const teams: SeededTeam[] = []
 for (let count = 0; count < MEETINGS; count += 1) teams.push(await seedTeam(database.pool, ATTENDEES))
-await database.pool.query('vacuum analyze')
+await settle(database.pool)
 const meetings = teams.map(({ meetingId, people }) => ({ meetingId, tokens: people.map(({ token }) => token) }))
 const connection = { ...database.connection, max: POOL_SIZE }
 const cairn = await startServer('cairn', { connection, secret: SEED_SECRET })

@@ -1,5 +1,5 @@
 import { SEED_SECRET, type SeededTeam, seedTeam, seedTodos } from '../../packages/server/src/testing/seed-team'
-import { type BenchDatabase, createBenchDatabase } from './bench-database'
+import { type BenchDatabase, createBenchDatabase, settle } from './bench-database'
 import type { Call, Load } from './http-load'
 import { requestsPerSecond } from './http-load'
 import { type Comparison, compareInTurn } from './rounds'
@@ -17,8 +17,6 @@ export interface TodoServers {
 
 const LOAD: Load = { connections: 16, seconds: 3 }
 const POOL_SIZE = 16
-/** A table that is vacuumed while it is empty, which autovacuum never does, would be read whole by every plan kept since. */
-const SEEDED = 'users, organisations, people, sessions, tractions, traction_invitees, meetings, todos'
 
 /** The product and the bare server on the same database, with a meeting of 8 people and 200 to-dos among 5,000. */
 export async function startTodoServers(): Promise<TodoServers> {
@@ -28,7 +26,7 @@ export async function startTodoServers(): Promise<TodoServers> {
   for (let other = 0; other < 4; other += 1) {
     await seedTodos(database.pool, await seedTeam(database.pool, 8, team.orgId), 1200)
   }
-  await database.pool.query(`vacuum analyze ${SEEDED}`)
+  await settle(database.pool)
   const [caller] = team.people
   if (!caller) throw new Error('nobody was seeded')
   const connection = { ...database.connection, max: POOL_SIZE }
