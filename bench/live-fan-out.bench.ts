@@ -9,8 +9,8 @@ import { nextMessage, startProcess, startServer } from './measure/server-process
 
 const MEETINGS = 100
 const ATTENDEES = 25
-const SECONDS = 20
-const ROUNDS = 5
+const SECONDS = 10
+const ROUNDS = 11
 const POOL_SIZE = 16
 
 const database = await createBenchDatabase()
