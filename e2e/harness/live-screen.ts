@@ -29,7 +29,7 @@ export class LiveScreen {
   }
 
   get foot(): Locator {
-    return this.page.getByRole('contentinfo')
+    return this.screen.getByRole('contentinfo')
   }
 
   /** What people have just reacted with; there only while it is seen. */
