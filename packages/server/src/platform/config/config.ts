@@ -7,6 +7,7 @@ import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { keepSecret } from './kept-secret'
+import { partsOf } from './parts-of'
 import { regionsSchema } from './regions'
 import { siteLinksSchema } from './site-links'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
@@ -34,12 +35,7 @@ function listOf(item: RegExp, sentence: string) {
   return z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
+    .transform((text) => partsOf(text.toLowerCase()))
     .refine((items) => items.every((text) => item.test(text)), { error: sentence })
 }
 

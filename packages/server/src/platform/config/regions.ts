@@ -1,5 +1,6 @@
 import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
+import { partsOf } from './parts-of'
 
 const PAIR = /^([A-Z]{2})=(https?:\/\/[^/?#@\s]+)\/?$/
 
@@ -7,12 +8,7 @@ const PAIR = /^([A-Z]{2})=(https?:\/\/[^/?#@\s]+)\/?$/
 export const regionsSchema = z
   .string()
   .default('')
-  .transform((text) =>
-    text
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((pair) => PAIR.exec(pair)),
-  )
+  .transform((text) => partsOf(text).map((pair) => PAIR.exec(pair)))
   .refine((pairs) => pairs.every((pair) => pair !== null && URL.canParse(pair[2] ?? '')), {
     error: 'must be countries and their addresses such as GB=https://uk.cairn.example.com',
   })

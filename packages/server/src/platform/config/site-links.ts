@@ -1,5 +1,6 @@
 import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.schemas'
 import { z } from 'zod'
+import { partsOf } from './parts-of'
 
 const PROTOCOLS = ['http:', 'https:', 'mailto:']
 
@@ -14,12 +15,7 @@ function readLink(pair: string): SiteLink | null {
 export const siteLinksSchema = z
   .string()
   .default('')
-  .transform((text) =>
-    text
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(readLink),
-  )
+  .transform((text) => partsOf(text).map(readLink))
   .refine((links) => links.every((link) => link !== null), {
     error: `must be addresses such as about=https://example.com/about, named one of ${siteLinkNames.join(', ')}`,
   })

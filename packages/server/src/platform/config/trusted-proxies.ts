@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { partsOf } from './parts-of'
 
 /** False: none. A number: that many proxies stand before the server. Otherwise their addresses, or networks. */
 export type TrustedProxies = false | number | string[]
@@ -15,7 +16,6 @@ function isAddress(text: string): boolean {
 }
 
 const isNumber = (text: string) => /^\d$/.test(text)
-const partsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
 export const trustedProxiesSchema = z
   .string()

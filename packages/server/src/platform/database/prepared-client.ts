@@ -1,23 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
+import { statementNames } from './statement-names'
 
-/** Statements kept prepared on one connection; beyond it, further texts go unprepared. */
-const MAX_STATEMENTS = 600
-const names = new Map<string, string>()
-
-/**
- * A name for each distinct query text, so that PostgreSQL parses and plans it once per connection (1.7 times as fast).
- * Lists of varying length make texts of varying length, hence the ceiling.
- */
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= MAX_STATEMENTS) return undefined
-  const name = `c${names.size}`
-  names.set(text, name)
-  return name
-}
+const nameOf = statementNames('c')
 
 interface NamedQuery {
   name?: string | undefined
@@ -38,7 +24,7 @@ export function databaseOf(client: PoolClient): NodePgDatabase {
     query: {
       value: (first: unknown, ...rest: unknown[]) => {
         if (!isNameable(first, rest[0]) || first.name) return query(first, ...rest)
-        const name = statementName(first.text)
+        const name = nameOf(first.text)
         return query(name ? { ...first, name } : first, ...rest)
       },
     },

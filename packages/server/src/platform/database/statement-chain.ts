@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg, { type Connection, type PoolClient } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { statementNames } from './statement-names'
 
 export interface Statement {
   readonly text: string
@@ -33,21 +34,9 @@ const AS_TEXT = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187])
 const asText: Parse = (cell) => cell
 const parserOf = (type: number): Parse => (AS_TEXT.has(type) ? asText : (pg.types.getTypeParser(type, 'text') as Parse))
 
-/** Statements kept prepared; beyond it, further texts are parsed each time. */
-const MAX_PREPARED = 600
-/** Names and, once they were answered, how the columns are read; by text, for all connections. */
-const names = new Map<string, string>()
+const nameOf = statementNames('p')
+/** How the columns are read, once a statement was answered; by text, for all connections. */
 const columnsOf = new Map<string, Parse[]>()
-
-/** Unnamed ('') where there are too many. */
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= MAX_PREPARED) return ''
-  const name = `p${names.size}`
-  names.set(text, name)
-  return name
-}
 
 const prepared = new WeakMap<Wire, Set<string>>()
 
