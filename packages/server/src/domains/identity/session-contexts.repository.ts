@@ -1,5 +1,5 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/any-of'
+import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from './session-contexts.table'

@@ -1,7 +1,7 @@
 import type { invitationFiltersSchema, invitationStatuses } from '@cairn/contract/invitations/invitations.schemas'
 import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf } from '../../platform/database/any-of'
+import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { invitations, isOpen } from './invitations.table'

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { and, eq, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/any-of'
+import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'

@@ -1,6 +1,6 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/any-of'
+import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
 import { people } from './people.table'

@@ -12,7 +12,10 @@ export const within = (column: PgColumn, ids: IdScope): SQL => sql`${column} in 
 /**
  * The column is one of the values. The list goes as one parameter, so that the statement's text, and with it the
  * prepared plan, is the same for any number of values; a single value is compared by itself, for the sake of indexes.
+ * An empty list matches nothing, none at all leaves the column free.
  */
+export function anyOf(column: PgColumn, values: readonly string[]): SQL
+export function anyOf(column: PgColumn, values: readonly string[] | undefined): SQL | undefined
 export function anyOf(column: PgColumn, values: readonly string[] | undefined): SQL | undefined {
   if (!values) return undefined
   const [only] = values

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { anyOf } from '../database/any-of'
+import { anyOf } from '../database/conditions'
 import type { FileStore } from './file-store'
 import { files } from './files.table'
 
