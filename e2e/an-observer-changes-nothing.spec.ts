@@ -1,5 +1,6 @@
 import { getLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { expect, type Person, test } from './harness/journey'
+import { Keyboard } from './harness/keyboard'
 import type { Section } from './harness/live-screen'
 import { SeededMeeting } from './harness/seed-meeting'
 
@@ -65,7 +66,7 @@ test('an observer follows the meeting, and sees and changes nothing that is not 
   }
 
   const before = (await dana.call(getLiveMeeting, { params: { meetingId: meeting.id } })).revision
-  for (const key of ['n', '1', 's', ' ', 'Alt+t', 'Alt+i']) await observer.page.keyboard.press(key)
+  await new Keyboard(observer.page).press('n', '1', 's', ' ', 'Alt+t', 'Alt+i')
   await observer.live.isAt('Issues')
   await expect(observer.page.getByRole('dialog')).toHaveCount(0)
   expect((await dana.call(getLiveMeeting, { params: { meetingId: meeting.id } })).revision).toBe(before)

@@ -132,7 +132,7 @@ async function conclude({ page, keys, live }: Scene): Promise<void> {
   await keys.type('Everybody')
   await keys.press('Enter')
   await expect(live.main.getByText('Chairs are coming')).toBeVisible()
-  await page.keyboard.press('n')
+  await keys.press('n')
   const dialog = page.getByRole('dialog', { name: 'End the meeting?' })
   await keys.press('Escape')
   await expect(dialog).toBeHidden()

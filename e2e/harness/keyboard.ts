@@ -4,16 +4,29 @@ const FARTHEST = 150
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 
+/** A key that acts by itself rests for a second after writing: nobody is that fast who means it. */
+const REST_MS = 1100
+const ACTS_BY_ITSELF = /^(.|Space)$/
+const MOVES = /^(Arrow|Tab|Shift)/
+
 /** A person without a mouse: Tab to get somewhere, and the keys that are pressed there. */
 export class Keyboard {
+  private busyAt = 0
+
   constructor(private readonly page: Page) {}
 
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key)
+    for (const key of keys) {
+      const rest = this.busyAt + REST_MS - Date.now()
+      if (ACTS_BY_ITSELF.test(key) && rest > 0) await this.page.waitForTimeout(rest)
+      await this.page.keyboard.press(key)
+      if (!MOVES.test(key)) this.busyAt = Date.now()
+    }
   }
 
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text)
+    this.busyAt = Date.now()
   }
 
   /** Tabs on until the target has the focus, once round the page at most. */
@@ -45,6 +58,6 @@ export class Keyboard {
 
   async activate(target: Locator): Promise<void> {
     await this.reach(target)
-    await this.page.keyboard.press('Enter')
+    await this.press('Enter')
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { isField, isInPopup, isMeantAsShortcut } from './hands'
 
 export interface HotkeyOptions {
   /** What it does, for the sheet of keys; left out of it without one. */
@@ -22,12 +23,6 @@ export const useHotkeyList = create<{ keys: readonly Registered[] }>(() => ({ ke
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
-    (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type)))
-
 /** Whether a key press is `combo`: `n`, `?`, `alt+t`, `mod+k` (Cmd on a Mac, else Ctrl), `mod+enter`. */
 export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
   const parts = combo.toLowerCase().split('+')
@@ -42,7 +37,10 @@ export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
   return /^[a-z]$|^enter$/.test(key ?? '') ? event.shiftKey === needs('shift') : true
 }
 
-/** Calls `handler` on a key, anywhere on the page, but not while somebody types or a dialog has taken the key. */
+const isOnPage = (event: KeyboardEvent): boolean =>
+  !isField(event.target) && !isInPopup(event.target) && isMeantAsShortcut(event)
+
+/** Calls `handler` on a key, anywhere on the page, but not while somebody types or a popup is open (`lib/hands`). */
 export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   const { label, group = '', isEnabled = true, isInFields = false } = options
   const latest = useRef(handler)
@@ -54,7 +52,7 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
     const hasModifier = /alt\+|mod\+/.test(combo)
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !matchesHotkey(event, combo)) return
-      if (!hasModifier && !isInFields && isField(event.target)) return
+      if (!hasModifier && !isInFields && !isOnPage(event)) return
       event.preventDefault()
       latest.current(event)
     }

@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
+import { restHands } from '../lib/hands'
 
 const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
 
@@ -38,3 +39,4 @@ window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
 afterEach(cleanup)
+afterEach(restHands)

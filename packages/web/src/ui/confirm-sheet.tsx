@@ -21,9 +21,13 @@ export interface ConfirmSheetProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** The question itself: Enter confirms, Escape cancels. Loaded with the first question. */
+/**
+ * The question itself: Enter confirms, Escape cancels. What nothing can bring back is confirmed by a deliberate act: there
+ * the way out has the focus first. Loaded with the first question.
+ */
 export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
+  const { isDanger = false } = request
   return (
     <Modal.Root
       opened
@@ -44,8 +48,16 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
           </a>
         )}
         <div className={classes.buttons}>
-          {!request.isNotice && <Button onClick={() => onAnswer(false)}>{request.cancelLabel ?? t('cancel')}</Button>}
-          <Button data-autofocus variant={request.isDanger ? 'danger' : 'filled'} onClick={() => onAnswer(true)}>
+          {!request.isNotice && (
+            <Button data-autofocus={isDanger || undefined} onClick={() => onAnswer(false)}>
+              {request.cancelLabel ?? t('cancel')}
+            </Button>
+          )}
+          <Button
+            data-autofocus={!isDanger || undefined}
+            variant={isDanger ? 'danger' : 'filled'}
+            onClick={() => onAnswer(true)}
+          >
             {request.confirmLabel ?? t('continue')}
           </Button>
         </div>

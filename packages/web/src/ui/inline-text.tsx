@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './inline-text.module.css'
+import { useOpenedField } from './use-opened-field'
 
 interface InlineTextProps {
   value: string
@@ -47,9 +48,8 @@ function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineText
   const [text, setText] = useState(value)
   const [isMissing, setMissing] = useState(false)
   const messageId = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useOpenedField<HTMLInputElement>()
   const isOver = useRef(false)
-  useEffect(() => input.current?.select(), [])
   const end = (isSaved: boolean) => {
     if (isOver.current) return
     const typed = text.trim()

@@ -1,12 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormColumns } from './form-columns'
-import classes from './item-popup.module.css'
-import { lazyPart } from './lazy-part'
+import { NotesField } from './notes-field'
 import { Popup } from './popup'
 import { TitleField } from './title-field'
-
-const RichTextEditor = lazyPart(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
 
 interface TextField {
   value: string
@@ -46,9 +43,7 @@ export function ItemPopup({ fields, side, notice, ...popup }: ItemPopupProps) {
     <Popup {...popup} hasRequired isMissing={fields.isMissing} isDirty={fields.isDirty}>
       <FormColumns notice={notice} side={side}>
         <TitleField label={t('field.title')} {...fields.field('title')} />
-        <Suspense fallback={<div className={classes.wait} />}>
-          <RichTextEditor label={t('field.notes')} value={value} onChange={onChange} />
-        </Suspense>
+        <NotesField label={t('field.notes')} value={value} onChange={onChange} />
       </FormColumns>
     </Popup>
   )

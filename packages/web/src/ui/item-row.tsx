@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMeantAsShortcut } from '../lib/hands'
 import classes from './item-row.module.css'
 
 interface ItemRowProps {
@@ -22,7 +23,7 @@ export function ItemRow({ children, className, below, changedBy, isSelected, onO
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const act = { Enter: onOpen, ' ': onToggle, e: onEdit, E: onEdit }[event.key]
-    if (!act) return
+    if (!act || event.defaultPrevented || (event.key !== 'Enter' && !isMeantAsShortcut(event.nativeEvent))) return
     event.preventDefault()
     act()
   }

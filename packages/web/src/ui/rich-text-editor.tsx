@@ -4,12 +4,12 @@ import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
 import Placeholder from '@tiptap/extension-placeholder'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './rich-text-editor.module.css'
 import { withScheme } from './with-scheme'
 
-interface RichTextEditorProps {
+export interface RichTextEditorProps {
   label: string
   /** HTML. The server sanitises it, and so does RichText when it is shown. */
   value: string
@@ -17,6 +17,8 @@ interface RichTextEditorProps {
   placeholder?: string
   /** Leaves the label to the surroundings; it is still read out. */
   isLabelHidden?: boolean
+  /** Opened under the hand: what is typed goes into it at once, at its end. */
+  hasFocus?: boolean
 }
 
 /** Undo steps within a second are one; 50 are kept (document 3, section 9). */
@@ -29,6 +31,7 @@ export function RichTextEditor({
   onChange,
   placeholder = '',
   isLabelHidden = false,
+  hasFocus = false,
 }: RichTextEditorProps) {
   const { t } = useTranslation('generic')
   const id = useId()
@@ -56,6 +59,12 @@ export function RichTextEditor({
     known.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  // At once, and not a frame later as the editor's own command does: a letter may come in between.
+  useLayoutEffect(() => {
+    if (!hasFocus || editor.isDestroyed) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.dom.focus()
+  }, [editor, hasFocus])
   return (
     <div>
       {!isLabelHidden && (

@@ -7,6 +7,7 @@ import { useLiveActions } from '../../features/live-meeting/live-meeting.actions
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { shortDate } from '../../lib/format'
+import { isMeantAsShortcut } from '../../lib/hands'
 import { fullName, usePerson } from '../../lib/people'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
@@ -35,8 +36,8 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen(issue)
-    else if (unpick && (event.key === 'Delete' || event.key === 'Backspace')) unpick()
-    else return
+    else if (!unpick || !/^(Delete|Backspace)$/.test(event.key) || !isMeantAsShortcut(event.nativeEvent)) return
+    else unpick()
     event.preventDefault()
   }
   return (

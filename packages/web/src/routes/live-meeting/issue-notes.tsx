@@ -1,7 +1,7 @@
 import { type Issue, issueSchema } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { PencilLine } from 'lucide-react'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
@@ -9,12 +9,9 @@ import { ApiFailure } from '../../lib/api-failure'
 import { settleConflict } from '../../lib/edit-conflicts'
 import { ConflictNotice } from '../../ui/conflict-notice'
 import { IconButton } from '../../ui/icon-button'
+import { NotesField } from '../../ui/notes-field'
 import { RichText } from '../../ui/rich-text'
 import classes from './issue-notes.module.css'
-
-const RichTextEditor = lazy(() =>
-  import('../../ui/rich-text-editor').then((module) => ({ default: module.RichTextEditor })),
-)
 
 /** The words of notes without their markup, to stand beside others. */
 const wordsOf = (html: string): string => {
@@ -103,9 +100,7 @@ function NotesEditor({ base, onDone }: { base: Issue; onDone: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside
     <div className={classes.editor} onKeyDown={onKeyDown}>
-      <Suspense fallback={<div className={classes.wait} />}>
-        <RichTextEditor label={t('ids.notes')} value={html} onChange={setHtml} isLabelHidden />
-      </Suspense>
+      <NotesField label={t('ids.notes')} value={html} onChange={setHtml} isLabelHidden hasFocus />
       <div className={classes.buttons}>
         <Button size="sm" variant="filled" loading={update.isPending} onClick={() => save(base, html)}>
           {t('generic:save')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { conflictKey, useAddMeasuredValue } from '../../features/scorecard/scorecard.mutations'
 import { settleConflict, useConflict } from '../../lib/edit-conflicts'
+import { isMeantAsShortcut } from '../../lib/hands'
 import { fullName, usePerson } from '../../lib/people'
 import { useChangedBy } from '../../lib/recent-changes'
 import { Avatar } from '../../ui/avatar'
@@ -37,6 +38,7 @@ export function ScorecardLine({ reading, week, isOnList }: ScorecardLineProps) {
   const edit = () => canEnter && setEditing(true)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'e')) return
+    if (event.key === 'e' && !isMeantAsShortcut(event.nativeEvent)) return
     event.preventDefault()
     edit()
   }

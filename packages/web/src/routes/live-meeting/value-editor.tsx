@@ -1,6 +1,7 @@
 import { ENTERED_VALUE_MAX, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenedField } from '../../ui/use-opened-field'
 import classes from './scorecard-section.module.css'
 
 interface ValueEditorProps {
@@ -15,9 +16,8 @@ interface ValueEditorProps {
 export function ValueEditor({ label, value, onSave, onCancel }: ValueEditorProps) {
   const { t } = useTranslation('live')
   const [text, setText] = useState(value === null ? '' : String(value))
-  const input = useRef<HTMLInputElement>(null)
+  const input = useOpenedField<HTMLInputElement>()
   const isOver = useRef(false)
-  useEffect(() => input.current?.select(), [])
   const parsed = parseEnteredValue(text)
   const error = parsed.ok || parsed.error === 'empty' ? null : parsed.error
   const end = (act: () => void) => {

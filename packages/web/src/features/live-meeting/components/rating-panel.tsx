@@ -2,6 +2,7 @@ import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-mee
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenedField } from '../../../ui/use-opened-field'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState } from '../live-meeting.context'
 import { useRaters } from '../use-raters'
@@ -50,10 +51,11 @@ function RatingChoice({
 }
 
 /** Below 8: what would have made it a 10. */
-function ReasonField({ attendee, isSelf }: { attendee: Attendee; isSelf: boolean }) {
+function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSelf: boolean; isOpened: boolean }) {
   const { t } = useTranslation('live')
   const actions = useLiveActions()
   const [reason, setReason] = useState(attendee.ratingReason)
+  const field = useOpenedField<HTMLInputElement>(isOpened)
   return (
     <form
       className={classes.reason}
@@ -63,6 +65,7 @@ function ReasonField({ attendee, isSelf }: { attendee: Attendee; isSelf: boolean
       }}
     >
       <TextInput
+        ref={field}
         label={t('conclude.whyYou')}
         maxLength={1000}
         value={reason}
@@ -72,6 +75,30 @@ function ReasonField({ attendee, isSelf }: { attendee: Attendee; isSelf: boolean
         {t('conclude.save')}
       </Button>
     </form>
+  )
+}
+
+/** The choice and, for who gives less than 8, the reason: asked for at once. */
+function Rating({ attendee, label, isSelf = false }: { attendee: Attendee; label: string; isSelf?: boolean }) {
+  const actions = useLiveActions()
+  const [hasChosen, setChosen] = useState(false)
+  const { personId, rating, ratingReason } = attendee
+  const rate = (given: number) => {
+    setChosen(true)
+    void actions.rate(given, isSelf ? null : personId)
+  }
+  return (
+    <>
+      <RatingChoice label={label} value={rating} onRate={rate} />
+      {rating !== null && rating < GOOD_RATING && (
+        <ReasonField
+          key={ratingReason}
+          attendee={attendee}
+          isSelf={isSelf}
+          isOpened={hasChosen && ratingReason === ''}
+        />
+      )}
+    </>
   )
 }
 
@@ -86,7 +113,6 @@ export function RatingPanel() {
   const { t } = useTranslation('live')
   const { personId } = useLiveMe()
   const { isScribe } = useLiveRole()
-  const actions = useLiveActions()
   const here = useLiveState(({ attendees }) => attendees.filter((person) => person.attendance !== 'Absent'))
   const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
   const attendee = here.find((person) => person.personId === personId)
@@ -105,21 +131,11 @@ export function RatingPanel() {
       {areRevealed && attendee.rating !== null && (
         <p className={classes.yours}>{t('conclude.yours', { rating: attendee.rating })}</p>
       )}
-      <RatingChoice label={t('conclude.rate')} value={attendee.rating} onRate={(rating) => void actions.rate(rating)} />
-      {attendee.rating !== null && attendee.rating < GOOD_RATING && (
-        <ReasonField key={attendee.ratingReason} attendee={attendee} isSelf />
-      )}
+      <Rating attendee={attendee} label={t('conclude.rate')} isSelf />
       {withoutDevice.map((person) => (
         <div key={person.personId} className={classes.others}>
           <span>{t('conclude.rateFor', { name: person.firstName })}</span>
-          <RatingChoice
-            label={t('conclude.rateFor', { name: person.firstName })}
-            value={person.rating}
-            onRate={(rating) => void actions.rate(rating, person.personId)}
-          />
-          {person.rating !== null && person.rating < GOOD_RATING && (
-            <ReasonField key={person.ratingReason} attendee={person} isSelf={false} />
-          )}
+          <Rating attendee={person} label={t('conclude.rateFor', { name: person.firstName })} />
         </div>
       ))}
     </div>

@@ -3,8 +3,9 @@ import {
   type EnteredValueError,
   parseEnteredValue,
 } from '@cairn/contract/scorecard/measurable-values'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenedField } from '../../../ui/use-opened-field'
 import classes from './measurable-row.module.css'
 
 interface ValueEntryProps {
@@ -20,9 +21,8 @@ export function ValueEntry({ label, value, onSave, onEnd }: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
   const [text, setText] = useState(value === null ? '' : String(value))
   const [error, setError] = useState<EnteredValueError | null>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useOpenedField<HTMLInputElement>()
   const isOver = useRef(false)
-  useEffect(() => input.current?.select(), [])
   const end = () => {
     isOver.current = true
     onEnd()

@@ -1,0 +1,35 @@
+import { Input, Textarea } from '@mantine/core'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part'
+import classes from './notes-field.module.css'
+import type { RichTextEditorProps } from './rich-text-editor'
+import { withTyped } from './typed-html'
+
+const RichTextEditor = lazyPart(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
+
+/** The editor of notes, loaded with the first of them; what is typed before it is there goes into it. */
+export function NotesField(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={props.hasFocus ? <StandIn {...props} /> : <div className={classes.wait} />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}
+
+/** Has the focus until the editor has it: keys that found no field would act as shortcuts. */
+function StandIn({ label, value, onChange, isLabelHidden = false }: RichTextEditorProps) {
+  const [before] = useState(value)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      {!isLabelHidden && <Input.Label labelElement="div">{label}</Input.Label>}
+      <Textarea
+        ref={field}
+        aria-label={label}
+        classNames={{ input: classes.wait ?? '' }}
+        onChange={(event) => onChange(withTyped(before, event.currentTarget.value))}
+      />
+    </>
+  )
+}
