@@ -80,7 +80,7 @@ async function review({ keys, live }: Scene): Promise<void> {
   await live.isAt('Rocks')
   await keys.reachRow(rows, 'A rock by keyboard')
   await keys.press('Space')
-  await expect(live.main.getByText('1 of 1 on track').first()).toBeVisible()
+  await expect(live.main.getByText('1 of 1 On-Track').first()).toBeVisible()
   await keys.press('n')
   await live.isAt('To-dos')
   await keys.reachRow(rows, 'A to-do by keyboard')

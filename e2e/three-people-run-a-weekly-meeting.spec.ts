@@ -80,7 +80,7 @@ async function rocks(team: Team): Promise<void> {
   await tom.live.next('Rocks')
   await everyoneSees(team, (live) => live.isAt('Rocks'))
   const status = (live: LiveScreen) =>
-    live.main.getByRole('group', { name: 'Status of Open the second line' }).getByRole('button', { name: 'Off track' })
+    live.main.getByRole('group', { name: 'Status of Open the second line' }).getByRole('button', { name: 'Off-Track' })
   await status(luis.live).click()
   await everyoneSees(team, (live) => expect(status(live)).toHaveAttribute('aria-pressed', 'true'))
 }
@@ -223,7 +223,7 @@ async function summary({ dana }: Team, meeting: SeededMeeting, { done, due }: { 
   await expect(block(/^Issues solved/)).toContainText('Lunch is too long')
   await expect(block(/^New to-dos 1$/)).toContainText('Have the motor looked at')
   await expect(block(/^Tell the others 1$/)).toContainText('to Shop floor')
-  await expect(block(/^Rocks off track/)).toContainText('Open the second line')
+  await expect(block(/^Off-Track Rocks/)).toContainText('Open the second line')
   await expect(block(/^Numbers that missed goal/)).toContainText('Doors sent back4 against')
   await expect(
     block(/^Attended/)

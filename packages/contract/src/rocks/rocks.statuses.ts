@@ -1,4 +1,4 @@
-/** Weekly OnTrack or OffTrack; at quarter end Done or NotDone. Canceled is shown as Non-Rock. */
+/** Weekly OnTrack or OffTrack; at quarter end Done or NotDone. The language pack words them (`terms:rockStatus`). */
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled'] as const
 export type RockStatus = (typeof rockStatuses)[number]
 

@@ -264,7 +264,7 @@ describe('changes from outside the meeting', () => {
     const fromNumber = await ada.ask(live.addMeasurableAsIssue, { body: { meetingId, measurableId } })
     const issues = await ada.ask(listIssues, { query: { ids: `${fromRock.issueId},${fromNumber.issueId}` } })
     const byId = new Map(issues.map((issue) => [issue.id, issue]))
-    expect(byId.get(fromRock.issueId)).toMatchObject({ title: 'Rock off track: New kiln', ownerId: ben.personId })
+    expect(byId.get(fromRock.issueId)).toMatchObject({ title: 'Off-Track Rock: New kiln', ownerId: ben.personId })
     const fromScorecard = byId.get(fromNumber.issueId)
     expect(fromScorecard?.title).toMatch(/^Orders: 7 against >\s10$/)
     expect(fromScorecard?.source).toMatchObject({ kind: 'measurable', id: measurableId })

@@ -21,6 +21,7 @@ import { useHotkey } from '../../lib/hotkeys'
 import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
+import { useAddedIssues } from './use-added-issues'
 import { useHeardChanges } from './use-heard-changes'
 import { useLeavingWhenEnded } from './use-leaving-when-ended'
 import { usePresenting } from './use-presenting'
@@ -44,6 +45,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
     { isOver: true },
   )
   useHeardChanges()
+  useAddedIssues()
   useLeavingWhenEnded()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
   const leave = useCallback(() => {

@@ -44,10 +44,10 @@ export function ControlsGuide() {
       </div>
       <div className={classes.row}>
         <Tag tone="ok" icon={Check}>
-          On track
+          On-Track
         </Tag>
         <Tag tone="bad" icon={X}>
-          Off track
+          Off-Track
         </Tag>
         <Tag tone="warn" icon={Clock}>
           Today
@@ -73,8 +73,8 @@ export function ControlsGuide() {
           value={track}
           onChange={setTrack}
           options={[
-            { value: 'on', label: 'On track' },
-            { value: 'off', label: 'Off track' },
+            { value: 'on', label: 'On-Track' },
+            { value: 'off', label: 'Off-Track' },
           ]}
         />
       </div>

@@ -39,7 +39,7 @@ export const recapWords = {
     solvedIssues: 'Solved issues',
     headlines: 'Headlines',
     cascading: 'Cascading messages',
-    offTrackRocks: 'Off-track rocks',
+    offTrackRocks: 'Off-Track Rocks',
     missed: 'Numbers that missed goal',
   },
   columns: {

@@ -13,15 +13,15 @@ const TONE: Record<RockStatus, 'ok' | 'bad' | 'none'> = {
 }
 const ICON = { ok: Check, bad: X, none: Minus }
 
-/** "On track", "Off track", "No status": icon and word, no box. */
+/** "On-Track", "Off-Track", "No status": icon and word, no box. */
 export function RockStatusTag({ status }: { status: RockStatus | null }) {
-  const { t } = useTranslation('rocks')
+  const { t } = useTranslation(['rocks', 'terms'])
   const tone = status === null ? 'none' : TONE[status]
   const Icon = ICON[tone]
   return (
     <span className={classes.tag} data-tone={tone}>
       {status !== null && <Icon size="0.9375rem" aria-hidden="true" />}
-      {t(`status.${status ?? 'none'}`)}
+      {status === null ? t('status.none') : t(`terms:rockStatus.${status}`)}
     </span>
   )
 }

@@ -11,11 +11,12 @@ const RockStatusItems = lazyPart(() => loadItems().then((module) => module.RockS
 
 /** The status as a tag that opens the choice of all statuses. */
 export function RockStatusMenu({ rock }: { rock: Rock }) {
-  const { t } = useTranslation('rocks')
+  const { t } = useTranslation(['rocks', 'terms'])
+  const status = rock.status === null ? t('status.none') : t(`terms:rockStatus.${rock.status}`)
   return (
     <MenuOnDemand
       className={classes.choose ?? ''}
-      label={t('status.of', { title: rock.title, status: t(`status.${rock.status ?? 'none'}`) })}
+      label={t('status.of', { title: rock.title, status })}
       trigger={
         <>
           <RockStatusTag status={rock.status} />

@@ -1,0 +1,33 @@
+import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { renderApp } from '../../../testing/render'
+import { RockStatusTag } from './rock-status-tag'
+
+const labels = () => [...document.querySelectorAll('[data-tone]')].map((tag) => tag.textContent)
+const draw = () =>
+  renderApp(
+    <>
+      {rockStatuses.map((status) => (
+        <RockStatusTag key={status} status={status} />
+      ))}
+    </>,
+  )
+
+afterEach(() => {
+  i18next.addResource('en', 'terms', 'rockStatus.OnTrack', 'On-Track')
+})
+
+test('the statuses of a Rock read as specified', async () => {
+  await draw()
+  expect(labels()).toEqual(['On-Track', 'Off-Track', 'Done', 'Not-Done', 'Closed', 'Non-Rock (Canceled)'])
+})
+
+test('an organization that renames a status reads its own word, in counts too', async () => {
+  i18next.addResource('en', 'terms', 'rockStatus.OnTrack', 'Green')
+  await draw()
+  expect(screen.getByText('Green')).toBeVisible()
+  expect(i18next.t('meetings:blocks.rocks', { on: 3, all: 4 })).toBe('3 of 4 Green')
+  expect(i18next.t('generic:week.on')).toBe('Green')
+})

@@ -1,0 +1,41 @@
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import i18next from 'i18next'
+import { useEffect } from 'react'
+import { useLiveSession } from '../../features/live-meeting/live-meeting.context'
+import { notify } from '../../ui/notify'
+
+/** Document 2, section 4. */
+const NOTICE_MS = 10_000
+
+const addedKinds = {
+  MeasurableAddedAsIssue: 'measurable',
+  RockAddedAsIssue: 'rock',
+  HeadlineAddedAsIssue: 'headline',
+  TodoAddedAsIssue: 'todo',
+} as const
+
+const isAdded = (type: LiveMeetingEvent['type']): type is keyof typeof addedKinds => type in addedKinds
+
+/** Tells that somebody else put a thing on the issue list; whoever did it has a notice of their own, with Undo. */
+export function tellAddedIssue(
+  event: LiveMeetingEvent,
+  me: string,
+  nameOf: (personId: string) => string | undefined,
+): void {
+  const { type, data, byPersonId } = event
+  if (!isAdded(type) || !('issueId' in data) || !('title' in data) || byPersonId === me) return
+  const name = byPersonId === null ? undefined : nameOf(byPersonId)
+  const kind = i18next.t(`terms:${addedKinds[type]}`)
+  const words = name ? 'live:addedAsIssue.by' : 'live:addedAsIssue.plain'
+  notify.success(i18next.t(words, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
+}
+
+/** Each item that becomes an issue while one is in the meeting, as it happens. */
+export function useAddedIssues(): void {
+  const { session, me } = useLiveSession()
+  useEffect(() => {
+    const nameOf = (personId: string) =>
+      session.store.getState().state?.attendees.find((attendee) => attendee.personId === personId)?.firstName
+    return session.onApplied((event) => tellAddedIssue(event, me.personId, nameOf))
+  }, [session, me.personId])
+}
