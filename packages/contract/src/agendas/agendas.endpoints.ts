@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
+import { idParamsSchema } from '../core/ids'
+import { doneSchema } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
-import { agendaSchema } from './agendas.schemas'
+import { agendaChoiceSchema } from './agendas.schemas'
 
 export const searchAgendas = defineEndpoint({
   id: 'searchAgendas',
@@ -9,9 +12,32 @@ export const searchAgendas = defineEndpoint({
   group: 'meetings',
   access: 'member',
   summary:
-    'The default agenda, those of one’s meetings, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
+    'The default agenda, those saved for one’s meetings with one’s favourites first, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
   body: searchRequestSchema,
-  reply: searchReply(agendaSchema),
+  reply: searchReply(agendaChoiceSchema),
 })
 
-export const agendaEndpoints = [searchAgendas] as const
+export const setFavouriteAgenda = defineEndpoint({
+  id: 'setFavouriteAgenda',
+  method: 'PUT',
+  path: '/agenda/{id}/favorite',
+  group: 'meetings',
+  access: 'member',
+  summary: 'Mark an agenda as a favourite of one’s own, or take the mark away.',
+  params: idParamsSchema,
+  body: z.object({ isFavorite: z.boolean() }),
+  reply: doneSchema,
+})
+
+export const removeAgenda = defineEndpoint({
+  id: 'removeAgenda',
+  method: 'DELETE',
+  path: '/agenda/{id}',
+  group: 'meetings',
+  access: 'licensed',
+  summary: 'Remove a saved agenda. Meetings that use it keep their copy.',
+  params: idParamsSchema,
+  reply: doneSchema,
+})
+
+export const agendaEndpoints = [searchAgendas, setFavouriteAgenda, removeAgenda] as const

@@ -23,13 +23,35 @@ export const customContentSchema = z.object({
   url: z.string().max(2_000).optional(),
 })
 
+/** Icons that a section of one's own may bear; the standard ones have theirs by their type. */
+export const agendaIcons = [
+  'note',
+  'link',
+  'list',
+  'star',
+  'flag',
+  'shield',
+  'trophy',
+  'heart',
+  'megaphone',
+  'idea',
+  'book',
+  'calendar',
+  'money',
+  'tools',
+  'people',
+  'break',
+] as const
+export const agendaIconSchema = z.enum(agendaIcons)
+export type AgendaIcon = z.infer<typeof agendaIconSchema>
+
 /** `title` is null on a standard item, which the language pack names. `lengthInMinutes` 1 to 240. */
 export const agendaItemSchema = z.object({
   id: idSchema,
   type: agendaItemTypeSchema,
   title: z.string().max(100).nullable(),
   lengthInMinutes: z.number().int().min(1).max(240),
-  icon: z.string().max(40).nullable(),
+  icon: agendaIconSchema.nullable(),
   customContent: z.array(customContentSchema).max(10),
 })
 export type AgendaItem = z.infer<typeof agendaItemSchema>
@@ -44,11 +66,7 @@ export const agendaItemInputSchema = z.object({
     .nullish()
     .transform((title) => title || null),
   lengthInMinutes: z.number().int().min(1, 'At least one minute.').max(240, 'At most 240 minutes.'),
-  icon: z
-    .string()
-    .max(40)
-    .nullish()
-    .transform((icon) => icon ?? null),
+  icon: agendaIconSchema.nullish().transform((icon) => icon ?? null),
   customContent: z.array(customContentSchema).max(10).default([]),
 })
 
@@ -65,3 +83,12 @@ export const agendaSchema = z.object({
   items: z.array(agendaItemSchema),
 })
 export type Agenda = z.infer<typeof agendaSchema>
+
+/** An agenda as one may choose it. */
+export const agendaChoiceSchema = agendaSchema.extend({
+  /** The reader's own mark; their favourites come first in a list. */
+  isFavorite: z.boolean(),
+  /** Whether the reader may remove it: one that was saved for a meeting that they manage. */
+  canManage: z.boolean(),
+})
+export type AgendaChoice = z.infer<typeof agendaChoiceSchema>

@@ -118,7 +118,7 @@ export const inviteesSchema = z
 export const NO_ATTENDEE = 'You need to have at least one attendee to create the meeting.'
 export const NAME_TAKEN = 'This Meeting Name exists in your organization. Please select a different name.'
 
-/** Name unique in the organisation; at least one attendee (422 otherwise). No agenda: the default one. */
+/** Name unique in the organisation; at least one attendee (422 otherwise). No agenda: the default one; no items: the custom one, to be filled. */
 export const createMeetingSchema = z.object({
   id: idSchema.optional(),
   title: textSchema(),

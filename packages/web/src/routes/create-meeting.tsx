@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CreateMeetingPopup } from '../features/tractions/components/create-meeting-popup'
 
-/** /meeting/new, over the page that was open. */
+/** /meeting/new, over the page that was open. A meeting with an agenda of its own begins with filling that. */
 export function CreateMeetingModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <CreateMeetingPopup
       onCancel={onClose}
-      onCreated={({ tractionId, threadId }) => void navigate({ href: `/traction/${tractionId}/${threadId}` })}
+      onCreated={({ tractionId, threadId, hasAgenda }) =>
+        void navigate({ href: `/traction/${tractionId}/${threadId}${hasAgenda ? '' : '/settings'}` })
+      }
     />
   )
 }

@@ -35,6 +35,17 @@ describe('a popup', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
+  it('does not submit the form that it was opened in', async () => {
+    const outer = vi.fn()
+    const { user } = await renderApp(
+      <fieldset onSubmit={outer}>
+        <Form onClose={vi.fn()} onSubmit={vi.fn()} />
+      </fieldset>,
+    )
+    await user.click(await screen.findByRole('button', { name: /^Create/ }))
+    expect(outer).not.toHaveBeenCalled()
+  })
+
   it('closes on Escape when nothing was typed', async () => {
     const { user, onClose } = await open()
     await user.click(screen.getByLabelText('Title'))

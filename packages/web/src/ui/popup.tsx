@@ -94,6 +94,8 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ..
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A popup that is opened in a form stands elsewhere in the page, and yet React tells that form of it.
+    event.stopPropagation()
     if (!isSubmitting) onSubmit()
   }
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { agendas } from './agendas.table'
+import { agendas, favouriteAgendas } from './agendas.table'
 
 export type AgendaRow = typeof agendas.$inferSelect
 
@@ -25,18 +25,51 @@ export interface AgendaSearch {
 const searched = (tx: Tx, { tractionIds, texts }: AgendaSearch): SQL | undefined =>
   and(eq(agendas.orgId, tx.orgId), anyOf(agendas.tractionId, tractionIds), holdsText(agendas.name, texts))
 
-export async function searchAgendaRows(tx: Tx, search: AgendaSearch): Promise<AgendaRow[]> {
+/** A person's favourites first, then by name. */
+export async function searchAgendaRows(tx: Tx, personId: string, search: AgendaSearch): Promise<AgendaRow[]> {
   const byName = (search.isAscending ? asc : desc)(sql`lower(${agendas.name})`)
+  const isFavourite = sql`exists (
+    select from ${favouriteAgendas} f
+    where f.org_id = ${agendas.orgId} and f.person_id = ${personId} and f.agenda_id = ${agendas.id}
+  )`
   return await tx
     .select()
     .from(agendas)
     .where(searched(tx, search))
-    .orderBy(byName, asc(agendas.id))
+    .orderBy(desc(isFavourite), byName, asc(agendas.id))
     .limit(search.limit)
 }
 
 export const countAgendaRows = (tx: Tx, search: AgendaSearch): Promise<number> =>
   tx.$count(agendas, searched(tx, search))
+
+export async function favouriteAgendaIds(tx: Tx, personId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: favouriteAgendas.agendaId })
+    .from(favouriteAgendas)
+    .where(and(eq(favouriteAgendas.orgId, tx.orgId), eq(favouriteAgendas.personId, personId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function markFavourite(tx: Tx, personId: string, agendaId: string): Promise<void> {
+  await tx.insert(favouriteAgendas).values({ orgId: tx.orgId, personId, agendaId }).onConflictDoNothing()
+}
+
+export async function unmarkFavourite(tx: Tx, agendaId: string, personId?: string): Promise<void> {
+  await tx
+    .delete(favouriteAgendas)
+    .where(
+      and(
+        eq(favouriteAgendas.orgId, tx.orgId),
+        personId === undefined ? undefined : eq(favouriteAgendas.personId, personId),
+        eq(favouriteAgendas.agendaId, agendaId),
+      ),
+    )
+}
+
+export async function deleteAgenda(tx: Tx, id: string): Promise<void> {
+  await tx.delete(agendas).where(and(eq(agendas.orgId, tx.orgId), eq(agendas.id, id)))
+}
 
 /** The traction's agenda of that name, letter case aside. */
 export async function findAgendaByName(tx: Tx, tractionId: string, name: string): Promise<AgendaRow | undefined> {

@@ -5,15 +5,17 @@
 import { agendaMinutes, validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
 import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
 import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { type SearchRequest, textFilterSchema } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import { z } from 'zod'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { readableTractionIds, readTraction } from '../tractions/tractions.service'
-import { presentAgenda } from './agendas.presenter'
+import { readableTractions, readTraction } from '../tractions/tractions.service'
+import { presentAgenda, presentChoice } from './agendas.presenter'
 import * as repository from './agendas.repository'
 
 const filtersSchema = z.strictObject({ 'text-search': textFilterSchema })
@@ -21,19 +23,28 @@ const filtersSchema = z.strictObject({ 'text-search': textFilterSchema })
 const bears = (name: string, texts: readonly string[] | undefined) =>
   !texts || texts.some((text) => name.toLowerCase().includes(text.toLowerCase()))
 
-/** The default agenda, those saved for tractions that the actor may see by name, and the custom entry. */
+/** The default agenda, one's favourites, the others saved for tractions that the actor may see by name, and the custom entry. */
 export async function searchAgendas(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, filtersSchema, ['Name'])
   const texts = search.filters['text-search']
   const standard = [standardAgenda()].filter(({ name }) => bears(name, texts))
+  const tractions = await readableTractions(tx, actor)
+  const managed = new Set(tractions.filter((traction) => canManageTraction(actor, traction)).map(({ id }) => id))
   const saved: repository.AgendaSearch = {
-    tractionIds: await readableTractionIds(tx, actor),
+    tractionIds: tractions.map(({ id }) => id),
     texts,
     isAscending: search.sorts[0]?.ascending ?? true,
     limit: search.endIndex,
   }
-  const rows = await repository.searchAgendaRows(tx, saved)
-  const all = [...standard, ...rows.map(presentAgenda), customAgenda()]
+  const rows = await repository.searchAgendaRows(tx, actor.personId, saved)
+  const favourites = await repository.favouriteAgendaIds(tx, actor.personId)
+  const choice = (agenda: Agenda, canManage = false) =>
+    presentChoice(agenda, { isFavorite: favourites.has(agenda.id), canManage })
+  const all = [
+    ...standard.map((agenda) => choice(agenda)),
+    ...rows.map((row) => choice(presentAgenda(row), managed.has(row.tractionId))),
+    choice(customAgenda()),
+  ]
   const total = search.includeTotalCount ? standard.length + (await repository.countAgendaRows(tx, saved)) + 1 : 0
   // Where not all of the saved ones were read, the custom entry stands beyond the range and is cut off with the rest.
   return searchResult(search, all.slice(search.startIndex, search.endIndex), total)
@@ -61,7 +72,27 @@ export async function agendaById(tx: Tx, actor: Actor, id: string): Promise<Agen
   return presentAgenda(row)
 }
 
-/** Items of one's own, not saved under a name. */
+/** The reader's own mark. @throws 404 where there is no such agenda for them */
+export async function markAgenda(tx: Tx, actor: Actor, id: string, isFavorite: boolean): Promise<{ succeeded: true }> {
+  await agendaById(tx, actor, id)
+  if (isFavorite) await repository.markFavourite(tx, actor.personId, id)
+  else await repository.unmarkFavourite(tx, id, actor.personId)
+  return { succeeded: true }
+}
+
+/** Meetings that use it keep their copy. @throws 403 for those who may not manage the meeting it was saved for */
+export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ succeeded: true }> {
+  const row = await repository.findAgenda(tx, id)
+  if (!row) throw notFound()
+  const traction = await readTraction(tx, actor, row.tractionId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  await repository.deleteAgenda(tx, id)
+  await repository.unmarkFavourite(tx, id)
+  recordChange(tx, 'Updated', { kind: 'traction', id: traction.id, tractionId: traction.id })
+  return { succeeded: true }
+}
+
+/** Items of one's own, not saved under a name; none yet for the custom entry as it is chosen. */
 export function unnamedAgenda(items: AgendaItem[]): Agenda {
   return { ...customAgenda(), lengthInMinutes: agendaMinutes(items), items }
 }

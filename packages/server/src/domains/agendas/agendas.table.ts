@@ -21,3 +21,10 @@ export const agendas = tenantTable(
     uniqueIndex('agendas_name').on(t.orgId, t.tractionId, sql`lower(${t.name})`),
   ],
 )
+
+/** Whose favourite an agenda is; the default one can be marked, too. */
+export const favouriteAgendas = tenantTable(
+  'favourite_agendas',
+  { personId: uuid('person_id').notNull(), agendaId: uuid('agenda_id').notNull() },
+  (t) => [primaryKey({ columns: [t.orgId, t.personId, t.agendaId] })],
+)

@@ -25,7 +25,7 @@ import { type NewTractionRow, TRACTION_NAME_INDEX } from './tractions.table'
 type Input = z.output<typeof createMeetingSchema>
 
 async function chosenAgenda(tx: Tx, actor: Actor, { agendaItems, agendaId }: Input): Promise<Agenda> {
-  if (agendaItems) return unnamedAgenda(agendaItemsOf(agendaItems))
+  if (agendaItems) return unnamedAgenda(agendaItems.length === 0 ? [] : agendaItemsOf(agendaItems))
   return agendaId ? await agendaById(tx, actor, agendaId) : standardAgenda()
 }
 

@@ -1,4 +1,4 @@
-import { searchAgendas } from '@cairn/contract/agendas/agendas.endpoints'
+import { removeAgenda, searchAgendas, setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -129,6 +129,33 @@ describe('agendas', () => {
     expect(items.map(({ name }) => name)).toEqual(['Short', 'Custom Agenda'])
     expect(items.at(-1)).toMatchObject({ type: 'Custom', lengthInMinutes: 0, items: [] })
     expect(totalCount).toBe(2)
+  })
+
+  test('begin with one’s own favourites, which nobody else sees marked', async () => {
+    await people.chief.ask(endpoints.updateTractionAgenda, {
+      params: { id: red.id },
+      body: { version: 1, items: [{ type: 'IDS', lengthInMinutes: 30 }], name: 'Zebra' },
+    })
+    const marks = async (actor = people.chief) =>
+      (await actor.ask(searchAgendas, { body: {} })).items.map(({ name, isFavorite }) => [name, isFavorite])
+    const zebra = (await people.chief.ask(searchAgendas, { body: {} })).items.find(({ name }) => name === 'Zebra')
+    const params = { id: zebra?.id ?? '' }
+    await people.chief.ask(setFavouriteAgenda, { params, body: { isFavorite: true } })
+    await people.chief.ask(setFavouriteAgenda, { params, body: { isFavorite: true } })
+    expect(await marks()).toEqual([
+      ['Default Agenda', false],
+      ['Zebra', true],
+      ['Short', false],
+      ['Custom Agenda', false],
+    ])
+    expect((await marks(people.owner)).filter(([, isFavorite]) => isFavorite)).toEqual([])
+    expect((await people.outsider.call(setFavouriteAgenda, { params, body: { isFavorite: true } })).status).toBe(404)
+    expect((await people.member.call(removeAgenda, { params })).status).toBe(403)
+    expect((await people.outsider.call(removeAgenda, { params })).status).toBe(404)
+    await people.chief.ask(removeAgenda, { params })
+    expect(await names()).toEqual(['Default Agenda', 'Short', 'Custom Agenda'])
+    const [kept] = await people.chief.ask(endpoints.listTractions, { query: { ids: [red.id] } })
+    expect(kept?.agenda.name).toBe('Zebra')
   })
 
   test('pages do not overlap', async () => {

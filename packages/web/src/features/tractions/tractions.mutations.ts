@@ -56,9 +56,8 @@ export function useUpdateTraction(id: string) {
     onSuccess,
   })
   const owner = useMutation({
-    mutationFn: (ownerId: string) => call(setTractionOwner, { params: { id }, body: { ownerId } }),
+    mutationFn: (body: CallInput<typeof setTractionOwner>['body']) => call(setTractionOwner, { params: { id }, body }),
     onSuccess,
-    onError: toastFailure,
   })
   return { settings, agenda, owner }
 }

@@ -1,7 +1,8 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AgendaOutline } from '../../features/tractions/components/agenda-outline'
 import { ChecklistPanel } from '../../features/tractions/components/checklist'
 import { clockTime, fromNow, longDay } from '../../features/tractions/traction-words'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
@@ -34,7 +35,6 @@ function Aside({ traction }: { traction: Traction }) {
   const now = useNow(30_000)
   const people = usePeopleOf(traction.invitees)
   const { agenda, nextDate } = traction
-  const longest = Math.max(...agenda.items.map((item) => item.lengthInMinutes))
   return (
     <aside className={classes.aside}>
       {nextDate === null ? (
@@ -54,18 +54,18 @@ function Aside({ traction }: { traction: Traction }) {
       <h2 className={classes.h3}>
         {t('overview.agenda')} <span>{t('overview.minutes', { count: agenda.lengthInMinutes })}</span>
       </h2>
-      <ol className={classes.agenda}>
-        {agenda.items.map((item) => (
-          <li
-            key={item.id}
-            data-longest={item.lengthInMinutes === longest || undefined}
-            style={{ '--minutes': item.lengthInMinutes } as React.CSSProperties}
-          >
-            {item.title ?? t(`section.${item.type}`)}
-            <span>{item.lengthInMinutes}</span>
-          </li>
-        ))}
-      </ol>
+      {agenda.items.length > 0 ? (
+        <AgendaOutline items={agenda.items} />
+      ) : (
+        <p className={classes.day}>
+          {t('agenda.none')}{' '}
+          {traction.canManage && (
+            <Link to={`/traction/${traction.id}/${traction.meetingThreadId}/settings` as never}>
+              {t('agenda.edit')}
+            </Link>
+          )}
+        </p>
+      )}
       <h2 className={classes.h3}>
         {t('overview.invited')} <span>{traction.invitees.length}</span>
       </h2>

@@ -2,8 +2,7 @@ import { validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
 import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import { agendaItemTypes } from '@cairn/contract/agendas/agendas.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Button, Menu, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Menu } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +12,10 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
 import { SortableList } from '../../../ui/sortable-list'
 import { useUpdateTraction } from '../tractions.mutations'
-import { tractionsQueries } from '../tractions.queries'
 import classes from './agenda-editor.module.css'
 import { AgendaItemEditor } from './agenda-item-editor'
+import { AgendaSources } from './agenda-sources'
+import { SaveAgendaAs } from './save-agenda-as'
 
 const DEFAULT_MINUTES = 5
 
@@ -35,7 +35,6 @@ function newItem(type: AgendaItemType): AgendaItem {
 export function AgendaEditor({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { agenda: save } = useUpdateTraction(traction.id)
-  const { data: agendas = [] } = useQuery(tractionsQueries.agendas)
   const [items, setItems] = useState<AgendaItem[]>(traction.agenda.items)
   const [error, setError] = useState<string | null>(null)
   const nameOf = (item: AgendaItem) => item.title || t(`section.${item.type}`)
@@ -53,9 +52,13 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
     change(items.filter((candidate) => candidate.id !== item.id))
     notify.undo(t('generic:removed', { title: nameOf(item) }), () => setItems(before))
   }
+  const isWhole = () => {
+    const [broken] = validateAgendaItems(items)
+    setError(broken?.text ?? null)
+    return broken === undefined
+  }
   const submit = () => {
-    const broken = validateAgendaItems(items)
-    if (broken[0]) return setError(broken[0].text)
+    if (!isWhole()) return
     save.mutate(
       { version: traction.version, items },
       {
@@ -72,16 +75,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
       <header className={classes.head}>
         <h2>{t('agenda.title')}</h2>
         <span>{t('agenda.total', { count: minutes })}</span>
-        <Select
-          aria-label={t('agenda.choose')}
-          placeholder={t('agenda.choose')}
-          data={agendas.map((agenda) => ({ value: agenda.id, label: agenda.name }))}
-          value={null}
-          onChange={(id) => {
-            const chosen = agendas.find((agenda) => agenda.id === id)
-            if (chosen) change(chosen.items.map((item) => ({ ...item, id: newId() })))
-          }}
-        />
+        <AgendaSources onChoose={(chosen) => change(chosen.items.map((item) => ({ ...item, id: newId() })))} />
       </header>
       {traction.isRunning && <p className={classes.note}>{t('agenda.running')}</p>}
       <SortableList
@@ -115,7 +109,12 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        <Button onClick={submit} loading={save.isPending}>
+        <SaveAgendaAs
+          formerName={traction.agenda.type === 'Saved' ? traction.agenda.name : ''}
+          mayOpen={isWhole}
+          onSave={(name) => save.mutateAsync({ version: traction.version, items, name })}
+        />
+        <Button onClick={submit} loading={save.isPending} variant="filled">
           {t('agenda.save')}
         </Button>
       </footer>

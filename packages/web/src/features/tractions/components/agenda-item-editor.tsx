@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button'
 import classes from './agenda-editor.module.css'
+import { AgendaIconMenu } from './agenda-icon-menu'
 
 type Content = AgendaItem['customContent'][number]
 const CONTENTS = ['Text', 'Link', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS'] as const
@@ -25,13 +26,16 @@ export function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemE
   return (
     <div className={classes.row}>
       {isCustom ? (
-        <TextInput
-          aria-label={t('agenda.sectionTitle')}
-          placeholder={t('agenda.sectionTitle')}
-          maxLength={100}
-          value={item.title ?? ''}
-          onChange={(event) => onChange({ ...item, title: event.currentTarget.value })}
-        />
+        <span className={classes.own}>
+          <AgendaIconMenu item={item} name={name} onChoose={(icon) => onChange({ ...item, icon })} />
+          <TextInput
+            aria-label={t('agenda.sectionTitle')}
+            placeholder={t('agenda.sectionTitle')}
+            maxLength={100}
+            value={item.title ?? ''}
+            onChange={(event) => onChange({ ...item, title: event.currentTarget.value })}
+          />
+        </span>
       ) : (
         <span className={classes.name}>{name}</span>
       )}

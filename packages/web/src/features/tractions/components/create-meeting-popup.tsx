@@ -1,5 +1,6 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
+import { EMPTY_ID } from '@cairn/contract/core/ids'
 import { NAME_TAKEN, NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
@@ -20,7 +21,7 @@ import classes from './traction-form.module.css'
 type Errors = { title?: string; invitees?: string; meetingDateTime?: string }
 
 interface CreateMeetingPopupProps {
-  onCreated: (created: { tractionId: string; threadId: string }) => void
+  onCreated: (created: { tractionId: string; threadId: string; hasAgenda: boolean }) => void
   onCancel: () => void
 }
 
@@ -57,10 +58,15 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
         location,
         type: tractionTypeSchema.parse(type),
         meetingDateTime: `${date}T${time || '09:00'}`,
-        ...(agendaId ? { agendaId } : {}),
+        ...(agendaId === EMPTY_ID ? { agendaItems: [] } : agendaId ? { agendaId } : {}),
       },
       {
-        onSuccess: ({ traction }) => onCreated({ tractionId: traction.id, threadId: traction.meetingThreadId }),
+        onSuccess: ({ traction }) =>
+          onCreated({
+            tractionId: traction.id,
+            threadId: traction.meetingThreadId,
+            hasAgenda: traction.agenda.items.length > 0,
+          }),
         onError: (failure) => {
           const told = {
             title: messageFor(failure, 'title'),
@@ -148,12 +154,11 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           />
           <Select
             label={t('field.agenda')}
-            data={agendas
-              .filter((agenda) => agenda.items.length > 0)
-              .map((agenda) => ({
-                value: agenda.id,
-                label: `${agenda.name}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
-              }))}
+            data={agendas.map((agenda) => ({
+              value: agenda.id,
+              label: `${agenda.name}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
+            }))}
+            description={agendaId === EMPTY_ID ? t('agenda.customNote') : undefined}
             placeholder={t('agenda.default')}
             value={agendaId}
             clearable

@@ -10,7 +10,6 @@ import { fullName, usePeople } from '../../../lib/people'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DateField } from '../../../ui/date-field'
-import { PersonSelect } from '../../../ui/person-select'
 import { RequiredNote } from '../../../ui/required-note'
 import { TimeField } from '../../../ui/time-field'
 import { useUpdateTraction } from '../tractions.mutations'
@@ -35,7 +34,7 @@ const valuesOf = (traction: Traction) => ({
 /** Name, people, when and how often. A refusal stands beside its field and loses nothing. */
 export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const { settings, owner } = useUpdateTraction(traction.id)
+  const { settings } = useUpdateTraction(traction.id)
   const people = usePeople().filter((person) => !person.isRemoved)
   const [values, setValues] = useState(() => valuesOf(traction))
   const [errors, setErrors] = useState<Errors>({})
@@ -126,14 +125,6 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             value={values.location}
             error={errors.location}
             onChange={(event) => set({ location: event.currentTarget.value })}
-          />
-          <PersonSelect
-            label={t('field.owner')}
-            people={people
-              .filter((person) => person.hasLicense)
-              .map((person) => ({ id: person.id, name: fullName(person) }))}
-            value={traction.ownerId}
-            onChange={(ownerId) => ownerId !== traction.ownerId && owner.mutate(ownerId)}
           />
         </div>
         <footer className={classes.foot}>

@@ -1,0 +1,32 @@
+import { agendaForDisplay } from '@cairn/contract/agendas/agenda-rules'
+import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { agendaIconOf } from '../agenda-icons'
+import classes from './agenda-outline.module.css'
+
+/** An agenda to look at, by the rules of document 2, section 3: what the meeting works through, without Segue and Conclude. */
+export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
+  const { t } = useTranslation('meetings')
+  const shown = agendaForDisplay(items)
+  const longest = Math.max(...shown.map(({ item }) => item.lengthInMinutes))
+  return (
+    <ol className={classes.agenda}>
+      {shown.map(({ kind, item }) => {
+        const type: AgendaItemType = kind === 'Rocks' ? 'RockReview' : kind
+        const Icon = agendaIconOf({ type, icon: kind === 'Custom' ? item.icon : null })
+        return (
+          <li
+            key={item.id}
+            data-longest={item.lengthInMinutes === longest || undefined}
+            style={{ '--minutes': item.lengthInMinutes } as CSSProperties}
+          >
+            <Icon size="0.9375rem" aria-hidden="true" />
+            <span className={classes.name}>{(kind === 'Custom' && item.title) || t(`section.${type}`)}</span>
+            <span>{item.lengthInMinutes}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
