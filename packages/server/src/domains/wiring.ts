@@ -39,7 +39,7 @@ import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.han
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
 import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
-import { tractionChanged } from './tractions/tractions.hooks'
+import { tractionChanged, tractionLocked } from './tractions/tractions.hooks'
 import { refreshRoomsOnChange } from './tractions/tractions.rooms.service'
 import { readableTractionIds } from './tractions/tractions.service'
 import { purgeRemovedItems } from './work-items/work-items.jobs'
@@ -69,19 +69,19 @@ export interface WiredDomains {
 
 const leaveImplementer = (tx: Tx) => followImplementer(tx, tx.orgId)
 
-/** Meetings first: what stands in them goes to their new owners. */
+/** In the order in which every write takes its locks: organisation, items by kind, meetings (decision record 16). */
 function handOverWhatIsLeft(): void {
   personRemoved.on(endInvitationsOf)
   personRemoved.on(endTokensOfRemoved)
-  personRemoved.on(leaveTractions)
+  personRemoved.on(leaveImplementer)
   personRemoved.on(handOverTodos)
   personRemoved.on(handOverIssues)
   personRemoved.on(handOverHeadlines)
   personRemoved.on(handOverRocks)
   personRemoved.on(handOverMeasurables)
-  personRemoved.on(leaveImplementer)
-  roleChanged.on(giveUpTractions)
+  personRemoved.on(leaveTractions)
   roleChanged.on(releaseAssistant)
+  roleChanged.on(giveUpTractions)
 }
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
@@ -90,7 +90,7 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   followStanding(parts.realtime, parts.log)
   handOverWhatIsLeft()
   const liveMeeting = createLiveMeetings(parts)
-  const workHooks = { todoChanged, issueChanged, headlineChanged, tractionChanged }
+  const workHooks = { todoChanged, issueChanged, headlineChanged, tractionLocked, tractionChanged }
   registerLiveMeetingHooks(workHooks, liveMeeting.presence)
   const upgrades = { upgradeRequested, upgradeDecided }
   const memberships = { roleChanged, ownershipTransferred, personAdded, personRemoved, invitationAccepted }

@@ -29,11 +29,18 @@ export interface TestAppOptions {
   readonly trustProxy?: TrustedProxies
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
+  /** A statement that waits longer for a lock fails, also one that would wait for ever. */
+  readonly lockTimeoutMs?: number
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
   /** Where log lines go; to the output unless said. */
   readonly logTo?: { write(line: string): void }
 }
+
+const lockTimeout = ({ lockTimeoutMs }: TestAppOptions) =>
+  lockTimeoutMs === undefined
+    ? {}
+    : { options: `-c lock_timeout=${lockTimeoutMs} -c deadlock_timeout=${10 * lockTimeoutMs}` }
 
 async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promise<void> {
   await app.close()
@@ -45,7 +52,7 @@ async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promis
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const log = createLog(options.logLevel ?? 'error', options.logTo)
-  const pool = createPool(testDatabase.connection, log)
+  const pool = createPool({ ...testDatabase.connection, ...lockTimeout(options) }, log)
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []
   const operators: string[] = []

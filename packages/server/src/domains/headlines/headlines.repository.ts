@@ -35,7 +35,11 @@ export function lockOpenOf(tx: Tx, ownerId: string): Promise<HeadlineRow[]> {
   return headlineStore.lockOwned(tx, ownerId, ne(headlines.status, 'Reviewed'))
 }
 
-export function archiveReviewed(tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> {
-  const ofTraction = and(eq(headlines.orgId, tx.orgId), eq(headlines.tractionId, tractionId))
-  return headlineStore.archive(tx, and(ofTraction, eq(headlines.status, 'Reviewed')), at)
-}
+const isReviewed = (tx: Tx, tractionId: string) =>
+  and(eq(headlines.orgId, tx.orgId), eq(headlines.tractionId, tractionId), eq(headlines.status, 'Reviewed'))
+
+export const lockReviewed = (tx: Tx, tractionId: string): Promise<void> =>
+  headlineStore.lockListed(tx, isReviewed(tx, tractionId))
+
+export const archiveReviewed = (tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> =>
+  headlineStore.archive(tx, isReviewed(tx, tractionId), at)

@@ -114,6 +114,9 @@ export const restoreHeadline = (tx: Tx, actor: Actor, id: string, guard: ItemGua
     row.removedAt ? { removedAt: null } : null,
   )
 
+/** As `lockDoneTodos`. */
+export const lockReviewedHeadlines = repository.lockReviewed
+
 /** What ending a meeting does to reviewed headlines. Archives each once; gives how many. */
 export async function archiveReviewedHeadlines(tx: Tx, tractionId: string, at: Date): Promise<number> {
   const archived = await repository.archiveReviewed(tx, tractionId, at)

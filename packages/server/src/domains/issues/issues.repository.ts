@@ -62,6 +62,10 @@ export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: str
   return found !== undefined
 }
 
-export function archiveSolved(tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> {
-  return issueStore.archive(tx, and(ofTraction(tx, tractionId), eq(issues.status, 'Done')), at)
-}
+const isSolved = (tx: Tx, tractionId: string) => and(ofTraction(tx, tractionId), eq(issues.status, 'Done'))
+
+export const lockSolved = (tx: Tx, tractionId: string): Promise<void> =>
+  issueStore.lockListed(tx, isSolved(tx, tractionId))
+
+export const archiveSolved = (tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> =>
+  issueStore.archive(tx, isSolved(tx, tractionId), at)

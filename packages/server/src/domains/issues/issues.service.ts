@@ -158,6 +158,9 @@ export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemS
 export const removeIssue = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
   removeItem(tx, actor, issues, id, { version: guard.version })
 
+/** As `lockDoneTodos`. */
+export const lockSolvedIssues = repository.lockSolved
+
 /** What ending a meeting does to solved issues. Archives each once; gives how many. */
 export async function archiveSolvedIssues(tx: Tx, tractionId: string, at: Date): Promise<number> {
   const archived = await repository.archiveSolved(tx, tractionId, at)

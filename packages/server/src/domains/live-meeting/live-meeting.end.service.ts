@@ -8,18 +8,18 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { archiveReviewedHeadlines, listHeadlines } from '../headlines/headlines.service'
-import { archiveSolvedIssues, listIssues, openIssueIds } from '../issues/issues.service'
+import { archiveReviewedHeadlines, listHeadlines, lockReviewedHeadlines } from '../headlines/headlines.service'
+import { archiveSolvedIssues, listIssues, lockSolvedIssues, openIssueIds } from '../issues/issues.service'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { peopleByIds } from '../people/people.service'
 import { offTrackRocks } from '../rocks/rocks.service'
 import { missedMeasurables } from '../scorecard/scorecard.service'
-import { archiveDoneTodos, listTodos, todoFigures } from '../todos/todos.service'
+import { archiveDoneTodos, listTodos, lockDoneTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
 import { driveItems } from './live-meeting.items.service'
 import { mailRecap } from './live-meeting.jobs'
 import * as repository from './live-meeting.repository'
-import { type CommandExtras, decideLocked, lockMeeting, type Outcome } from './live-meeting.store.service'
+import { type CommandExtras, decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
 import { namedPeople, type SummaryLists, type SummarySources, summarise } from './live-meeting.summary'
 
 type EndedState = SummarySources['state']
@@ -75,6 +75,13 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
   })
 }
 
+/** Items before the meeting, in the order of every other write, and kinds in one order: decision record 16. */
+async function lockDone(tx: Tx, tractionId: string): Promise<void> {
+  await lockDoneTodos(tx, tractionId)
+  await lockSolvedIssues(tx, tractionId)
+  await lockReviewedHeadlines(tx, tractionId)
+}
+
 /** What is done goes to the history; what is open stays on the lists. */
 async function archiveDone(tx: Tx, tractionId: string, at: Date): Promise<void> {
   await archiveDoneTodos(tx, tractionId, at)
@@ -89,6 +96,7 @@ export async function endMeeting(
   { presence }: CommandExtras,
 ): Promise<Outcome> {
   driveItems(tx)
+  await lockDone(tx, (await readMeeting(tx, actor, meetingId)).tractionId)
   const row = await lockMeeting(tx, actor, meetingId)
   const outcome = await decideLocked(tx, actor, row, { type: 'end' }, presence ? { presence } : {})
   const state = endedState(outcome.state)

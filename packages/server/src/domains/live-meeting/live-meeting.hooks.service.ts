@@ -32,42 +32,48 @@ export interface HeardChanges {
   readonly todoChanged: Listening<TodoChanged>
   readonly issueChanged: Listening<IssueChanged>
   readonly headlineChanged: Listening<HeadlineChanged>
+  readonly tractionLocked: Listening<{ readonly tractionId: string }>
   readonly tractionChanged: Listening<TractionChanged>
 }
 
 type Snapshot = repository.SnapshotRow
 
-/** Tells the traction's open meetings; `commandFor` gives null where one has nothing to hear. */
-async function tell(
-  tx: Tx,
-  actor: Actor,
-  tractionId: string | null,
-  commandFor: (row: Snapshot) => LiveMeetingCommand | null,
-): Promise<void> {
-  if (tractionId === null || isDrivenByMeeting(tx)) return
-  for (const row of await repository.lockOpenSnapshots(tx, tractionId)) {
-    const command = commandFor(row)
+type CommandFor = (row: Snapshot) => LiveMeetingCommand | null
+
+/** Tells the open meetings of each traction, all of them locked before the first; null where one has nothing to hear. */
+async function tell(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>): Promise<void> {
+  if (news.size === 0 || isDrivenByMeeting(tx)) return
+  for (const row of await repository.lockOpenSnapshots(tx, [...news.keys()])) {
+    const command = news.get(row.tractionId)?.(row)
     if (command) await decideLocked(tx, actor, row, command)
   }
 }
 
-async function hearOfTodo(tx: Tx, actor: Actor, { todo, before }: TodoChanged) {
+/** What the meeting hears where the to-do stands now. */
+function newsOfTodo({ todo, before }: TodoChanged): CommandFor | null {
   const todoId = todo.id
   const isThere = (row: typeof todo | null) =>
     row !== null && row.removedAt === null && row.tractionId === todo.tractionId
   const isDone = todo.status === 'Done'
   if (!isThere(before)) {
     const madeIn = todo.createdInMeetingId
-    if (madeIn === null || !isThere(todo)) return
-    await tell(tx, actor, todo.tractionId, (row) => (row.meetingId === madeIn ? { type: 'todo-added', todoId } : null))
-  } else if (!isThere(todo)) {
-    await tell(tx, actor, todo.tractionId, () => ({ type: 'todo-taken-back', todoId }))
-  } else if (before !== null && (before.status === 'Done') !== isDone) {
-    await tell(tx, actor, todo.tractionId, () => ({ type: 'todo-completed', todoId, isComplete: isDone }))
+    if (madeIn === null || !isThere(todo)) return null
+    return (row) => (row.meetingId === madeIn ? { type: 'todo-added', todoId } : null)
   }
-  if (before !== null && before.tractionId !== todo.tractionId) {
-    await tell(tx, actor, before.tractionId, () => ({ type: 'todo-taken-back', todoId }))
+  if (!isThere(todo)) return () => ({ type: 'todo-taken-back', todoId })
+  if ((before?.status === 'Done') === isDone) return null
+  return () => ({ type: 'todo-completed', todoId, isComplete: isDone })
+}
+
+async function hearOfTodo(tx: Tx, actor: Actor, change: TodoChanged) {
+  const { todo, before } = change
+  const news = new Map<string, CommandFor>()
+  const here = newsOfTodo(change)
+  if (here && todo.tractionId !== null) news.set(todo.tractionId, here)
+  if (before !== null && before.tractionId !== null && before.tractionId !== todo.tractionId) {
+    news.set(before.tractionId, () => ({ type: 'todo-taken-back', todoId: todo.id }))
   }
+  await tell(tx, actor, news)
 }
 
 const isOpen = (issue: IssueRow | null): boolean =>
@@ -85,8 +91,9 @@ function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null,
 async function hearOfIssue(tx: Tx, actor: Actor, { issue, before }: IssueChanged) {
   const hasMoved = before !== null && before.tractionId !== issue.tractionId
   if (isOpen(issue) === isOpen(before) && !hasMoved) return
-  await tell(tx, actor, issue.tractionId, (row) => commandForIssue(actor, issue, before, row))
-  if (hasMoved) await tell(tx, actor, before.tractionId, () => ({ type: 'issues-changed' }))
+  const news = new Map<string, CommandFor>([[issue.tractionId, (row) => commandForIssue(actor, issue, before, row)]])
+  if (hasMoved) news.set(before.tractionId, () => ({ type: 'issues-changed' }))
+  await tell(tx, actor, news)
 }
 
 async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: HeadlineChanged) {
@@ -94,13 +101,18 @@ async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: Headli
   const wasReviewed = before !== null && before.status === 'Reviewed' && before.removedAt === null
   if (isReviewed === wasReviewed) return
   const command = { type: 'headline-reviewed' as const, headlineId: headline.id, isReviewed }
-  await tell(tx, actor, headline.tractionId, () => command)
+  await tell(tx, actor, new Map([[headline.tractionId, () => command]]))
+}
+
+/** Whoever changes a traction holds its meetings from the beginning: what is planned is changed after that. */
+async function holdMeetings(tx: Tx, _actor: Actor, { tractionId }: { tractionId: string }) {
+  await repository.lockPlan(tx, tractionId)
+  await repository.lockOpenSnapshots(tx, [tractionId])
 }
 
 async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: TractionChanged) {
   if (before === null) return
-  await repository.lockPlan(tx, traction.id)
-  const rows = await repository.lockOpenSnapshots(tx, traction.id)
+  const rows = await repository.lockOpenSnapshots(tx, [traction.id])
   if (rows.length === 0) return
   const command = await planChangedCommand(tx, traction)
   for (const row of rows) {
@@ -119,7 +131,7 @@ function dismissUninvited({ tractionChanged }: HeardChanges, presence: LiveMeeti
       if (role === null || !isAdmin({ personId, role })) gone.push(personId)
     }
     if (gone.length === 0) return
-    const rows = await repository.lockOpenSnapshots(tx, traction.id)
+    const rows = await repository.lockOpenSnapshots(tx, [traction.id])
     tx.afterCommit(() => {
       for (const { meetingId } of rows) void presence.dismiss(meetingId, gone)
     })
@@ -136,5 +148,6 @@ export function registerLiveMeetingHooks(changes: HeardChanges, presence: LiveMe
   changes.todoChanged.on(hearOfTodo)
   changes.issueChanged.on(hearOfIssue)
   changes.headlineChanged.on(hearOfHeadline)
+  changes.tractionLocked.on(holdMeetings)
   changes.tractionChanged.on(hearOfTraction)
 }

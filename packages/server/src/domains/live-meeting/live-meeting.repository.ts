@@ -1,6 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
 import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
@@ -62,19 +63,22 @@ export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   return row && state ? { ...row, state } : null
 }
 
-/** As `lockSnapshot`, for the traction's meetings whose log is open: touched, and not ended. Rarely more than one. */
-export function lockOpenSnapshots(tx: Tx, tractionId: string): Promise<SnapshotRow[]> {
+/**
+ * As `lockSnapshot`, for the tractions' meetings whose log is open: touched, and not ended. Rarely more than one of each;
+ * in the order of their tractions, in which whoever changes several of these locks them too.
+ */
+export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promise<SnapshotRow[]> {
   return tx
     .select()
     .from(liveMeetingSnapshots)
     .where(
       and(
         eq(liveMeetingSnapshots.orgId, tx.orgId),
-        eq(liveMeetingSnapshots.tractionId, tractionId),
+        anyOf(liveMeetingSnapshots.tractionId, tractionIds),
         isNull(liveMeetingSnapshots.endedAt),
       ),
     )
-    .orderBy(asc(liveMeetingSnapshots.meetingId))
+    .orderBy(asc(liveMeetingSnapshots.tractionId), asc(liveMeetingSnapshots.meetingId))
     .for('update')
 }
 

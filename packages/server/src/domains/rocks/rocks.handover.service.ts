@@ -10,6 +10,7 @@ export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Pr
   const meetings = await meetingsOf(
     tx,
     rocks.flatMap(({ tractionIds }) => tractionIds),
+    leaving,
   )
   for (const rock of rocks) {
     const [meetingId] = [rock.tractionId, ...rock.tractionIds].filter((id) => meetings.has(id))

@@ -13,6 +13,7 @@ export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leavin
   const meetings = await meetingsOf(
     tx,
     rows.map(({ tractionId }) => tractionId),
+    leaving,
   )
   for (const row of rows) {
     const meeting = meetings.get(row.tractionId)

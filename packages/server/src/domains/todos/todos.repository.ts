@@ -69,10 +69,10 @@ export async function countDue(
   return counted ?? { due: 0, done: 0 }
 }
 
-export function archiveDone(tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> {
-  return todoStore.archive(
-    tx,
-    and(ofTraction(tx, tractionId), eq(todos.status, 'Done'), isNotNull(todos.completedAt)),
-    at,
-  )
-}
+const isDone = (tx: Tx, tractionId: string) =>
+  and(ofTraction(tx, tractionId), eq(todos.status, 'Done'), isNotNull(todos.completedAt))
+
+export const lockDone = (tx: Tx, tractionId: string): Promise<void> => todoStore.lockListed(tx, isDone(tx, tractionId))
+
+export const archiveDone = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
+  todoStore.archive(tx, isDone(tx, tractionId), at)

@@ -159,6 +159,9 @@ export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Da
   return repository.countDue(tx, tractionId, meeting.startedAt, meeting.date)
 }
 
+/** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
+export const lockDoneTodos = repository.lockDone
+
 /** What ending a meeting does to done to-dos. Archives each once; gives how many. */
 export async function archiveDoneTodos(tx: Tx, tractionId: string, at: Date): Promise<number> {
   const archived = await repository.archiveDone(tx, tractionId, at)

@@ -1,5 +1,8 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { ReadTraction } from './tractions.repository'
 
+/** A traction's row was locked to change it, or its meetings: what else belongs to that lock is taken now. */
+export const tractionLocked = defineHook<{ tractionId: string }>()
+
 /** Settings, agenda, owner or invitees of a traction changed, or a traction is new (`before` null). */
 export const tractionChanged = defineHook<{ traction: ReadTraction; before: ReadTraction | null }>()

@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
 import { nameFirstLeadershipTraction, organisationCalendar } from '../organisations/organisations.service'
-import { tractionChanged } from './tractions.hooks'
+import { tractionChanged, tractionLocked } from './tractions.hooks'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
@@ -42,9 +42,15 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
+/** For every change of a traction or of what is planned for it: decision record 16. */
+async function lockTractionAndMeetings(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
+  await lockTraction(tx, tractionId)
+  await tractionLocked.run(tx, actor, { tractionId })
+}
+
 /** Locked, so that what is compared and what is written is the same row. @throws 404, 403, 409 with it as it is */
 async function lockedForChange(tx: Tx, actor: Actor, id: string, version: number | undefined): Promise<ReadTraction> {
-  await lockTraction(tx, id)
+  await lockTractionAndMeetings(tx, actor, id)
   const traction = await manageableTraction(tx, actor, id)
   if (version === undefined || version === traction.version) return traction
   throw staleVersion(await present(tx, actor, traction))
@@ -130,7 +136,7 @@ interface Team {
 
 /** Another team, whoever acts: for those who leave the organisation, or may no longer own a meeting. */
 export async function replaceTeam(tx: Tx, actor: Actor, id: string, teamOf: (before: Team) => Team): Promise<void> {
-  await lockTraction(tx, id)
+  await lockTractionAndMeetings(tx, actor, id)
   const [before] = await tractionsByIds(tx, [id])
   if (!before) return
   const { ownerId, invitees } = teamOf(before)

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { recordItem, type WorkItems } from './work-items.service'
 
-/** What is said with `personRemoved`. Their meetings have another owner already when items are handed over. */
+/** What is said with `personRemoved`. Items are handed over before meetings: decision record 16. */
 export interface Leaving {
   readonly person: { readonly id: string }
   /** The organisation's owner. */
@@ -19,10 +19,15 @@ export function noteHandedOver({ handedOver }: Leaving, ownerId: string): void {
   handedOver.set(ownerId, (handedOver.get(ownerId) ?? 0) + 1)
 }
 
-/** The meetings that still exist, by id. */
-export async function meetingsOf(tx: Tx, ids: Iterable<string>): Promise<ReadonlyMap<string, ReadTraction>> {
+/** The meetings that still exist, by id, with the owner that they are about to have. */
+export async function meetingsOf(
+  tx: Tx,
+  ids: Iterable<string>,
+  { person, ownerId }: Leaving,
+): Promise<ReadonlyMap<string, ReadTraction>> {
   const tractions = await tractionsByIds(tx, [...new Set(ids)])
-  return new Map(tractions.map((traction) => [traction.id, traction]))
+  const heirOf = (traction: ReadTraction) => (traction.ownerId === person.id ? ownerId : traction.ownerId)
+  return new Map(tractions.map((traction) => [traction.id, { ...traction, ownerId: heirOf(traction) }]))
 }
 
 /** Gives locked items to the owners of their meetings; those of a meeting that was removed stay as they are. */
@@ -36,6 +41,7 @@ export async function handOverItems<Row extends ItemRow & { tractionId: string |
   const meetings = await meetingsOf(
     tx,
     rows.flatMap(({ tractionId }) => tractionId ?? []),
+    leaving,
   )
   for (const row of rows) {
     const meeting = row.tractionId === null ? undefined : meetings.get(row.tractionId)

@@ -31,6 +31,8 @@ export interface ItemStore<Row extends ItemRow> {
   lock(tx: Tx, id: string): Promise<Row | undefined>
   /** Somebody's, neither archived nor removed, with a further condition; as `lock`, ordered by id. */
   lockOwned(tx: Tx, ownerId: string, where: SQL | undefined): Promise<Row[]>
+  /** Neither archived nor removed, with a further condition; as `lock`, in the order of their ids. */
+  lockListed(tx: Tx, where: SQL | undefined): Promise<void>
   /** One column of one row as a subquery, for another table's query. */
   valueOf(tx: Tx, id: string, column: keyof Row): SQL
   /** As they will be stored with the commit, which fails with `taken` where one of the ids exists. */
@@ -39,7 +41,10 @@ export interface ItemStore<Row extends ItemRow> {
   save(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** One query, whatever is found. */
   search(tx: Tx, search: ParsedSearch<unknown, string>, where: SQL | undefined, order: SQL[]): Promise<ItemPage<Row>>
-  /** Sets `archivedAt` on those that have none and are not removed. */
+  /**
+   * Sets `archivedAt` on those that have none and are not removed; never waits: what somebody else is changing at this
+   * moment stays as they leave it.
+   */
   archive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
   /** Deletes for good what was removed before a moment; in a system transaction, across organisations. */
   purge(tx: Tx, removedBefore: Date): Promise<number>
@@ -67,13 +72,15 @@ export function orderOf<Property extends string>(
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
 
+const isListed = (table: ItemTable) => and(isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]))
+
 /** The row of one id; what asks it gives `orgId` and `id` as values, so that the condition is put together once. */
 const hasPlaces = (table: ItemTable) =>
   and(eq(table.orgId, sql.placeholder('orgId')), eq(table.id, sql.placeholder('id')))
 
 function queries<Row extends ItemRow>(
   table: ItemTable,
-): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'valueOf' | 'search'> {
+): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search'> {
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
@@ -96,13 +103,23 @@ function queries<Row extends ItemRow>(
     },
 
     lockOwned: (tx, ownerId, where) => {
-      const isListed = and(isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]))
       return runPrepared<Row>(tx, {
         key: `lock owned ${name}`,
-        parts: [and(eq(table.orgId, tx.orgId), eq(table.ownerId, ownerId), isListed, where)],
+        parts: [and(eq(table.orgId, tx.orgId), eq(table.ownerId, ownerId), isListed(table), where)],
         build: ([condition]) => {
           const query = tx.select().from(plain).where(condition).orderBy(asc(table.id)).for('update')
           return { fields, query }
+        },
+      })
+    },
+
+    lockListed: async (tx, where) => {
+      await runPrepared(tx, {
+        key: `lock listed ${name}`,
+        parts: [and(eq(table.orgId, tx.orgId), isListed(table), where)],
+        build: ([condition]) => {
+          const query = tx.select({ id: table.id }).from(plain).where(condition).orderBy(asc(table.id)).for('update')
+          return { query }
         },
       })
     },
@@ -172,10 +189,13 @@ function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'in
 
     archive: (tx, where, at) => {
       const values = given(tx, { archivedAt: at })
-      const isListed = and(isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]))
+      const isWanted = and(eq(table.orgId, tx.orgId), isListed(table), where)
       return runPrepared<Row>(tx, {
         key: `archive ${name}`,
-        parts: [and(eq(table.orgId, tx.orgId), isListed, where)],
+        parts: [
+          sql`(${table.orgId}, ${table.id}) in (
+          select ${table.orgId}, ${table.id} from ${table} where ${isWanted} for update skip locked)`,
+        ],
         values,
         build: ([condition]) => {
           const query = tx.update(plain).set(setting(values)).where(condition).returning()

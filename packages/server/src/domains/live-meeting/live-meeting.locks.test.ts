@@ -1,0 +1,150 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
+import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
+import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as todos from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
+import { readTraction } from '../tractions/tractions.service'
+import { inputOf, type Scene, writes } from './live-meeting.locks.testing'
+import { seedIssue, seedMeeting, startedBy } from './live-meeting.testing'
+
+/** Decision record 16. Whoever takes several of these takes them in this order. */
+const order = [
+  'todos',
+  'issues',
+  'headlines',
+  'rocks',
+  'measurables',
+  'tractions',
+  'the plan',
+  'live_meeting_snapshots',
+  'meetings',
+] as const
+type Lock = (typeof order)[number]
+
+const LOCK_TIMEOUT_MS = 5_000
+
+let watch: StatementWatch
+let app: TestApp
+let ada: TestActor
+let ben: TestActor
+let count = 0
+
+beforeAll(async () => {
+  watch = watchStatements()
+  app = await createTestApp({ start: '2026-11-24T09:00:00Z', logLevel: 'silent', lockTimeoutMs: LOCK_TIMEOUT_MS })
+  const people = { ada: 'Owner', ben: 'Member' } as const
+  ;({ ada, ben } = (await seedOrganisation(app, { people })).actors)
+})
+afterAll(async () => {
+  watch.restore()
+  await app.close()
+})
+
+async function itemsOf(tractionId: string, scorecardId: string): Promise<Scene['ids']> {
+  const body = { title: 'Thing', tractionId, ownerIds: [ada.personId], dueDate: '2026-11-20' }
+  const todo = async () => (await ada.ask(todos.createTodos, { body })).todos[0]?.id ?? ''
+  const doneTodo = await todo()
+  await ada.ask(todos.completeTodo, { params: { id: doneTodo }, body: { isComplete: true } })
+  const owner = { ownerId: ada.personId }
+  const line = { title: 'Calls', goalValue: 5, ...owner }
+  return {
+    todo: await todo(),
+    doneTodo,
+    issue: await seedIssue(app, ada, tractionId, 'Parts'),
+    focus: await seedIssue(app, ada, tractionId, 'Hiring'),
+    headline: (await ada.ask(headlines.createHeadlines, { body })).headlines[0]?.id ?? '',
+    rock: (await ada.ask(rocks.createRock, { body: { ...body, ...owner } })).rock.id,
+    measurable:
+      (await ada.ask(scorecard.addMeasurable, { params: { scorecardId }, body: line })).measurables[0]?.id ?? '',
+  }
+}
+
+/** A running meeting in which an issue is being discussed, with something of every kind on its lists. */
+async function newScene(): Promise<Scene> {
+  const meeting = await seedMeeting(app, ada, [ada, ben], `Team ${++count}`)
+  const lobby = await seedMeeting(app, ada, [ada, ben], `Other team ${count}`)
+  const { meetingId, tractionId } = meeting
+  const { scorecardId } = await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))
+  const ids = await itemsOf(tractionId, scorecardId)
+  await startedBy([ada], meeting)
+  await ada.ask(live.joinLiveMeeting, { body: { meetingId: lobby.meetingId } })
+  await ada.ask(live.addFocusIssue, { body: { meetingId, issueId: ids.focus } })
+  await ada.ask(live.startFocusGroup, { body: { meetingId } })
+  return { ada, ben, meetingId, tractionId, lobby, scorecardId, ids }
+}
+
+const perform = (endpoint: EndpointDefinition, scene: Scene) => ada.send(endpoint, inputOf(endpoint, scene))
+
+/** Statements that lock rows, or stand for a meeting that is planned. */
+function lockOf({ text, values }: SentStatement): Lock | null {
+  if (text.includes('pg_advisory_xact_lock')) {
+    return String(values[0]).startsWith('live-meeting-plan') ? 'the plan' : null
+  }
+  if (!/\bfor update\b|^\s*update |^\s*with appended/i.test(text)) return null
+  const table = /^\s*update "?(\w+)"?|\bupdate (live_meeting_snapshots)|\bfrom "(\w+)" where|\bfrom "(\w+)"/i.exec(text)
+  return order.find((lock) => table?.slice(1).includes(lock)) ?? null
+}
+
+/** What else runs in the meantime, for a meeting that is over for this test, is none of the write's. */
+const isOf = ({ meetingId, tractionId, lobby, ids }: Scene, { values }: SentStatement) =>
+  [meetingId, tractionId, lobby.meetingId, lobby.tractionId, ...Object.values(ids)].some((id) =>
+    JSON.stringify(values).includes(id),
+  )
+
+/** The locks that a write took, in the order of their first time. */
+async function locksOf(endpoint: EndpointDefinition, scene: Scene) {
+  const from = watch.sent.length
+  const { status, text } = await perform(endpoint, scene)
+  const taken = watch.sent.slice(from).flatMap((sent) => (isOf(scene, sent) ? (lockOf(sent) ?? []) : []))
+  return { status, text, locks: [...new Set(taken)] }
+}
+
+const locksByWrite = new Map<EndpointDefinition, string>()
+
+it('takes its locks in the one order, whatever is written', { timeout: 120_000 }, async () => {
+  const wrong: unknown[] = []
+  const refused: string[] = []
+  for (const endpoint of writes) {
+    const { status, text, locks } = await locksOf(endpoint, await newScene())
+    const inOrder = order.filter((lock) => locks.includes(lock))
+    if (locks.join() !== inOrder.join() || status >= 500) wrong.push({ [endpoint.id]: locks, text })
+    if (status !== 200) refused.push(endpoint.id)
+    else if (locks.length > 1) locksByWrite.set(endpoint, locks.join())
+  }
+  expect(wrong).toEqual([])
+  expect(refused).toEqual(['giveRatingReason', 'startPrioritization'])
+  expect(new Set(locksByWrite.values())).toEqual(
+    new Set([
+      'todos,live_meeting_snapshots',
+      'issues,live_meeting_snapshots',
+      'headlines,live_meeting_snapshots',
+      'live_meeting_snapshots,meetings',
+      'tractions,the plan,live_meeting_snapshots',
+      'tractions,the plan,live_meeting_snapshots,meetings',
+      'todos,issues,headlines,live_meeting_snapshots,meetings',
+    ]),
+  )
+})
+
+/** Each way of taking several locks beside each, and ending beside every write that does. One lock waits for nothing. */
+function pairs(): [EndpointDefinition, EndpointDefinition][] {
+  const kinds = [...new Map([...locksByWrite].map(([write, locks]) => [locks, write])).values()]
+  const ofKinds = kinds.flatMap((one, index) => kinds.slice(index).map((other) => [one, other] as const))
+  const withEnd = [...locksByWrite.keys()].map((write) => [live.endLiveMeeting, write] as const)
+  return [...ofKinds, ...withEnd].map(([one, other]) => [one, other])
+}
+
+it('never waits for what waits for it, whichever two are written at once', { timeout: 120_000 }, async () => {
+  const failed: string[] = []
+  for (const [one, other] of pairs()) {
+    const scene = await newScene()
+    const tried = await Promise.all([one, other, one, other].map((endpoint) => perform(endpoint, scene)))
+    for (const { status, text } of tried) if (status >= 500) failed.push(`${one.id} beside ${other.id}: ${text}`)
+  }
+  expect(failed).toEqual([])
+})

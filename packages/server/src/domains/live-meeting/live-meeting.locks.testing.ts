@@ -1,0 +1,129 @@
+/** Every write that can meet another one in a running meeting, with the input that makes it succeed. */
+import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { headlineEndpoints } from '@cairn/contract/headlines/headlines.endpoints'
+import { issueEndpoints } from '@cairn/contract/issues/issues.endpoints'
+import { liveMeetingEndpoints } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { rockEndpoints } from '@cairn/contract/rocks/rocks.endpoints'
+import { scorecardEndpoints } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { todoEndpoints } from '@cairn/contract/todos/todos.endpoints'
+import { tractionEndpoints } from '@cairn/contract/tractions/tractions.endpoints'
+import type { TestActor } from '../../testing/seed-organisation'
+
+export interface Scene {
+  readonly ada: TestActor
+  readonly ben: TestActor
+  readonly meetingId: string
+  readonly tractionId: string
+  /** Another meeting, which has not started; all have come. */
+  readonly lobby: { readonly meetingId: string; readonly tractionId: string }
+  readonly scorecardId: string
+  readonly ids: Record<'todo' | 'doneTodo' | 'issue' | 'focus' | 'headline' | 'rock' | 'measurable', string>
+}
+
+interface Input {
+  readonly params?: unknown
+  readonly body?: unknown
+}
+
+const isWrite = ({ method, path }: EndpointDefinition) => method !== 'GET' && !path.includes('/search')
+
+export const writes: readonly EndpointDefinition[] = [
+  ...liveMeetingEndpoints,
+  ...todoEndpoints,
+  ...issueEndpoints,
+  ...headlineEndpoints,
+  ...rockEndpoints,
+  ...scorecardEndpoints,
+  ...tractionEndpoints,
+].filter(isWrite)
+
+const LIVE = '/live-meeting/'
+const FIRST = 1
+const NO_CHECKLIST = 1
+
+/** What the calls of a live meeting say besides which meeting they mean. */
+const liveBodies: Readonly<Record<string, (scene: Scene) => object>> = {
+  startLiveMeeting: ({ lobby }) => ({ meetingId: lobby.meetingId }),
+  joinLiveMeetingOffline: ({ ben }) => ({ personId: ben.personId }),
+  leaveLiveMeetingOffline: ({ ben }) => ({ personId: ben.personId }),
+  setAgendaItem: () => ({ index: 2 }),
+  react: () => ({ id: 'heart' }),
+  addRating: () => ({ rating: 8 }),
+  giveRatingReason: () => ({ reason: 'Too long' }),
+  reviewHeadlineLive: ({ ids }) => ({ headlineId: ids.headline }),
+  setClearMeetingItems: () => ({ shouldClear: true }),
+  setSendRecapEmail: () => ({ shouldSend: false }),
+  addFocusIssue: ({ ids }) => ({ issueId: ids.focus }),
+  removeFocusIssue: ({ ids }) => ({ issueId: ids.focus }),
+  nextFocusIssue: ({ ids }) => ({ focusIssueId: ids.focus, wasSolved: true }),
+  markAsSolved: ({ ids }) => ({ issueId: ids.issue }),
+  reopenIssue: ({ ids }) => ({ issueId: ids.issue }),
+  setSelectedAttendee: ({ ada }) => ({ personId: ada.personId }),
+  updateIssueCount: ({ ids }) => ({ issueId: ids.issue, isAdded: true }),
+  pauseIssue: () => ({ isPaused: true }),
+  addCascadingMessage: () => ({ text: 'Tell the floor' }),
+  addMeasurableAsIssue: ({ ids }) => ({ measurableId: ids.measurable, again: true }),
+  addRockAsIssue: ({ ids }) => ({ rockId: ids.rock, again: true }),
+  addHeadlineAsIssue: ({ ids }) => ({ headlineId: ids.headline, again: true }),
+  addTodoAsIssue: ({ ids }) => ({ todoId: ids.todo, again: true }),
+}
+
+const due = { dueDate: '2026-12-01' }
+const edited = { version: FIRST, title: 'Another title' }
+const made = ({ ada, tractionId }: Scene) => ({ title: 'New', tractionId, ownerIds: [ada.personId] })
+const to = ({ ben }: Scene) => ({ ownerId: ben.personId })
+const on = (id: string, body?: object): Input => ({ params: { id }, ...(body ? { body } : {}) })
+const line = ({ ada }: Scene) => ({ title: 'Calls', goalValue: 5, ownerId: ada.personId })
+const inScorecard = ({ scorecardId, ids }: Scene) => ({ scorecardId, id: ids.measurable })
+
+const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
+  createTodos: (scene) => ({ body: { ...made(scene), ...due, meetingId: scene.meetingId } }),
+  createPersonalTodo: () => ({ body: { title: 'Mine' } }),
+  updateTodo: ({ ids, lobby }) =>
+    on(ids.doneTodo, { ...edited, version: FIRST + 1, ...due, tractionId: lobby.tractionId }),
+  completeTodo: ({ ids }) => on(ids.doneTodo, { isComplete: false }),
+  reassignTodo: (scene) => on(scene.ids.todo, to(scene)),
+  setTodoStatus: ({ ids }) => on(ids.todo, { status: 'Done' }),
+  removeTodo: ({ ids }) => on(ids.doneTodo),
+  createIssue: (scene) => ({ body: made(scene) }),
+  updateIssue: ({ ids }) => on(ids.issue, edited),
+  setIssueStatus: ({ ids }) => on(ids.issue, { status: 'Done' }),
+  reassignIssue: (scene) => on(scene.ids.issue, to(scene)),
+  solveIssue: ({ ids }) => on(ids.issue, { isSolved: true }),
+  removeIssue: ({ ids }) => on(ids.issue),
+  createHeadlines: (scene) => ({ body: made(scene) }),
+  updateHeadline: ({ ids, lobby }) => on(ids.headline, { ...edited, tractionId: lobby.tractionId }),
+  setHeadlineReviewed: ({ ids }) => on(ids.headline, { isReviewed: true }),
+  reassignHeadline: (scene) => on(scene.ids.headline, to(scene)),
+  removeHeadline: ({ ids }) => on(ids.headline),
+  restoreHeadline: ({ ids }) => on(ids.headline),
+  createRock: (scene) => ({ body: { title: 'Rock', tractionId: scene.tractionId, ...to(scene), ...due } }),
+  updateRock: ({ ids, lobby }) => on(ids.rock, { ...edited, tractionIds: [lobby.tractionId] }),
+  completeRock: ({ ids }) => on(ids.rock, { isComplete: true }),
+  setRockStatus: ({ ids }) => on(ids.rock, { status: 'OffTrack' }),
+  reassignRock: (scene) => on(scene.ids.rock, to(scene)),
+  removeRock: ({ ids }) => ({ params: { id: ids.rock, flag: 'false' } }),
+  restoreRock: ({ ids }) => on(ids.rock),
+  removeRocksInMeeting: ({ meetingId, ids }) => ({ params: { meetingId }, body: { rockIds: [ids.rock] } }),
+  createScorecard: ({ tractionId }) => ({ body: { tractionId } }),
+  addMeasurable: (scene) => ({ params: { scorecardId: scene.scorecardId }, body: line(scene) }),
+  updateMeasurable: (scene) => ({ params: inScorecard(scene), body: { ...line(scene), version: FIRST } }),
+  reassignMeasurable: (scene) => ({ params: inScorecard(scene), body: to(scene) }),
+  addMeasuredValue: (scene) => ({ params: inScorecard(scene), body: { intervalId: '2026-11-16', value: 4 } }),
+  createMeeting: ({ ada }) => ({ body: { title: `Team ${crypto.randomUUID()}`, invitees: [ada.personId] } }),
+  updateTraction: ({ lobby }) => on(lobby.tractionId, { version: FIRST, cadence: 'Monthly' }),
+  setTractionOwner: (scene) => on(scene.tractionId, to(scene)),
+  updateTractionAgenda: ({ tractionId }) => on(tractionId, { version: FIRST, items: standardAgenda().items }),
+  setColourTag: ({ meetingId }) => on(meetingId, { colorTag: 'Blue' }),
+  updateChecklist: ({ meetingId }) => on(meetingId, { version: NO_CHECKLIST, items: [{ title: 'Agenda sent' }] }),
+  resetChecklist: ({ meetingId }) => on(meetingId),
+}
+
+/** @throws where a write is new and this table doesn't know it yet */
+export function inputOf({ id, path }: EndpointDefinition, scene: Scene): Input {
+  if (path.startsWith(LIVE)) return { body: { meetingId: scene.meetingId, ...liveBodies[id]?.(scene) } }
+  const input = inputs[id]
+  if (!input) throw new Error(`${id} is a new write: say in live-meeting.locks.testing.ts what it is called with`)
+  return input(scene)
+}
