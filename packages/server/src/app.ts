@@ -24,10 +24,10 @@ import { actorOf } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
 import { addStaticWeb } from './platform/http/static-web'
 import { forgetOldReplies } from './platform/idempotency/idempotency-keys.jobs'
+import { createDatabaseQueue } from './platform/jobs/database-queue'
 import type { Job, JobQueue } from './platform/jobs/define-job'
-import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import type { Log } from './platform/log/log'
-import { forgetKeptMails } from './platform/mail/mail-outbox.jobs'
+import { forgetKeptMails } from './platform/mail/kept-mails.jobs'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
 import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
@@ -79,13 +79,15 @@ const API_REQUESTS_PER_MINUTE = 600
 
 function chooseMailer({ config, mailer }: AppOptions, database: Database): Mailer {
   if (mailer) return mailer
-  return config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(database)
+  return config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+    : createOutboxMailer(database, config.secret)
 }
 
 async function startJobs(options: AppOptions, database: Database, domainJobs: readonly Job[]): Promise<JobQueue> {
-  const { pool, log } = options
-  const queue = options.queue ?? createPgBossQueue(pool, log)
-  database.useQueue((tx, job, payload) => queue.enqueue(tx, job, payload))
+  const { config, log } = options
+  const queue = options.queue ?? createDatabaseQueue(config.secret)
+  database.useQueue((tx, job, payload, afterSeconds) => queue.enqueue(tx, job, payload, afterSeconds))
   const sendMail = sendMailWith(chooseMailer(options, database))
   const platformJobs = [sendMail, forgetOldReplies, forgetKeptMails] as unknown as Job[]
   const jobs = [...platformJobs, ...domainJobs]
@@ -96,7 +98,7 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
 async function addSurroundings(fastify: FastifyInstance, options: AppOptions, database: Database): Promise<void> {
   const { config, version, webRoot } = options
   const hasOutboxPage = !config.smtpUrl && config.nodeEnv !== 'production'
-  if (hasOutboxPage) addOutboxRoutes(fastify, database)
+  if (hasOutboxPage) addOutboxRoutes(fastify, database, config.secret)
   addApiDocs(fastify, () => openApiDocument(endpoints, version))
   await addStaticWeb(fastify, webRoot)
 }

@@ -63,11 +63,11 @@ test('every table with an organisation has forced row-level security, and org_id
   }
 })
 
-test('accounts and sessions are out of reach for the role that requests run as', async () => {
+test('accounts, sessions and jobs are out of reach for the role that requests run as, in every schema', async () => {
   const { rows } = await app.pool.query<{ name: string }>(`
-    select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and has_table_privilege('cairn_app', c.oid, 'select')
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname not in ('pg_catalog', 'information_schema') and c.relkind in ('r', 'p', 'v', 'm')
+      and (has_any_column_privilege('cairn_app', c.oid, 'select') or has_table_privilege('cairn_app', c.oid, 'insert'))
       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id')`)
   expect(rows).toEqual([])
 })

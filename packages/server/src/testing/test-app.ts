@@ -3,6 +3,7 @@ import { SettableClock } from '../platform/clock/clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import { createPool, type Pool } from '../platform/database/pool'
+import type { JobQueue } from '../platform/jobs/define-job'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   readonly lockTimeoutMs?: number
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
+  /** Takes the place of the one that runs each job at once. */
+  readonly queue?: JobQueue
   /** Where log lines go; to the output unless said. */
   readonly logTo?: { write(line: string): void }
 }
@@ -56,7 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []
   const operators: string[] = []
-  const queue: ImmediateQueue = createImmediateQueue()
+  const queue: ImmediateQueue = createImmediateQueue(clock)
   const app = await buildApp({
     config: {
       nodeEnv: 'test',
@@ -74,7 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     log,
     clock,
-    queue,
+    queue: options.queue ?? queue,
     version: 'test',
     webRoot: '/nonexistent',
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,

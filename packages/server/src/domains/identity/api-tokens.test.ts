@@ -7,7 +7,7 @@ import { createPersonalTodo, searchTodos } from '@cairn/contract/todos/todos.end
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApiToken } from '../../platform/http/api-token'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { recordedDeeds } from '../../testing/recorded-deeds'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
@@ -114,7 +114,7 @@ describe('a token', () => {
     const { script, apiToken, token } = await make(org.actors.owner)
     const socket = io(`${address}/live-update-hub`, { transports: ['websocket'], forceNew: true, auth: { token } })
     await vi.waitFor(() => expect(socket.connected).toBe(true))
-    const clean = () => forgetEndedTokens(app.realtime).run({}, { database: app.database, log: createLog('silent') })
+    const clean = () => forgetEndedTokens(app.realtime).run({}, jobRunOf(app))
     await clean()
     expect((await script.send(searchPeople, search)).status).toBe(200)
     await app.pool.query('update api_tokens set expires_at = now() where id = $1', [apiToken.id])

@@ -6,7 +6,9 @@ import { mailResetLink } from './password-reset.mailing.service'
 export const sendResetLink = defineJob({
   name: 'send-reset-link',
   payload: z.object({ email: z.string(), publicUrl: z.string() }),
-  run: async ({ email, publicUrl }, { database }) => {
-    await database.system((tx) => mailResetLink(tx, email, publicUrl))
-  },
+  run: ({ email, publicUrl }, { database, finish }) =>
+    database.system(async (tx) => {
+      await finish(tx)
+      await mailResetLink(tx, email, publicUrl)
+    }),
 })

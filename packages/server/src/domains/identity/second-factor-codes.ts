@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { openText, sealText } from '../../platform/secrets/sealed-text'
 
 const PERIOD_SECONDS = 30
 /** One step early or late: clocks differ, and typing takes a while. */
@@ -8,8 +9,6 @@ const RECOVERY_CODES = 10
 const HALF = 5
 /** Without letters and digits that are easily taken for one another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const SIX_DIGITS = /^\d{6}$/
 
 const totpOf = (secret: string, label = '') =>
@@ -42,21 +41,11 @@ export function hashRecoveryCode(key: string, userId: string, code: string): str
   return createHmac('sha256', key).update(`recovery-code\n${userId}\n${plain}`).digest('base64')
 }
 
-const encryptionKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'cairn second factor', 32))
+const sealOf = (secret: string, owner: string) => ({ secret, purpose: 'second factor', owner })
 
-/** AES-256-GCM, bound to the user: the database alone does not give a secret away, nor can one be moved to another. */
-export function encryptSecret(key: string, userId: string, secret: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(key), nonce).setAAD(Buffer.from(userId))
-  const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
-}
+export const encryptSecret = (key: string, userId: string, secret: string): string =>
+  sealText(sealOf(key, userId), secret)
 
 /** @throws where it was encrypted with another key or for another user */
-export function decryptSecret(key: string, userId: string, stored: string): string {
-  const bytes = Buffer.from(stored, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(key), bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
-}
+export const decryptSecret = (key: string, userId: string, stored: string): string =>
+  openText(sealOf(key, userId), stored)

@@ -1,7 +1,7 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const run = (job: typeof forgetUnusedContexts) => job.run({}, { database: app.database, log: createLog('silent') })
+const run = (job: typeof forgetUnusedContexts) => job.run({}, jobRunOf(app))
 const count = async (table: string, id: string) =>
   (await app.pool.query(`select 1 from ${table} where id = $1`, [id])).rowCount
 

@@ -6,7 +6,9 @@ import { recordWrongPassword } from './sign-in-deeds.service'
 export const noteWrongPassword = defineJob({
   name: 'note-wrong-password',
   payload: z.object({ email: z.string(), address: z.string() }),
-  run: async ({ email, address }, { database }) => {
-    await database.system((tx) => recordWrongPassword(tx, email, address))
-  },
+  run: ({ email, address }, { database, finish }) =>
+    database.system(async (tx) => {
+      await finish(tx)
+      await recordWrongPassword(tx, email, address)
+    }),
 })

@@ -1,6 +1,6 @@
 import { createVerification, login, verifyVerification } from '@cairn/contract/identity/identity.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { mailedCode } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const count = async (table: string) => (await app.pool.query(`select 1 from ${table}`)).rowCount
-const clean = () => forgetExpiredGuards.run({}, { database: app.database, log: createLog('silent') })
+const clean = () => forgetExpiredGuards.run({}, jobRunOf(app))
 
 test('codes and counters go when their time is over, and not before', async () => {
   const visitor = createTestClient(app)

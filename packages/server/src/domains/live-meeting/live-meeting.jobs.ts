@@ -19,5 +19,9 @@ export const mailRecapWith = (publicUrl: string) =>
   defineJob({
     name: MAIL_RECAP,
     payload,
-    run: ({ orgId, summary }, { database }) => database.tenant({ orgId }, (tx) => sendRecap(tx, summary, publicUrl)),
+    run: ({ orgId, summary }, { database, finish }) =>
+      database.tenant({ orgId }, async (tx) => {
+        await finish(tx)
+        await sendRecap(tx, summary, publicUrl)
+      }),
   })

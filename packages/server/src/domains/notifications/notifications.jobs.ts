@@ -22,8 +22,9 @@ export const findDueDigests = defineJob({
   name: 'find-due-digests',
   payload: z.object({}),
   cron: '5 * * * *',
-  run: async (_payload, { database, log }) => {
+  run: async (_payload, { database, log, finish }) => {
     const organisations = await database.system(async (tx) => {
+      await finish(tx)
       const orgIds = await organisationsInTheMorning(tx)
       for (const orgId of orgIds) await enqueue(tx, mailOrganisationDigests, { orgId })
       return orgIds.length
@@ -48,11 +49,19 @@ export function notificationJobs(publicUrl: string): Job[] {
   const mailing = [
     defineJob({
       ...mailNotification,
-      run: ({ orgId, id }, { database }) => database.tenant({ orgId }, (tx) => mailAtOnce(tx, id, publicUrl)),
+      run: ({ orgId, id }, { database, finish }) =>
+        database.tenant({ orgId }, async (tx) => {
+          await finish(tx)
+          await mailAtOnce(tx, id, publicUrl)
+        }),
     }),
     defineJob({
       ...mailOrganisationDigests,
-      run: ({ orgId }, { database }) => database.tenant({ orgId }, (tx) => mailDigests(tx, publicUrl)),
+      run: ({ orgId }, { database, finish }) =>
+        database.tenant({ orgId }, async (tx) => {
+          await finish(tx)
+          await mailDigests(tx, publicUrl)
+        }),
     }),
   ]
   return [...mailing, findDueDigests, purgeNotifications] as unknown as Job[]

@@ -3,7 +3,7 @@ import { defaultMailChoices } from '@cairn/contract/notifications/notifications.
 import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
@@ -76,7 +76,7 @@ describe('at once', () => {
 describe('daily', () => {
   const hour = async (at: string) => {
     app.clock.set(at)
-    await findDueDigests.run({}, { database: app.database, log: createLog('silent') })
+    await findDueDigests.run({}, jobRunOf(app))
     return (await mails()).map(({ to, subject, text }) => ({ to, subject, text }))
   }
 

@@ -26,7 +26,7 @@ import { createRock, reassignRock, updateRock } from '@cairn/contract/rocks/rock
 import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -380,7 +380,7 @@ describe('the list', () => {
     const [read = '', removed = '', unread = ''] = await give(3)
     await here.member.ask(markRead, { body: [read] })
     await here.member.ask(removeNotifications, { body: [removed] })
-    const purge = () => purgeNotifications.run({}, { database: app.database, log: createLog('silent') })
+    const purge = () => purgeNotifications.run({}, jobRunOf(app))
     const found = async () => {
       const query = { ids: [read, removed, unread].join(',') }
       return (await here.member.ask(listNotifications, { query })).map(({ id }) => id).toSorted()

@@ -11,8 +11,8 @@ import { listPeople } from '@cairn/contract/people/people.endpoints'
 import sharp from 'sharp'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../../platform/log/log'
 import { tenantTables } from '../../security/stored-rows'
+import { jobRunOf } from '../../testing/job-run'
 import { PIXEL } from '../../testing/pixel'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
@@ -277,7 +277,7 @@ describe('deleting an organisation', () => {
     await owner.ask(settings.setLogo, { params: here(), body: { picture: PIXEL } })
     const kept = await seedOrganisation(app, { people: { eve: 'Owner' } })
     await end('Alder Creek')
-    const purge = () => purgeOrganisations.run({}, { database: app.database, log: createLog('silent') })
+    const purge = () => purgeOrganisations.run({}, jobRunOf(app))
     const tables = await tenantTables(app.pool)
     const rowsOf = async (orgId: string) => {
       const found = await Promise.all(

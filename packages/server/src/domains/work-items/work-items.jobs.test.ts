@@ -3,7 +3,7 @@ import { createIssue, listIssues, removeIssue } from '@cairn/contract/issues/iss
 import { createRock, listRocks, removeRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, listTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -40,7 +40,7 @@ async function makeFour() {
   return { remove, found }
 }
 
-const purge = () => purgeRemovedItems.run({}, { database: app.database, log: createLog('silent') })
+const purge = () => purgeRemovedItems.run({}, jobRunOf(app))
 
 test('what was removed 90 days ago is gone in every organisation, and what was not removed stays', async () => {
   const first = await makeFour()

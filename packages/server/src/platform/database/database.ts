@@ -106,7 +106,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 export function createDatabase(pool: Pool, clock: Clock = systemClock): Database {
   const listeners: ((events: readonly OutboxEvent[]) => void)[] = []
   let queue: Enqueue = () => Promise.reject(new Error('there is no job queue'))
-  const enqueue: Enqueue = (tx, job, payload) => queue(tx, job, payload)
+  const enqueue: Enqueue = (tx, job, payload, afterSeconds) => queue(tx, job, payload, afterSeconds)
   const database: Database = {
     pool,
     clock,

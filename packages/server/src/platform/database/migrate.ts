@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { databaseFunctions } from './functions'
+import { jobFunctions } from './job-functions'
 import type { Pool } from './pool'
 
 /** One migration at a time, whichever of several servers starts first. */
@@ -61,6 +62,7 @@ async function runLocked(client: PoolClient, folder: string): Promise<void> {
   await client.query(createRoles)
   await runMigrations(drizzle(client), { migrationsFolder: folder })
   await client.query(databaseFunctions)
+  await client.query(jobFunctions)
   await client.query(grants)
 }
 

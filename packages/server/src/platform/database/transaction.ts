@@ -27,11 +27,11 @@ export interface Tx extends NodePgDatabase {
   /** Rows for the outbox, written together with the commit. Use `recordEvent` of platform/realtime. */
   readonly outbox: OutboxEvent[]
   /** Use `enqueue` of platform/jobs, which knows the job's payload. */
-  enqueue(job: string, payload: unknown): Promise<void>
+  enqueue(job: string, payload: unknown, afterSeconds?: number): Promise<void>
 }
 
 /** Puts a job into the queue within a transaction. */
-export type Enqueue = (tx: Tx, job: string, payload: unknown) => Promise<void>
+export type Enqueue = (tx: Tx, job: string, payload: unknown, afterSeconds: number) => Promise<void>
 
 export interface TxOwner {
   orgId: string
@@ -58,7 +58,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     afterCommit: (run: () => void) => {
       afterCommit.push(run)
     },
-    enqueue: (job: string, payload: unknown) => owner.enqueue(tx, job, payload),
+    enqueue: (job: string, payload: unknown, afterSeconds = 0) => owner.enqueue(tx, job, payload, afterSeconds),
   })
   return { tx, afterCommit }
 }

@@ -1,9 +1,9 @@
 import { setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { createLog } from '../log/log'
 import { forgetOldReplies } from './idempotency-keys.jobs'
 
 let app: TestApp
@@ -26,7 +26,7 @@ test('a reply is forgotten once 24 hours have passed, and a younger one is still
     "update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key like 'old%'",
   )
   await app.pool.query("update idempotency_keys set created_at = now() - interval '23 hours' where key = 'young'")
-  await forgetOldReplies.run({}, { database: app.database, log: createLog('silent') })
+  await forgetOldReplies.run({}, jobRunOf(app))
   expect(await keys()).toEqual(['young'])
   expect((await write('young')).text).toBe(text)
 })

@@ -9,31 +9,43 @@ export interface JobContext {
   readonly log: Log
 }
 
+/** One run of a job. */
+export interface JobRun extends JobContext {
+  /** The same however often the job is tried. */
+  readonly jobId: string
+  /**
+   * Ends the job in the transaction: its effects and its end are committed together, so that they are there once.
+   * Throws where another worker has taken the job over. A job that never asks for it ends after its run.
+   */
+  readonly finish: (tx: Tx) => Promise<void>
+}
+
 /** Work that nobody waits for: a name, what it needs, and what it does. `run` calls a service; it may run twice. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   /** Also runs by itself, with an empty payload: minute, hour, day, month and weekday in UTC, as `17 3 * * *`. */
   readonly cron?: string
-  readonly run: (payload: z.output<Payload>, context: JobContext) => Promise<void>
+  readonly run: (payload: z.output<Payload>, run: JobRun) => Promise<void>
 }
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return job
 }
 
-/** Enqueues a job in the transaction: it exists if and only if the transaction commits. */
+/** Enqueues a job in the transaction: it exists if and only if the transaction commits. It runs at once, or later. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
+  afterSeconds = 0,
 ): Promise<void> {
-  await tx.enqueue(job.name, job.payload.parse(payload))
+  await tx.enqueue(job.name, job.payload.parse(payload), afterSeconds)
 }
 
 /** Where jobs wait. `start` begins to work them off, `stop` lets the running ones finish. */
 export interface JobQueue {
-  enqueue(tx: Tx, name: string, payload: unknown): Promise<void>
+  enqueue(tx: Tx, name: string, payload: unknown, afterSeconds: number): Promise<void>
   start(jobs: readonly Job[], context: JobContext): Promise<void>
   stop(): Promise<void>
 }

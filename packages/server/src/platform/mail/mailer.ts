@@ -1,23 +1,23 @@
 import nodemailer from 'nodemailer'
+import { z } from 'zod'
 
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
+export const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+export type Mail = Readonly<z.infer<typeof mailSchema>>
 
 /** The way mails leave. Called from jobs only: nobody waits for a mail server. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** `id` is the mail's own, the same however often it is tried. */
+  send(mail: Mail, id: string): Promise<void>
 }
 
 /** Sends through the server that `SMTP_URL` names. Fails where the server refuses, so that the job tries again. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport(smtpUrl)
+  const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+    // One that goes out twice, because its server took it and we were gone before we knew, has one name.
+    send: async (mail, id) => {
+      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail })
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database'
-import { keepMail } from './mail-outbox.repository'
+import { keepMail } from './kept-mails.repository'
 import type { Mailer } from './mailer'
 
 /** Keeps mails in the database, to be read at /dev/outbox: for machines without a mail server. */
-export const createOutboxMailer = (database: Database): Mailer => ({ send: (mail) => keepMail(database, mail) })
+export const createOutboxMailer = (database: Database, secret: string): Mailer => ({
+  send: (mail, id) => keepMail(database, secret, mail, id),
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database'
-import { type KeptMail, listKeptMails } from './mail-outbox.repository'
+import { type KeptMail, listKeptMails } from './kept-mails.repository'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
@@ -18,9 +18,9 @@ function page(mails: readonly KeptMail[]): string {
 }
 
 /** For machines without a mail server, never in production: what was mailed, the newest first. */
-export function addOutboxRoutes(app: FastifyInstance, database: Database): void {
-  app.get('/dev/outbox', () => listKeptMails(database))
+export function addOutboxRoutes(app: FastifyInstance, database: Database, secret: string): void {
+  app.get('/dev/outbox', () => listKeptMails(database, secret))
   app.get('/dev/outbox.html', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(await listKeptMails(database))),
+    reply.type('text/html; charset=utf-8').send(page(await listKeptMails(database, secret))),
   )
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { defineJob } from '../jobs/define-job'
-import type { Mailer } from './mailer'
+import { type Mailer, mailSchema } from './mailer'
 
 export const SEND_MAIL = 'send-mail'
-const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 
 /** Names the job where it is enqueued: `enqueue(tx, sendMail, { to, subject, html, text })`. */
 export const sendMail = defineJob({
@@ -14,4 +12,4 @@ export const sendMail = defineJob({
 
 /** The same job with the mailer that the configuration chose. */
 export const sendMailWith = (mailer: Mailer) =>
-  defineJob({ name: SEND_MAIL, payload: mailSchema, run: (mail) => mailer.send(mail) })
+  defineJob({ name: SEND_MAIL, payload: mailSchema, run: (mail, { jobId }) => mailer.send(mail, jobId) })

@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../../../platform/database/new-id'
 import { createSmtpMailer } from '../../../platform/mail/mailer'
 import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
@@ -62,7 +63,7 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
   await app.settled()
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Cairn <cairn@example.com>')
-  for (const mail of app.mails) await mailer.send(mail)
+  for (const mail of app.mails) await mailer.send(mail, newId())
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual([ada.email, ben.email].toSorted())
   for (const { raw } of received) {
     expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Meeting_recap/m)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../jobs/define-job'
-import { deleteKeptMails } from './mail-outbox.repository'
+import { deleteKeptMails } from './kept-mails.repository'
 
 const DAYS = 30
 

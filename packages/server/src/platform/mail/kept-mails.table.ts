@@ -1,15 +1,13 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What was mailed while no mail server is configured, to be read at /dev/outbox. */
-export const mailOutbox = pgTable(
-  'mail_outbox',
+export const keptMails = pgTable(
+  'kept_mails',
   {
     id: uuid('id').primaryKey(),
-    to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    html: text('html').notNull(),
-    text: text('text').notNull(),
+    /** Mails hold links that sign in, and codes. */
+    sealedMail: text('sealed_mail').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('mail_outbox_created_at').on(t.createdAt)],
+  (t) => [index('kept_mails_created_at').on(t.createdAt)],
 )

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
+import { createDatabase, type Database } from '../database/database'
+import { newId } from '../database/new-id'
+import { createPool, type Pool } from '../database/pool'
+import { createLog } from '../log/log'
+import { createDatabaseQueue, pace } from './database-queue'
+import { defineJob, enqueue, type Job, type JobQueue, type JobRun } from './define-job'
+
+const SECRET = 'a secret for tests only, 32 characters'
+const payload = z.object({ text: z.string() })
+const log = createLog('silent')
+const fast = { beatMs: 50, lostSeconds: 1 }
+
+let testDatabase: TestDatabase
+let pool: Pool
+let database: Database
+const started: JobQueue[] = []
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  pool = createPool(testDatabase.connection, log)
+  database = createDatabase(pool)
+  const producer = createDatabaseQueue(SECRET)
+  database.useQueue((tx, job, given, seconds) => producer.enqueue(tx, job, given, seconds))
+})
+beforeEach(async () => {
+  for (const queue of started.splice(0)) await queue.stop()
+  await pool.query('delete from jobs')
+})
+afterAll(async () => {
+  for (const queue of started) await queue.stop()
+  await pool.end()
+  await testDatabase.drop()
+})
+
+type Work = (given: { text: string }, run: JobRun) => Promise<void>
+const job = (run: Work, name = 'note') => defineJob({ name, payload, run })
+
+/** A node of its own on the same database. */
+async function startNode(jobs: readonly Job[], on: Database = database): Promise<JobQueue> {
+  const queue = createDatabaseQueue(SECRET, fast)
+  on.useQueue((tx, name, given, seconds) => queue.enqueue(tx, name, given, seconds))
+  await queue.start(jobs, { database: on, log })
+  started.push(queue)
+  return queue
+}
+
+const someOrganisation = { orgId: newId() }
+const note = job(async () => undefined)
+const send = (text: string, seconds = 0) =>
+  database.tenant(someOrganisation, (tx) => enqueue(tx, note, { text }, seconds))
+const left = async () => (await pool.query('select * from jobs order by id')).rows
+
+test('a job enqueued by a request runs after the commit, and one of a transaction rolled back never', async () => {
+  const seen: string[] = []
+  await startNode([job(async ({ text }) => void seen.push(text)) as Job])
+  const failing = database.tenant(someOrganisation, async (tx) => {
+    await enqueue(tx, note, { text: 'rolled back' })
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  for (const text of ['1', '2', '3']) await send(text)
+  await vi.waitFor(async () => expect([seen, await left()]).toEqual([['1', '2', '3'], []]), { timeout: 10_000 })
+})
+
+test('a job that was put off waits for its time', async () => {
+  const seen: string[] = []
+  await startNode([job(async ({ text }) => void seen.push(text)) as Job])
+  await send('later', 1)
+  await send('now')
+  await vi.waitFor(() => expect(seen).toEqual(['now']))
+  await vi.waitFor(() => expect(seen).toEqual(['now', 'later']), { timeout: 10_000 })
+})
+
+test('what waits is told by no column, nor opened by another installation', async () => {
+  await send('the link with its code')
+  expect(JSON.stringify(await left())).not.toContain('code')
+  const seen: string[] = []
+  const other = createDatabaseQueue('another secret of 32 characters.....', fast)
+  await other.start([job(async ({ text }) => void seen.push(text)) as Job], { database, log })
+  started.push(other)
+  await vi.waitFor(async () => expect((await left())[0]).toMatchObject({ tries: 1, taken_by: null }))
+  expect(seen).toEqual([])
+})
+
+test('a job that fails is tried again later, not at once', async () => {
+  const run = vi.fn(async () => Promise.reject(new Error('the mail server is away')))
+  await startNode([job(run) as Job])
+  await send('text')
+  await vi.waitFor(async () => expect((await left())[0]).toMatchObject({ tries: 1, taken_by: null }))
+  const [{ due_at: dueAt }] = await left()
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 5_000)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a job with a time of its own runs when it comes, once for all nodes', async () => {
+  const run = vi.fn(async () => {})
+  const began = Date.now()
+  const due = defineJob({
+    name: 'due',
+    payload: z.object({}),
+    cron: '* * * * * *',
+    run,
+  }) as Job
+  await startNode([due])
+  await startNode([due])
+  await wait(2_500)
+  for (const queue of started.splice(0)) await queue.stop()
+  const { rows } = await pool.query("select last_at from job_times where name = 'due'")
+  expect(rows).toHaveLength(1)
+  const seconds = Math.ceil((Date.now() - began) / 1_000)
+  expect(run.mock.calls.length).toBeGreaterThan(0)
+  expect(run.mock.calls.length).toBeLessThanOrEqual(seconds)
+})
+
+describe('a worker that is lost', () => {
+  /** A node whose connections can be cut, as a killed process's are. */
+  function cutOffNode() {
+    const ownPool = createPool(testDatabase.connection, log)
+    return { ownPool, own: createDatabase(ownPool) }
+  }
+
+  test('has its job taken over well within a minute, and done once', async () => {
+    const { ownPool, own } = cutOffNode()
+    const begun = vi.fn()
+    await startNode([job(() => new Promise<void>(begun)) as Job], own)
+    started.pop()
+    await send('recap')
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
+    const seen: string[] = []
+    await startNode([job(async ({ text }) => void seen.push(text)) as Job])
+    await wait(1_500)
+    expect(seen).toEqual([])
+    await ownPool.end()
+    await vi.waitFor(async () => expect([seen, await left()]).toEqual([['recap'], []]), { timeout: 10_000 })
+    expect(pace.lostSeconds + pace.beatMs / 1_000).toBeLessThan(60)
+  })
+
+  test('changes nothing any more where it wakes up after all', async () => {
+    const wake: (() => void)[] = []
+    const ended: unknown[] = []
+    const effects: string[] = []
+    const write = (who: string, run: JobRun) =>
+      run.database.tenant(someOrganisation, async (tx) => {
+        await run.finish(tx)
+        tx.afterCommit(() => effects.push(who))
+      })
+    const sleeper = job(async (_given, run) => {
+      await new Promise<void>((resolve) => wake.push(resolve))
+      await write('the sleeper', run).catch((error: unknown) => ended.push(error))
+    })
+    await startNode([sleeper as Job])
+    await send('text')
+    await vi.waitFor(() => expect(wake).toHaveLength(1), { timeout: 10_000 })
+    await pool.query("update jobs set taken_by = gen_random_uuid(), beat_at = clock_timestamp() - interval '2 seconds'")
+    await startNode([job((_given, run) => write('the next', run)) as Job])
+    await vi.waitFor(() => expect(effects).toEqual(['the next']), { timeout: 10_000 })
+    wake[0]?.()
+    await vi.waitFor(() => expect(ended).toHaveLength(1))
+    expect(effects).toEqual(['the next'])
+  })
+})
+
+test('a node that stops hands back what it could not finish', async () => {
+  const begun = vi.fn()
+  const node = await startNode([job(() => new Promise<void>(begun)) as Job])
+  started.pop()
+  await send('long')
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
+  await node.stop()
+  expect((await left())[0]).toMatchObject({ taken_by: null, beat_at: null })
+}, 15_000)

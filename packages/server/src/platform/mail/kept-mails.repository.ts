@@ -1,0 +1,51 @@
+import { desc, lt } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import type { Tx } from '../database/transaction'
+import { openText, sealText } from '../secrets/sealed-text'
+import { keptMails } from './kept-mails.table'
+import { type Mail, mailSchema } from './mailer'
+
+export interface KeptMail extends Mail {
+  readonly createdAt: string
+}
+
+const sealOf = (secret: string, id: string) => ({ secret, purpose: 'kept mail', owner: id })
+
+/** Once for each id, however often it is asked to. */
+export function keepMail(database: Database, secret: string, mail: Mail, id: string): Promise<void> {
+  const sealedMail = sealText(sealOf(secret, id), JSON.stringify(mail))
+  return database.system(async (tx) => {
+    await tx.insert(keptMails).values({ id, sealedMail, createdAt: tx.now() }).onConflictDoNothing()
+  })
+}
+
+/** The newest mails first, at most `limit`. One that was sealed with another secret is left out. */
+export function listKeptMails(database: Database, secret: string, limit = 200): Promise<KeptMail[]> {
+  return database.system(async (tx) => {
+    const newestFirst = [desc(keptMails.createdAt), desc(keptMails.id)]
+    const rows = await tx
+      .select()
+      .from(keptMails)
+      .orderBy(...newestFirst)
+      .limit(limit)
+    return rows.flatMap((row) => {
+      const mail = opened(secret, row)
+      return mail ? [{ ...mail, createdAt: row.createdAt.toISOString() }] : []
+    })
+  })
+}
+
+function opened(secret: string, { id, sealedMail }: { id: string; sealedMail: string }): Mail | null {
+  try {
+    return mailSchema.parse(JSON.parse(openText(sealOf(secret, id), sealedMail)))
+  } catch {
+    return null
+  }
+}
+
+/** Deletes the mails kept for longer than so many days, and says how many. */
+export async function deleteKeptMails(tx: Tx, days: number): Promise<number> {
+  const before = new Date(tx.now().getTime() - days * 86_400_000)
+  const gone = await tx.delete(keptMails).where(lt(keptMails.createdAt, before))
+  return gone.rowCount ?? 0
+}

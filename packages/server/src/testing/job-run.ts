@@ -1,0 +1,12 @@
+import { newId } from '../platform/database/new-id'
+import type { JobRun } from '../platform/jobs/define-job'
+import { createLog } from '../platform/log/log'
+import type { TestApp } from './test-app'
+
+/** What a job is handed, for tests that run one by hand. */
+export const jobRunOf = ({ database }: Pick<TestApp, 'database'>): JobRun => ({
+  database,
+  log: createLog('silent'),
+  jobId: newId(),
+  finish: async () => undefined,
+})
