@@ -5,6 +5,7 @@ export default defineConfig({
     // One for each core: the tests wait for the database about as long as they work.
     maxWorkers: '100%',
     projects: [
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
         test: {

@@ -1,7 +1,8 @@
 // npm run bench [-- NAME …]: every benchmark, or those whose name contains one of the words.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runTool } from './clone.mjs'
+import { root, run } from './clone.mjs'
+import { ensureInstalled } from './install.mjs'
 
 const SUFFIX = '.bench.ts'
 const words = process.argv.slice(2)
@@ -16,9 +17,11 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
+await ensureInstalled()
+const imports = ['tsx', './bench/measure/exit-when-asked.ts'].flatMap((file) => ['--import', file])
 // One after another: two at once would measure each other.
 for (const name of chosen) {
   console.log(`\n${name}`)
-  const code = await runTool('tsx/dist/cli.mjs', [join('bench', `${name}${SUFFIX}`)])
+  const code = await run(process.execPath, [...imports, join('bench', `${name}${SUFFIX}`)])
   process.exitCode ||= code
 }

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
-import { build } from 'esbuild'
 import { serverBundle, serverDist } from './bundle-server.mjs'
 import { runTool } from './clone.mjs'
+import { ensureInstalled } from './install.mjs'
 import { markBuilt } from './sources-hash.mjs'
 
+await ensureInstalled()
+const { build } = await import('esbuild')
 const isQuiet = process.argv.includes('--quiet')
 
 async function buildWeb() {

@@ -39,15 +39,31 @@ export function hashFiles(paths, isWanted = () => true) {
   return hash.digest('hex')
 }
 
-/** Runs a command in the clone. @returns its exit code; 1 when it could not be run or was killed */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
+
+/**
+ * Runs a command in the clone. Whoever ends this process meanwhile ends the command, and this process after it.
+ * @returns its exit code; 1 when it could not be run or was killed
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    let asked
+    const pass = (signal) => {
+      asked = signal
+      child.kill(signal)
+    }
+    for (const signal of Object.keys(SIGNALS)) process.on(signal, pass)
+    const finish = (code) => {
+      for (const signal of Object.keys(SIGNALS)) process.off(signal, pass)
+      if (asked) process.exit(SIGNALS[asked])
+      resolve(code)
+    }
     child.on('error', (error) => {
       console.error(`${command} could not be run: ${error.message}`)
-      resolve(1)
+      finish(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => finish(code ?? 1))
   })
 }
 

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { requireNode, root } from './clone.mjs'
+import { root } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 
-requireNode()
 await ensureInstalled()
 
 const webPort = Number(process.env.PORT || 4400)

@@ -1,25 +1,37 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashFiles, root, run } from './clone.mjs'
+import { requireNode, root, run } from './clone.mjs'
 
-const marker = join(root, 'node_modules/.cairn-lock-hash')
-const npmMarker = join(root, 'node_modules/.package-lock.json')
-const lock = join(root, 'package-lock.json')
-
-function isInstalled(hash) {
-  if (existsSync(marker)) return readFileSync(marker, 'utf8') === hash
-  // Installed by hand, after the lock file was last written.
-  return existsSync(npmMarker) && statSync(npmMarker).mtimeMs >= statSync(lock).mtimeMs
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return {}
+  }
 }
 
-/** Installs the locked dependencies where that has not been done since the lock file last changed. */
-export async function ensureInstalled() {
-  const hash = hashFiles(['package-lock.json'])
-  if (!isInstalled(hash)) {
-    console.log('Installing dependencies …')
-    // NODE_ENV=production would leave out what the build needs.
-    const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) process.exit(code)
+/** npm keeps beside what it installed what that is: nothing where it was cut short, less where parts were left out. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const found = readPackages('node_modules/.package-lock.json')
+  const isAsLocked = ([path, { version, integrity, optional }]) => {
+    const installed = found[path]
+    if (path === '') return true
+    return installed ? installed.version === version && installed.integrity === integrity : optional === true
   }
-  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== hash) writeFileSync(marker, hash)
+  return Object.keys(found).every((path) => path in wanted) && Object.entries(wanted).every(isAsLocked)
+}
+
+/**
+ * Installs the locked dependencies where others, or none, are installed. Writes to standard error alone. Whatever runs in
+ * a fresh clone calls this first, and imports what is installed afterwards.
+ */
+export async function ensureInstalled() {
+  requireNode()
+  if (isInstalled()) return
+  console.error('Installing dependencies …')
+  // NODE_ENV=production would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run('npm', args, { stdio: ['inherit', process.stderr, process.stderr] })
+  if (code !== 0) process.exit(code)
 }

@@ -1,9 +1,11 @@
 // Prints the OpenAPI document on stdout, and nothing else there.
 import { rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { serverBundle } from './bundle-server.mjs'
+import { ensureInstalled } from './install.mjs'
 
+await ensureInstalled()
+const { build } = await import('esbuild')
 const options = serverBundle('scripts/openapi.entry.ts', `openapi.${process.pid}.js`)
 await build({ ...options, sourcemap: false })
 try {

@@ -2,14 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { requireNode, root, run } from './clone.mjs'
+import { root, run } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 import { isBuilt } from './sources-hash.mjs'
 
-requireNode()
 await ensureInstalled()
 if (!isBuilt()) {
-  console.log('Building …')
+  console.error('Building …')
   const code = await run(process.execPath, ['scripts/build.mjs', '--quiet'])
   if (code !== 0) process.exit(code)
 }

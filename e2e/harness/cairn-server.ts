@@ -75,6 +75,9 @@ export class CairnServer {
       },
     })
     this.child = child
+    const endWithProcess = () => child.kill()
+    process.once('exit', endWithProcess)
+    child.once('exit', () => process.off('exit', endWithProcess))
     child.stdout?.pipe(this.log, { end: false })
     child.stderr?.pipe(this.log, { end: false })
     const ended = once(child, 'exit').then(() => 'ended')

@@ -15,6 +15,8 @@ async function main(): Promise<void> {
     clearInterval(isAlive)
     void server.stop().then(() => process.exit(0))
   })
+  // Without closing anything, as after a second Ctrl-C.
+  process.on('message', () => process.exit(1))
   say({ pid: server.pid(), connection: server.connection })
 }
 

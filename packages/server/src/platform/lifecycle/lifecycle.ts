@@ -26,7 +26,7 @@ export type Lifecycle = {
   onClose(name: string, close: Closer): void
   /** Closes everything once and ends the process; later calls wait for the first. */
   close(exitCode?: number): Promise<void>
-  /** Shuts down on SIGTERM and SIGINT (a second one ends at once) and after an error nobody caught. */
+  /** Shuts down on SIGTERM, SIGINT and SIGHUP (a second one ends at once) and after an error nobody caught. */
   listen(): void
 }
 
@@ -90,6 +90,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     listen() {
       process.on('SIGTERM', onSignal)
       process.on('SIGINT', onSignal)
+      process.on('SIGHUP', onSignal)
       process.on('uncaughtException', onUncaught)
       process.on('unhandledRejection', onUncaught)
     },

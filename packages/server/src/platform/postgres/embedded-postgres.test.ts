@@ -46,10 +46,10 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 
 async function startChild(folder = dataDir): Promise<{ child: ChildProcess; answer: ChildAnswer }> {
   const child = spawn(process.execPath, ['--import', 'tsx', childFile, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   children.push(child)
-  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
   return { child, answer: JSON.parse(line) as ChildAnswer }
 }
 
@@ -152,6 +152,34 @@ describe('startEmbeddedPostgres', () => {
     const second = await start()
     expect(second.pid()).not.toBe(process.pid)
     expect((await query(second.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('starts at once where it was killed together with its PostgreSQL', async () => {
+    const { child, answer } = await startChild()
+    expect(answer.refusal).toBeUndefined()
+    process.kill(answer.pid, 'SIGKILL')
+    child.kill('SIGKILL')
+    const server = await start()
+    expect(server.pid()).not.toBe(answer.pid)
+    expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('starts although the lock beside its socket names a process that is still in the list', async () => {
+    const [first, other] = [await start(), await start(join(dataDir, 'other'))]
+    await first.stop()
+    mkdirSync(first.connection.host, { recursive: true })
+    const lock = `${other.pid()}\n${dataDir}/postgres\n0\n5432\n${first.connection.host}\n`
+    writeFileSync(join(first.connection.host, '.s.PGSQL.5432.lock'), lock)
+    const second = await start()
+    expect((await query(second.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('ends its PostgreSQL with the process, however that is ended but by force', async () => {
+    const { child, answer } = await startChild()
+    child.send('exit')
+    await once(child, 'exit')
+    expect(await pollUntil(() => runningIn(dataDir).length === 0, 10_000)).toBe(true)
+    expect(identifyProcess(answer.pid)).toBeUndefined()
   })
 
   it('makes the data anew when the very first start was cut short', async () => {

@@ -14,6 +14,7 @@ import {
   stopPostmaster,
 } from './postmaster'
 import { PostmasterSupervisor, type SupervisorLog } from './postmaster-supervisor'
+import { isProcessAlive } from './process-identity'
 import { fitsSocketPath, serverArguments, serverPort } from './server-settings'
 import { chooseServiceAccount } from './service-account'
 
@@ -89,8 +90,9 @@ async function takeOver(
   const args = serverArguments(place.clusterDir, leftover.socketDir, durable)
   if (isWantedServer(leftover.pid, place.binaries, args)) {
     const connection = connectionTo(leftover.socketDir)
-    const isUsable = await pollUntil(() => canConnect(connection), FIRST_CONNECTION_MS)
-    if (isUsable) {
+    const isGone = () => !isProcessAlive(leftover.pid)
+    await pollUntil(async () => isGone() || (await canConnect(connection)), FIRST_CONNECTION_MS)
+    if (!isGone() && (await canConnect(connection))) {
       log.warn({ pid: leftover.pid }, 'PostgreSQL was still running from an earlier start; it is used as it is')
       return leftover
     }
@@ -101,8 +103,8 @@ async function takeOver(
 }
 
 async function startFresh(dataDir: string, place: PostmasterPlace, durable: boolean): Promise<RunningServer> {
-  await clearRemains(place.clusterDir)
   const socketDir = makeSocketFolder(dataDir, place)
+  await clearRemains(place.clusterDir, socketDir)
   return { socketDir, pid: await startPostmaster(place, serverArguments(place.clusterDir, socketDir, durable)) }
 }
 
@@ -122,7 +124,13 @@ async function runServer(
 
   const { pid, socketDir } = (await takeOver(place, durable, log)) ?? (await startFresh(dataDir, place, durable))
   const connection = connectionTo(socketDir)
-  const supervisor = new PostmasterSupervisor(place, serverArguments(clusterDir, socketDir, durable), log, pid)
+  const supervisor = new PostmasterSupervisor(
+    place,
+    socketDir,
+    serverArguments(clusterDir, socketDir, durable),
+    log,
+    pid,
+  )
   const stop = async () => {
     await supervisor.stop()
     rmSync(socketDir, { recursive: true, force: true })
@@ -153,7 +161,7 @@ async function runServer(
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = prepareDataFolder(options.dataDir)
-  const lock = lockDataFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
   try {
     return await runServer(dataDir, options.durable ?? true, options.log, lock)
   } catch (error) {

@@ -1,7 +1,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pollUntil } from './poll-until'
 import { PostgresStartError } from './postgres-start-error'
 import { identifyProcess, isSameProcess, type ProcessIdentity } from './process-identity'
+
+/** How long a killed process may take to be gone. */
+const ENDING_MS = 1_000
 
 export type InstanceLock = { release(): void }
 
@@ -53,31 +57,42 @@ function removeStale(path: string, stale: string, asideName: string): void {
   rmSync(asideName, { force: true })
 }
 
+/** @returns the live process that holds the lock, if there is one; a dead owner's lock is moved aside */
+function findHolder(path: string, own: string): ProcessIdentity | undefined {
+  const found = readLock(path)
+  if (found === undefined) return undefined
+  const owner = parseOwner(found)
+  if (owner && isSameProcess(owner)) return owner
+  removeStale(path, found, `${own}.stale`)
+  return undefined
+}
+
 /**
  * Claims a data folder for this process. A lock whose process is gone, or whose number now belongs to another process,
- * is taken over.
+ * is taken over; a process that is just ending is waited for.
  * @throws PostgresStartError when a live Cairn holds the folder
  */
-export function lockDataFolder(dataDir: string): InstanceLock {
+export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
   const path = join(dataDir, 'cairn.lock')
   const own = `${path}.${process.pid}.${performance.now()}`
   const mine = JSON.stringify(identifyProcess(process.pid))
+  const release = () => {
+    if (readLock(path) === mine) rmSync(path, { force: true })
+  }
   writeFileSync(own, mine, { mode: 0o600 })
+  let holder: ProcessIdentity | undefined
+  const isClaimed = () => {
+    if (tryLink(own, path)) return true
+    holder = findHolder(path, own)
+    return false
+  }
   try {
-    for (;;) {
-      if (tryLink(own, path)) return { release: () => readLock(path) === mine && rmSync(path, { force: true }) }
-      const found = readLock(path)
-      if (found === undefined) continue
-      const owner = parseOwner(found)
-      if (owner && isSameProcess(owner)) {
-        throw new PostgresStartError(
-          `The data folder ${dataDir} is in use by another Cairn (process ${owner.pid}); ` +
-            'stop that one first, or name another folder in CAIRN_DATA_DIR.',
-        )
-      }
-      removeStale(path, found, `${own}.stale`)
-    }
+    if (await pollUntil(isClaimed, ENDING_MS)) return { release }
   } finally {
     rmSync(own, { force: true })
   }
+  throw new PostgresStartError(
+    `The data folder ${dataDir} is in use by another Cairn (process ${holder?.pid}); ` +
+      'stop that one first, or name another folder in CAIRN_DATA_DIR.',
+  )
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { clearRemains, type PostmasterPlace, startPostmaster, stopPostmaster } from './postmaster'
+import { clearRemains, type PostmasterPlace, signal, startPostmaster, stopPostmaster } from './postmaster'
 import { isProcessAlive } from './process-identity'
 
 const WATCH_EVERY_MS = 250
@@ -12,7 +12,7 @@ export type SupervisorLog = {
   error(details: object, message: string): void
 }
 
-/** Starts the postmaster again whenever it dies, until stopped. */
+/** Starts the postmaster again whenever it dies, until stopped. It ends with this process, unless that is killed. */
 export class PostmasterSupervisor {
   private isStopping = false
   private watching: Promise<void>
@@ -20,12 +20,16 @@ export class PostmasterSupervisor {
 
   constructor(
     private readonly place: PostmasterPlace,
+    private readonly socketDir: string,
     private readonly args: string[],
     private readonly log: SupervisorLog,
     public pid: number,
   ) {
     this.watching = this.watch()
+    process.once('exit', this.endWithProcess)
   }
+
+  private readonly endWithProcess = () => signal(this.pid, 'SIGINT')
 
   private async watch(): Promise<void> {
     while (!this.isStopping) {
@@ -38,7 +42,7 @@ export class PostmasterSupervisor {
     this.log.error({ pid: this.pid }, 'PostgreSQL died; starting it again')
     for (let waitMs = 100; !this.isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RESTART_DELAY_MS)) {
       try {
-        await clearRemains(this.place.clusterDir)
+        await clearRemains(this.place.clusterDir, this.socketDir)
         this.pid = await startPostmaster(this.place, this.args)
         this.log.info({ pid: this.pid }, 'PostgreSQL runs again')
         return
@@ -54,5 +58,6 @@ export class PostmasterSupervisor {
     this.wakeWatch.abort()
     await this.watching
     await stopPostmaster(this.pid)
+    process.off('exit', this.endWithProcess)
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PostgresBinaries } from './binaries'
 import { pollUntil } from './poll-until'
@@ -20,7 +20,8 @@ export type PostmasterPlace = {
   account: ServiceAccount
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Nothing happens where the process is gone. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
@@ -54,17 +55,26 @@ export function isWantedServer(pid: number, binaries: PostgresBinaries, args: st
   return readCommandLine(pid).join('\0') === [binaries.postgres, ...args].join('\0')
 }
 
+/** Nothing happens where the folder is not there yet. */
+function emptyFolder(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+}
+
 /**
- * After a postmaster died its children may live on for a moment, and its file may name a number that now belongs to
- * another process; PostgreSQL would refuse to start for either.
+ * After a postmaster died its children may live on for a moment, and its two lock files, in the cluster and beside the
+ * socket, may name a number that now belongs to another process, or to itself where nobody has taken note of its death
+ * yet; PostgreSQL would refuse to start for each. Nobody but the cluster's own postmaster uses the socket's folder.
  */
-export async function clearRemains(clusterDir: string): Promise<void> {
+export async function clearRemains(clusterDir: string, socketDir: string): Promise<void> {
   const areGone = () => findPostgresProcesses(clusterDir).length === 0
   if (!(await pollUntil(areGone, FORCED_STOP_MS))) {
     for (const pid of findPostgresProcesses(clusterDir)) signal(pid, 'SIGQUIT')
     await pollUntil(areGone, FORCED_STOP_MS)
   }
-  if (areGone()) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  if (!areGone()) return
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  emptyFolder(socketDir)
 }
 
 function lastLogLines(logFile: string): string {

@@ -50,6 +50,9 @@ export class KillableServer {
       },
     })
     this.#child = child
+    const endWithProcess = () => child.kill()
+    process.once('exit', endWithProcess)
+    child.once('exit', () => process.off('exit', endWithProcess))
     await this.#ready(child, startedAt + READY_MS)
     return performance.now() - startedAt
   }

@@ -1,0 +1,189 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { root } from './clone.mjs'
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const lock = { packages: { '': { name: 'clone' }, 'node_modules/one': { version: '1.0.0', integrity: 'a' } } }
+
+/** Writes down how it was called, and leaves behind what npm does, unless it is told to fail. */
+const NPM = `#!/bin/sh
+echo "$@" >> calls
+[ -f fails ] && exit 7
+mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`
+
+/** In the place of the built server: says so, and ends when it is asked to. */
+const MAIN = `import { writeFileSync } from 'node:fs'
+const wait = setInterval(() => {}, 60_000)
+process.on('SIGTERM', () => { writeFileSync('ended', ''); clearInterval(wait); process.exit(0) })
+writeFileSync('started', String(process.pid))`
+
+let clone
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'cairn-clone-'))
+  cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
+  cpSync(join(root, 'package.json'), join(clone, 'package.json'))
+  cpSync(join(root, '.ci'), join(clone, '.ci'), { recursive: true })
+  write('package-lock.json', JSON.stringify(lock))
+  write('bin/npm', NPM)
+  chmodSync(join(clone, 'bin/npm'), 0o755)
+})
+afterEach(() => rmSync(clone, { recursive: true, force: true }))
+
+function write(path, text) {
+  mkdirSync(join(clone, path, '..'), { recursive: true })
+  writeFileSync(join(clone, path), text)
+}
+
+const environment = () => ({ ...process.env, PATH: `${join(clone, 'bin')}:${process.env.PATH}` })
+const calls = () => (existsSync(join(clone, 'calls')) ? readFileSync(join(clone, 'calls'), 'utf8').split('\n') : [])
+const installs = () => calls().filter((line) => line.startsWith('ci ')).length
+
+/** What package.json has npm do, with the npm of this clone. */
+function runScript(name) {
+  return spawnSync('sh', ['-c', scripts[name]], { cwd: clone, env: environment(), encoding: 'utf8' })
+}
+
+/** The files that a script loads before its first line runs. */
+function loadedBy(file, seen = new Set()) {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const imports = readFileSync(join(root, 'scripts', file), 'utf8').matchAll(/^import (?:[^'"]* from )?'([^']+)'$/gm)
+  for (const [, name] of imports) {
+    if (name.startsWith('./')) loadedBy(name.slice(2), seen)
+    else if (!isBuiltin(name)) throw new Error(`scripts/${file} loads ${name}, which may not be installed yet.`)
+  }
+  return seen
+}
+
+describe('in a clone where nothing was run before', () => {
+  const entries = Object.values(scripts).map((script) => /node scripts\/(\S+)/.exec(script)?.[1])
+
+  test('each script of package.json begins with a file that needs nothing installed, and installs', () => {
+    expect(entries).not.toContain(undefined)
+    for (const entry of entries) expect([...loadedBy(entry)]).toContain('install.mjs')
+  })
+
+  test('each is the process that npm starts, so that it hears of what npm is told', () => {
+    for (const [name, script] of Object.entries(scripts)) {
+      if (name !== 'typecheck') expect(script.split(' && ').at(-1), name).toMatch(/^exec /)
+    }
+  })
+
+  test.each(['start', 'dev', 'test', 'bench', 'openapi', 'build', 'lint'])(
+    '`npm run %s` installs what it needs',
+    (name) => {
+      write('bench/one.bench.ts', '')
+      runScript(name)
+      expect(installs()).toBe(1)
+    },
+  )
+
+  test('`npm run openapi` keeps its output to the document', () => {
+    expect(runScript('openapi').stdout).toBe('')
+  })
+})
+
+describe('what is installed', () => {
+  const install = () =>
+    spawnSync(process.execPath, ['scripts/installed.mjs'], { cwd: clone, env: environment() }).status
+
+  test('is installed once', () => {
+    expect([install(), install(), installs()]).toEqual([0, 0, 1])
+  })
+
+  test.each([
+    ['another version', { ...lock.packages, 'node_modules/one': { version: '1.0.1', integrity: 'b' } }],
+    ['one more', { ...lock.packages, 'node_modules/two': { version: '1.0.0' } }],
+    ['one less', { '': lock.packages[''] }],
+  ])('is installed anew where the lock file names %s, and again where that is taken back', (_what, packages) => {
+    install()
+    write('package-lock.json', JSON.stringify({ packages }))
+    expect([install(), install(), installs()]).toEqual([0, 0, 2])
+    write('package-lock.json', JSON.stringify(lock))
+    expect([install(), install(), installs()]).toEqual([0, 0, 3])
+  })
+
+  test('is installed anew where it was removed or cut short', () => {
+    install()
+    rmSync(join(clone, 'node_modules/.package-lock.json'))
+    expect([install(), installs()]).toEqual([0, 2])
+  })
+
+  test('may lack what another kind of machine needs', () => {
+    install()
+    write(
+      'package-lock.json',
+      JSON.stringify({ packages: { ...lock.packages, 'node_modules/mac': { optional: true } } }),
+    )
+    expect([install(), installs()]).toEqual([0, 1])
+  })
+})
+
+describe('where the installation fails', () => {
+  beforeEach(() => write('fails', ''))
+
+  test('the tests end with a line that counts one failed, and say so by their code', () => {
+    const { status, stdout } = runScript('test')
+    expect(stdout.trim().split('\n').at(-1)).toBe('0 passed, 1 failed')
+    expect(status).not.toBe(0)
+  })
+
+  test('no other script goes on', () => {
+    for (const name of ['start', 'dev', 'bench', 'openapi', 'build', 'lint'])
+      expect(runScript(name).status, name).not.toBe(0)
+  })
+})
+
+test('CI runs what the README names and nothing else', () => {
+  const lines = readFileSync(join(root, '.ci/run'), 'utf8').split('\n')
+  expect(lines.filter((line) => line.includes('npm'))).toEqual(['exec npm test --silent'])
+})
+
+describe('whoever ends npm has ended what it started', () => {
+  const npm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()
+  const has = (file) => vi.waitFor(() => expect(existsSync(join(clone, file))).toBe(true), { timeout: 15_000 })
+
+  async function startNpm() {
+    const child = spawn(npm, ['start', '--silent'], { cwd: clone, env: environment(), stdio: 'ignore' })
+    return { end: () => child.kill('SIGTERM'), ended: once(child, 'exit') }
+  }
+
+  test('the server', async () => {
+    write('packages/server/dist/main.js', MAIN)
+    write('packages/web/dist/index.html', '')
+    const { markBuilt } = await import(pathToFileURL(join(clone, 'scripts/sources-hash.mjs')).href)
+    markBuilt()
+    const started = await startNpm()
+    await has('started')
+    started.end()
+    await has('ended')
+    await started.ended
+  })
+
+  test('an installation that is under way', async () => {
+    write('bin/npm', `#!${process.execPath}\n${MAIN}`)
+    const started = await startNpm()
+    await has('started')
+    started.end()
+    await has('ended')
+    await started.ended
+    expect(readdirSync(clone)).not.toContain('packages')
+  })
+})
