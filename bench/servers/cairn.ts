@@ -19,6 +19,7 @@ const app = await buildApp({
     publicUrl: 'http://localhost:4600',
     secret,
     smtpUrl: undefined,
+    hasOutboxPage: false,
     mailFrom: 'Cairn <cairn@localhost>',
     operators: [],
     freeDomains: [],

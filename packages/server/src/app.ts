@@ -43,6 +43,7 @@ export interface AppOptions {
     | 'publicUrl'
     | 'secret'
     | 'smtpUrl'
+    | 'hasOutboxPage'
     | 'mailFrom'
     | 'operators'
     | 'freeDomains'
@@ -97,8 +98,7 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
 
 async function addSurroundings(fastify: FastifyInstance, options: AppOptions, database: Database): Promise<void> {
   const { config, version, webRoot } = options
-  const hasOutboxPage = !config.smtpUrl && config.nodeEnv !== 'production'
-  if (hasOutboxPage) addOutboxRoutes(fastify, database, config.secret)
+  if (config.hasOutboxPage) addOutboxRoutes(fastify, database, config.secret)
   addApiDocs(fastify, () => openApiDocument(endpoints, version))
   await addStaticWeb(fastify, webRoot)
 }

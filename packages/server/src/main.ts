@@ -11,6 +11,7 @@ import { createPool } from './platform/database/pool'
 import { readBuildVersion } from './platform/http/build-version'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { createLog, type Log } from './platform/log/log'
+import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
 /** The server that the configuration names, or the embedded one. */
@@ -49,6 +50,11 @@ async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<St
   return { address, signIns }
 }
 
+function welcomeOf(config: Config, { address, signIns }: Started): string {
+  const reached = config.port === 0 ? address : config.publicUrl
+  return welcomeText({ address: reached, signIns, outbox: config.hasOutboxPage ? `${reached}${OUTBOX_PATH}` : null })
+}
+
 async function main(): Promise<void> {
   const config = loadConfig()
   const log = createLog(config.logLevel)
@@ -57,7 +63,7 @@ async function main(): Promise<void> {
   try {
     const { address, signIns } = await start(config, log, lifecycle)
     log.info({ address, publicUrl: config.publicUrl }, 'ready')
-    process.stdout.write(welcomeText(config.port === 0 ? address : config.publicUrl, signIns))
+    process.stdout.write(welcomeOf(config, { address, signIns }))
     process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })
   } catch (error) {
     log.fatal({ err: error }, 'the server could not start')

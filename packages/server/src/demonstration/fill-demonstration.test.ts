@@ -221,11 +221,13 @@ test('is refused in production', async () => {
 })
 
 test('what is printed names the address and every sign-in', () => {
-  const text = welcomeText('http://localhost:4400', signIns)
+  const text = welcomeText({ address: 'http://localhost:4400', signIns: signIns, outbox: null })
   expect(text).toContain('http://localhost:4400')
   for (const { email, role } of signIns) expect(text).toMatch(new RegExp(`${email} .* ${role}\\n`))
   expect(text).toContain(DEMONSTRATION_PASSWORD)
-  expect(welcomeText('http://localhost:4400', [])).not.toContain(DEMONSTRATION_PASSWORD)
+  expect(welcomeText({ address: 'http://localhost:4400', signIns: [], outbox: null })).not.toContain(
+    DEMONSTRATION_PASSWORD,
+  )
 })
 
 /** Late on the last evening of a quarter, when the next half hour is tomorrow's and next week is another quarter's. */

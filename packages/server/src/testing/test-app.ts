@@ -66,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       publicUrl: TEST_ORIGIN,
       secret: TEST_SECRET,
       smtpUrl: undefined,
+      hasOutboxPage: true,
       mailFrom: 'Cairn <cairn@localhost>',
       operators,
       freeDomains: ['free.example'],

@@ -50,7 +50,8 @@ describe('loadConfig', () => {
 
   it('builds the public address on the port and drops the slash at its end', () => {
     expect(load({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000')
-    expect(load({ CAIRN_PUBLIC_URL: 'https://cairn.example.com/' }).publicUrl).toBe('https://cairn.example.com')
+    const env = { NODE_ENV: 'production', CAIRN_PUBLIC_URL: 'https://cairn.example.com/' }
+    expect(load(env).publicUrl).toBe('https://cairn.example.com')
   })
 
   it('takes an empty variable as not set', () => {
@@ -61,6 +62,51 @@ describe('loadConfig', () => {
     expect(load({ NODE_ENV: 'production' }).hasDemo).toBe(false)
     expect(load({ CAIRN_DEMO: 'off' }).hasDemo).toBe(false)
     expect(() => load({ NODE_ENV: 'production', CAIRN_DEMO: 'on' })).toThrow(/^CAIRN_DEMO must be off/)
+    expect(() => load({ NODE_ENV: 'production', CAIRN_DEMO: 'public' })).toThrow(/^CAIRN_DEMO must be off/)
+  })
+
+  const reachable: [string, string][] = [
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.20'],
+    ['HOST', '127.0.0.1.example.com'],
+    ['CAIRN_PUBLIC_URL', 'https://cairn.example.com'],
+    ['CAIRN_PUBLIC_URL', 'http://localhost.example.com:4400'],
+    ['CAIRN_PUBLIC_URL', 'http://192.168.1.20:4400'],
+  ]
+
+  it.each(reachable)('lets nobody else in by %s=%s but in production', (name, value) => {
+    const sentence = new RegExp(`^${name} lets others reach this server, so NODE_ENV must be production; .+\\.$`)
+    for (const env of [
+      {},
+      { NODE_ENV: 'development' },
+      { NODE_ENV: 'test' },
+      { CAIRN_DEMO: 'on' },
+      { CAIRN_DEMO: 'off' },
+    ]) {
+      expect(() => load({ ...env, [name]: value })).toThrow(sentence)
+    }
+    expect(load({ NODE_ENV: 'production', [name]: value })).toMatchObject({ hasDemo: false, hasOutboxPage: false })
+  })
+
+  it.each(reachable)(
+    'shows the demonstration to all where that is said on purpose, by %s=%s, and no mails',
+    (name, value) => {
+      expect(load({ CAIRN_DEMO: 'public', [name]: value })).toMatchObject({ hasDemo: true, hasOutboxPage: false })
+    },
+  )
+
+  it.each([
+    ['HOST', 'localhost'],
+    ['HOST', '127.0.0.2'],
+    ['HOST', '::1'],
+    ['CAIRN_PUBLIC_URL', 'http://localhost:5000'],
+    ['CAIRN_PUBLIC_URL', 'http://cairn.localhost'],
+    ['CAIRN_PUBLIC_URL', 'http://127.0.0.1:4400'],
+    ['CAIRN_PUBLIC_URL', 'http://[::1]:4400'],
+  ])('takes %s=%s for this machine alone, and shows it its mails where no mail server is set', (name, value) => {
+    expect(load({ [name]: value })).toMatchObject({ hasDemo: true, hasOutboxPage: true })
+    expect(load({ [name]: value, SMTP_URL: 'smtp://mail' }).hasOutboxPage).toBe(false)
   })
 
   it('wants a secret of its own in production on another database server', () => {

@@ -7,6 +7,7 @@ import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { keepSecret } from './kept-secret'
+import { isLoopback } from './loopback'
 import { partsOf } from './parts-of'
 import { regionsSchema } from './regions'
 import { siteLinksSchema } from './site-links'
@@ -46,7 +47,7 @@ const environmentSchema = z.object({
   CAIRN_PUBLIC_URL: address(['http:', 'https:'], 'https://cairn.example.com').optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
   CAIRN_DATA_DIR: z.string().optional(),
-  CAIRN_DEMO: oneOf(['on', 'off']).optional(),
+  CAIRN_DEMO: oneOf(['on', 'off', 'public']).optional(),
   CAIRN_SECRET: z.string().min(MIN_SECRET, `must be at least ${MIN_SECRET} characters long`).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   CAIRN_MAIL_FROM: z
@@ -82,6 +83,8 @@ export type Config = {
   secret: string
   /** Absent: mails stay in the outbox, where they can be read. */
   smtpUrl: string | undefined
+  /** Whether kept mails, and the codes in them, are shown to whoever sits at this machine. */
+  hasOutboxPage: boolean
   mailFrom: string
   /** E-mail addresses, lower-cased, of the people who may set feature flags for everybody. */
   operators: readonly string[]
@@ -107,9 +110,26 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
 }
 
+/** Everywhere but in production passwords and codes are known to whoever gets there. */
+function refuseToBeReached(given: Environment): void {
+  const publicHost = given.CAIRN_PUBLIC_URL && new URL(given.CAIRN_PUBLIC_URL).hostname
+  const [name] = [
+    ...(isLoopback(given.HOST) ? [] : ['HOST']),
+    ...(publicHost === undefined || isLoopback(publicHost) ? [] : ['CAIRN_PUBLIC_URL']),
+  ]
+  if (name === undefined || given.CAIRN_DEMO === 'public') return
+  throw new ConfigError(
+    `${name} lets others reach this server, so NODE_ENV must be production; ` +
+      'CAIRN_DEMO=public shows them the demonstration, whose passwords are known to all.',
+  )
+}
+
 function refuseCombinations(given: Environment): void {
-  if (given.NODE_ENV !== 'production') return
-  if (given.CAIRN_DEMO === 'on') {
+  if (given.NODE_ENV !== 'production') {
+    refuseToBeReached(given)
+    return
+  }
+  if (given.CAIRN_DEMO && given.CAIRN_DEMO !== 'off') {
     throw new ConfigError('CAIRN_DEMO must be off when NODE_ENV is production, since its passwords are known to all.')
   }
   if (given.DATABASE_URL && !given.CAIRN_SECRET) {
@@ -129,9 +149,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
     dataDir,
-    hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO === 'on' : given.NODE_ENV !== 'production',
+    hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production',
     secret: given.CAIRN_SECRET ?? keepSecret(dataDir),
     smtpUrl: given.SMTP_URL,
+    hasOutboxPage: !given.SMTP_URL && given.NODE_ENV !== 'production' && given.CAIRN_DEMO !== 'public',
     mailFrom: given.CAIRN_MAIL_FROM,
     operators: given.CAIRN_OPERATORS,
     freeDomains: given.CAIRN_FREE_DOMAINS,

@@ -1,15 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../config/loopback'
 import type { Database } from '../database/database'
+import { answerNotFound } from '../http/failure-reply'
 import { type KeptMail, listKeptMails } from './kept-mails.repository'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
+export const OUTBOX_PATH = '/dev/outbox.html'
+
+/** Cairn lets nobody show it in a frame, so that links open in a tab of their own; nothing else may be done from here. */
+const mailFrame = (html: string) =>
+  '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" ' +
+  `srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`
+
 function page(mails: readonly KeptMail[]): string {
   const items = mails.map(
     (mail) =>
       `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.createdAt)}</p>` +
-      `<iframe sandbox title="The mail" srcdoc="${escaped(mail.html)}"></iframe><pre>${escaped(mail.text)}</pre></article>`,
+      `${mailFrame(mail.html)}<pre>${escaped(mail.text)}</pre></article>`,
   )
   const style =
     'body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}iframe{width:100%;height:24rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap}'
@@ -17,10 +26,23 @@ function page(mails: readonly KeptMail[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title><style>${style}</style></head><body><h1>Mails</h1>${body}</body></html>`
 }
 
-/** For machines without a mail server, never in production: what was mailed, the newest first. */
+const hostOf = ({ headers }: FastifyRequest) => {
+  const address = `http://${headers.host}`
+  return URL.canParse(address) ? new URL(address).hostname : ''
+}
+
+/** A page elsewhere may have its own name lead to this machine, and then read what it is answered. */
+async function refuseOtherNames(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (!isLoopback(hostOf(request))) return answerNotFound(request, reply)
+  reply.header('cache-control', 'no-store')
+  return undefined
+}
+
+/** For whoever sits at a machine without a mail server, never in production: what was mailed, the newest first. */
 export function addOutboxRoutes(app: FastifyInstance, database: Database, secret: string): void {
-  app.get('/dev/outbox', () => listKeptMails(database, secret))
-  app.get('/dev/outbox.html', async (_request, reply) =>
+  const onRequest = refuseOtherNames
+  app.get('/dev/outbox', { onRequest }, () => listKeptMails(database, secret))
+  app.get(OUTBOX_PATH, { onRequest }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(await listKeptMails(database, secret))),
   )
 }

@@ -7,6 +7,7 @@ import { type InstanceLock, lockDataFolder } from './instance-lock'
 import { pollUntil } from './poll-until'
 import {
   clearRemains,
+  endWithThisProcess,
   findLeftover,
   isWantedServer,
   type PostmasterPlace,
@@ -87,6 +88,7 @@ async function takeOver(
 ): Promise<RunningServer | undefined> {
   const leftover = findLeftover(place.clusterDir)
   if (!leftover) return undefined
+  endWithThisProcess(leftover.pid)
   const args = serverArguments(place.clusterDir, leftover.socketDir, durable)
   if (isWantedServer(leftover.pid, place.binaries, args)) {
     const connection = connectionTo(leftover.socketDir)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { clearRemains, type PostmasterPlace, signal, startPostmaster, stopPostmaster } from './postmaster'
+import { clearRemains, type PostmasterPlace, startPostmaster, stopPostmaster } from './postmaster'
 import { isProcessAlive } from './process-identity'
 
 const WATCH_EVERY_MS = 250
@@ -12,7 +12,7 @@ export type SupervisorLog = {
   error(details: object, message: string): void
 }
 
-/** Starts the postmaster again whenever it dies, until stopped. It ends with this process, unless that is killed. */
+/** Starts the postmaster again whenever it dies, until stopped. */
 export class PostmasterSupervisor {
   private isStopping = false
   private watching: Promise<void>
@@ -26,10 +26,7 @@ export class PostmasterSupervisor {
     public pid: number,
   ) {
     this.watching = this.watch()
-    process.once('exit', this.endWithProcess)
   }
-
-  private readonly endWithProcess = () => signal(this.pid, 'SIGINT')
 
   private async watch(): Promise<void> {
     while (!this.isStopping) {
@@ -58,6 +55,5 @@ export class PostmasterSupervisor {
     this.wakeWatch.abort()
     await this.watching
     await stopPostmaster(this.pid)
-    process.off('exit', this.endWithProcess)
   }
 }

@@ -5,7 +5,15 @@ import type { PostgresBinaries } from './binaries'
 import { pollUntil } from './poll-until'
 import { PostgresStartError } from './postgres-start-error'
 import { readPostmasterFile } from './postmaster-file'
-import { findPostgresProcesses, isPostgresIn, isProcessAlive, readCommandLine } from './process-identity'
+import {
+  findPostgresProcesses,
+  identifyProcess,
+  isPostgresIn,
+  isProcessAlive,
+  isSameProcess,
+  type ProcessIdentity,
+  readCommandLine,
+} from './process-identity'
 import { type ServiceAccount, spawnAs } from './service-account'
 
 const START_TIMEOUT_MS = 60_000
@@ -21,12 +29,25 @@ export type PostmasterPlace = {
 }
 
 /** Nothing happens where the process is gone. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+const mine = new Map<number, ProcessIdentity>()
+
+/** However this process ends but by force, even while it starts or because somebody could not wait. */
+process.on('exit', () => {
+  for (const postmaster of mine.values()) if (isSameProcess(postmaster)) signal(postmaster.pid, 'SIGINT')
+})
+
+/** Has a postmaster end with this process. */
+export function endWithThisProcess(pid: number): void {
+  const identity = identifyProcess(pid)
+  if (identity) mine.set(pid, identity)
 }
 
 /** Fast shutdown; where that takes too long, immediate shutdown, which the next start recovers from. */
@@ -38,10 +59,11 @@ export async function stopPostmaster(pid: number): Promise<void> {
     ['SIGKILL', FORCED_STOP_MS],
   ]
   for (const [name, timeoutMs] of steps) {
-    if (isGone()) return
+    if (isGone()) break
     signal(pid, name)
-    if (await pollUntil(isGone, timeoutMs)) return
+    if (await pollUntil(isGone, timeoutMs)) break
   }
+  mine.delete(pid)
 }
 
 /** A postmaster that outlived the process that started it. */
@@ -97,6 +119,7 @@ export async function startPostmaster(place: PostmasterPlace, args: string[]): P
   })
   closeSync(log)
   child.unref()
+  if (child.pid !== undefined) endWithThisProcess(child.pid)
   let failure: string | undefined
   child.on('error', (error) => {
     failure = error.message

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { welcomeText } from './welcome-text'
+
+const address = 'http://localhost:4400'
+
+test('a start says where mails can be read', () => {
+  const text = welcomeText({ address, signIns: [], outbox: `${address}/dev/outbox.html` })
+  expect(text).toContain('  Cairn is ready at http://localhost:4400\n')
+  expect(text).toContain('mails can be read at http://localhost:4400/dev/outbox.html\n')
+})
+
+test('it says nothing of it where they are sent', () => {
+  expect(welcomeText({ address, signIns: [], outbox: null })).not.toContain('mails')
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
+import { newId } from '../database/new-id'
+import { keepMail } from './kept-mails.repository'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const html = '<p>Dear Kim, <a href="http://localhost:4400/invitation?key=secret">join us</a></p>'
+  const mail = { to: 'kim@example.com', subject: 'Join us', html, text: 'secret' }
+  await keepMail(app.database, TEST_SECRET, mail, newId())
+})
+afterAll(() => app.close())
+
+const PATHS = ['/dev/outbox', '/dev/outbox.html']
+const ask = (url: string, host: string) => app.fastify.inject({ url, headers: { host } })
+
+test('links in mails open in a tab of their own, free of the frame that shows the mail', async () => {
+  const { body } = await ask('/dev/outbox.html', 'localhost:4400')
+  expect(body).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(body).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;p&gt;Dear Kim')
+})
+
+test.each(PATHS)('%s answers by the names of this machine alone', async (path) => {
+  for (const host of ['localhost', 'localhost:4400', 'cairn.localhost', '127.0.0.1:4400', '[::1]:4400']) {
+    const { statusCode, body } = await ask(path, host)
+    expect([statusCode, body.includes('secret')], host).toEqual([200, true])
+  }
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example:4400',
+    '192.168.1.20:4400',
+    '127.0.0.1.evil.example',
+    ':',
+  ]) {
+    const { statusCode, body } = await ask(path, host)
+    expect([statusCode, body.includes('secret')], host).toEqual([404, false])
+  }
+})
+
+test.each(PATHS)('%s is kept by nobody', async (path) => {
+  expect((await ask(path, 'localhost')).headers['cache-control']).toBe('no-store')
+})
