@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { forgetOldDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { useFlagWatch } from './flag-watch'
 import { useRegionWatch } from './region-watch'
@@ -36,6 +37,7 @@ function useWarmUp(): void {
 
 /** What works unseen once the first screen stands. */
 export function Background() {
+  useEffect(forgetOldDrafts, [])
   useSessionWatch()
   useWarmUp()
   useFlagWatch()

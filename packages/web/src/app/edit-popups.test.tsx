@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HeadlinePopup } from '../features/headlines/components/headline-popup'
 import { headlinesQueries } from '../features/headlines/headlines.queries'
 import { IssuePopup } from '../features/issues/components/issue-popup'
@@ -49,6 +49,8 @@ const kinds: Kind[] = [
 ]
 
 let drawn = 0
+
+beforeEach(() => localStorage.clear())
 
 function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
   const [isOpen, setOpen] = useState(true)
@@ -105,6 +107,39 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
 
 describe('a popup that edits an item', () => {
   const [kind] = kinds as [Kind]
+
+  it('offers again what was typed before a reload, and shows a conflict where somebody changed it meanwhile', async () => {
+    const { item, title } = await open(kind)
+    fireEvent.change(title, { target: { value: 'Half a ti' } })
+    cleanup()
+    const queryClient = signedInClient()
+    queryClient.setQueryData(kind.key(item.id), { ...item, version: 5, title: 'Theirs', dueDate: '2027-01-08' })
+    const server = answerByHand()
+    const { user } = await renderApp(<OpenUntilClosed popup={kind.popup} id={item.id} />, { queryClient })
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Half a ti')
+    expect(screen.getByText(/^You typed this on .* and had not saved it\.$/)).toBeInTheDocument()
+    await user.click(screen.getByText('Save'))
+    await server.answer(refusal(409, { ...item, version: 5, title: 'Theirs', dueDate: '2027-01-08' }))
+    await user.click(await screen.findByText('Use mine'))
+    await server.answer({ status: 200, body: { succeeded: true, todo: { ...item, version: 6, title: 'Half a ti' } } })
+    await isClosed()
+    // What they changed and this form did not stays theirs.
+    expect(server.sent.map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { version: 5, title: 'Half a ti', dueDate: '2027-01-08' },
+    ])
+  })
+
+  it('keeps nothing of what was discarded', async () => {
+    const { user, title } = await open(kind)
+    fireEvent.change(title, { target: { value: 'Half a ti' } })
+    await user.click(screen.getByText('Cancel'))
+    expect(await screen.findByText('You have unsaved changes.', {}, { timeout: 5000 })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Return to editing' })).toHaveFocus())
+    await user.click(screen.getByText('Discard'))
+    await isClosed()
+    expect(localStorage).toHaveLength(0)
+  })
 
   it('says beside the title what the server says of it, and keeps what was typed', async () => {
     const { server, title, rename } = await open(kind)

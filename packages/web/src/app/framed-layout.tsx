@@ -15,6 +15,7 @@ import { toastFailure } from '../lib/toasts-for-failure'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
+import { mayLeave } from './leave-guard'
 import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
 
@@ -40,13 +41,14 @@ function useSessionActions(personId: string) {
       if (!(await endOwnSession(personId))) return
       tellOtherTabs()
       writeSessionContext(null)
-      await navigate({ to: '/signed-out' })
+      await navigate({ to: '/signed-out', ignoreBlocker: true })
       startOver(queryClient)
     },
     switchTo: async (orgId: string) => {
+      if (!(await mayLeave())) return
       const { enterOrganisation } = await loadSessionChanges()
       writeSessionContext(await enterOrganisation(orgId))
-      await navigate({ to: '/' })
+      await navigate({ to: '/', ignoreBlocker: true })
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
       await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
     },

@@ -39,7 +39,7 @@ it('whoever has another role is told which, goes home, and reads everything anew
   expect(navigate).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(client.getQueryState(['todos'])?.isInvalidated).toBe(true))
-  expect(navigate.mock.calls).toEqual([[{ to: '/' }]])
+  expect(navigate.mock.calls).toEqual([[{ to: '/', ignoreBlocker: true }]])
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(false)
 })
 

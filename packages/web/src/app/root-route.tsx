@@ -6,6 +6,7 @@ import { ConfirmHost } from '../ui/confirm-dialog'
 import { LiveRegion } from '../ui/live-region'
 import { BrokenPage } from './broken-page'
 import { ConnectionWatch } from './connection-watch'
+import { useLeaveGuard } from './leave-guard'
 import { ModalOutlet } from './modal-outlet'
 import { NotFoundPage } from './not-found-page'
 import { Outage } from './outage'
@@ -26,6 +27,7 @@ export interface RootSearch {
 
 function RootLayout() {
   useRealtime()
+  useLeaveGuard()
   const nameFormat = useNameFormat()
   return (
     <AvatarPictures value={useAvatarPictures()}>

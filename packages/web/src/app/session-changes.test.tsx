@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { hasDrafts, keepDraft } from '../lib/drafts'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { endOwnSession } from './session-changes'
@@ -12,6 +13,7 @@ const LOADED = { timeout: 5000 }
 const ended = { status: 200, body: { succeeded: true } }
 
 beforeEach(() => {
+  localStorage.clear()
   unsent.countUnsent.mockResolvedValue(0)
   unsent.forgetUnsent.mockReset().mockResolvedValue(undefined)
 })
@@ -57,4 +59,21 @@ it('nobody is told that they are signed out while the server does not know of it
   expect(await isOut).toBe(false)
   expect(await screen.findByText('Please check your connection and refresh the page.', {}, LOADED)).toBeInTheDocument()
   expect(unsent.forgetUnsent).not.toHaveBeenCalled()
+})
+
+it('signing out says that typed texts go, keeps them for who stays, and deletes them with the session', async () => {
+  keepDraft({ personId: 'me', orgId: 'ours' }, 'issue/1', { contentHtml: '<p>Half</p>' }, 3)
+  const server = answerByHand()
+  const { user } = await renderApp(<p>Page</p>)
+  const stays = endOwnSession('me')
+  const said = 'What you have typed and not saved will be deleted from this device.'
+  expect(await screen.findByText(said, {}, LOADED)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await stays).toBe(false)
+  expect(hasDrafts('me')).toBe(true)
+  const leaves = endOwnSession('me')
+  await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }, LOADED))
+  await server.answer(ended)
+  expect(await leaves).toBe(true)
+  expect(hasDrafts('me')).toBe(false)
 })

@@ -2,16 +2,20 @@ import { endSession, switchOrganisation } from '@cairn/contract/identity/identit
 import i18next from 'i18next'
 import { call } from '../lib/api'
 import { ApiFailure } from '../lib/api-failure'
+import { forgetDrafts, hasDrafts } from '../lib/drafts'
 import { setSender } from '../lib/outbox'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { hasUnsaved } from '../lib/unsaved'
 import { countUnsent, forgetUnsent } from '../lib/unsent'
 import { confirm } from '../ui/confirm-dialog'
 import { notify } from '../ui/notify'
 
-async function mayBeLost(count: number): Promise<boolean> {
+async function mayBeLost(count: number, isTyped: boolean): Promise<boolean> {
   await i18next.loadNamespaces('unsent')
   const words = (key: string) => i18next.t(`unsent:signOut.${key}`, { count })
-  return confirm({ title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true })
+  const message = [count > 0 && words('text'), isTyped && words('typed')].filter(Boolean).join(' ')
+  const labels = { title: words('title'), message, confirmLabel: words('confirm') }
+  return confirm({ ...labels, isDanger: true, isCancelFirst: true })
 }
 
 /** Tells why somebody is still signed in. */
@@ -21,12 +25,14 @@ function tell(failure: unknown): void {
 }
 
 /**
- * Signs out, and deletes what of this person's writes has not reached the server; whoever has any is asked first. False
+ * Signs out, and deletes what of this person's writes has not reached the server and what they typed and did not save;
+ * whoever has any is asked first. False
  * where they stay signed in: they would rather wait, or the server could not be told.
  */
 export async function endOwnSession(personId: string): Promise<boolean> {
   const count = await countUnsent(personId)
-  if (count > 0 && !(await mayBeLost(count))) return false
+  const isTyped = hasDrafts(personId) || hasUnsaved()
+  if ((count > 0 || isTyped) && !(await mayBeLost(count, isTyped))) return false
   try {
     await call(endSession, { params: { sessionId: 'current' } })
   } catch (failure) {
@@ -36,6 +42,7 @@ export async function endOwnSession(personId: string): Promise<boolean> {
       return false
     }
   }
+  forgetDrafts(personId)
   await forgetUnsent(personId)
   return true
 }

@@ -31,7 +31,7 @@ function tab({ at, session }: { at: string; session: Session | null }) {
   return { client, navigate }
 }
 
-const toSignIn = (redirect: string) => ({ to: '/login', search: { redirect } })
+const toSignIn = (redirect: string) => ({ to: '/login', search: { redirect }, ignoreBlocker: true })
 
 it('who is signed out while working is led to sign-in and back, and nothing of before stays', async () => {
   const { client, navigate } = tab({ at: '/meetings?popup=todo', session: sessionOf('me') })
@@ -89,11 +89,11 @@ it('goes on from sign-in when another tab has signed in, and begins anew when it
   const waiting = tab({ at: '/login?redirect=%2Fmeetings', session: null })
   channel.postMessage(null)
   await server.answer({ status: 200, body: sessionOf('me') })
-  await waitFor(() => expect(waiting.navigate).toHaveBeenCalledWith({ href: '/meetings' }))
+  await waitFor(() => expect(waiting.navigate).toHaveBeenCalledWith({ href: '/meetings', ignoreBlocker: true }))
   stop()
   const working = tab({ at: '/meetings', session: sessionOf('me') })
   channel.postMessage(null)
   await server.answer({ status: 200, body: sessionOf('somebody else') })
-  await waitFor(() => expect(working.navigate).toHaveBeenCalledWith({ href: '/' }))
+  await waitFor(() => expect(working.navigate).toHaveBeenCalledWith({ href: '/', ignoreBlocker: true }))
   expect(working.client.getQueryData(['todos'])).toBeUndefined()
 })

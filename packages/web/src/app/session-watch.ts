@@ -34,7 +34,11 @@ export function watchSession(client: QueryClient, router: Router): () => void {
     if (!isFollowing) tellOtherTabs()
     if (!hasUnsaved() || (await askBeforeLeaving())) {
       writeSessionContext(null)
-      await router.navigate({ to: '/login', search: { redirect: router.history.location.href } } as never)
+      await router.navigate({
+        to: '/login',
+        search: { redirect: router.history.location.href },
+        ignoreBlocker: true,
+      } as never)
       startOver(client)
     }
     isLeaving = false
@@ -48,7 +52,10 @@ export function watchSession(client: QueryClient, router: Router): () => void {
     if (now === undefined || before?.user.userId === now.user.userId) return
     if (before !== undefined) startOver(client)
     if (before !== undefined || pathname === '/login') {
-      await router.navigate({ href: safeRedirect(new URLSearchParams(search).get('redirect')) } as never)
+      await router.navigate({
+        href: safeRedirect(new URLSearchParams(search).get('redirect')),
+        ignoreBlocker: true,
+      } as never)
     }
   }
   const stops = [onApiEvent('signed-out', () => void leave()), onOtherTab(() => void follow())]

@@ -12,10 +12,10 @@ function untilOutOfReach(): { outOfReach: Promise<void>; stop: () => void } {
 }
 
 /**
- * Sends what a form holds. The form stays until the server has said yes, so that a refusal finds it as it was typed.
+ * Sends what a form (of `useFields`) holds. The form stays until the server has said yes, so that a refusal finds it as it was typed.
  * Without a network the write is painted and waits by itself, and the form need not: it closes then too.
  */
-export function useFormSubmit(onDone: () => void) {
+export function useFormSubmit({ settle }: { settle: () => void }, onDone: () => void) {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const submit = useCallback(
     async (write: Promise<unknown>, onRefused: (failure: unknown) => void) => {
@@ -23,6 +23,7 @@ export function useFormSubmit(onDone: () => void) {
       const { outOfReach, stop } = untilOutOfReach()
       try {
         await Promise.race([write, outOfReach])
+        settle()
         onDone()
       } catch (failure) {
         onRefused(failure)
@@ -32,7 +33,7 @@ export function useFormSubmit(onDone: () => void) {
       }
       write.catch(() => undefined)
     },
-    [onDone],
+    [settle, onDone],
   )
   return { submit, isSubmitting }
 }

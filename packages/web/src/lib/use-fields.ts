@@ -1,7 +1,9 @@
 import { validationTexts } from '@cairn/contract/core/errors'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { messageFor } from './api-failure'
+import { useUnsaved } from './unsaved'
+import { useDraftPlace } from './use-draft'
 
 type Errors<T> = Partial<Record<keyof T, string>>
 
@@ -24,24 +26,94 @@ export function fieldErrors<T extends object>(schema: z.ZodType, values: T): Err
   return errors
 }
 
+/** Where a form's contents are kept on the device until they are saved, and the version that they are typed over. */
+export interface KeptAs {
+  place: string
+  version?: number
+}
+
+/** The fields that were typed, as far as the form still has them. */
+function typedBefore<T extends object>(start: T, kept: unknown): Partial<T> {
+  const known = Object.entries(kept ?? {}).filter(([name]) => name in start)
+  return Object.fromEntries(known) as Partial<T>
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function changesOf<T extends object>(start: T, values: T): Partial<T> {
+  const names = Object.keys(values) as (keyof T)[]
+  const changed = names.filter((name) => !same(values[name], start[name]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<T>
+}
+
+/** What a form began with: what is stored, and on top of it what was typed here before and neither saved nor discarded. */
+function useKeptFields<T extends object>(initial: T, keptAs: KeptAs | undefined) {
+  const draft = useDraftPlace(keptAs?.place ?? null)
+  const [begun] = useState(() => {
+    const kept = draft.read()
+    const values = { ...initial, ...typedBefore(initial, kept?.value) }
+    const isRestored = kept !== null && !same(values, initial)
+    return {
+      values,
+      restoredAt: isRestored ? kept.at : null,
+      version: isRestored ? kept.version : (keptAs?.version ?? null),
+    }
+  })
+  return { draft, begun }
+}
+
 /**
  * The fields of a form: what is typed, what is wrong with it, and whether it differs from what was there. `check` asks
  * a schema and shows what it says; `refuse` shows the server's sentences beside their fields and keeps what was typed.
+ * With `keptAs` what is typed stays on the device until `settle` is called, whoever leaves it is asked first, and a form
+ * that is opened again begins with it; `madeFrom` is the version that a write is then made from.
  */
-export function useFields<T extends object>(initial: T) {
+export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
+  const { draft, begun } = useKeptFields(initial, keptAs)
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(begun.values)
+  const [restoredAt, setRestoredAt] = useState(begun.restoredAt)
+  const [madeFrom, setMadeFrom] = useState(begun.version)
   const [errors, setErrors] = useState<Errors<T>>({})
+  const changes = changesOf(start, values)
+  const isDirty = Object.keys(changes).length > 0
+  const release = useUnsaved(isDirty && keptAs !== undefined, values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed, and not when the place is drawn anew
+  useEffect(() => {
+    if (isDirty) draft.keep(changes, madeFrom)
+    else draft.drop()
+  }, [values])
   const set =
     <K extends keyof T>(field: K) =>
     (value: T[K]) => {
       setValues((before) => ({ ...before, [field]: value }))
       setErrors(({ [field]: _, ...rest }) => rest as Errors<T>)
     }
+  const settle = () => {
+    draft.drop()
+    release()
+  }
+  const reset = (fresh: T, version: number | null = null) => {
+    settle()
+    setStart(fresh)
+    setValues(fresh)
+    setErrors({})
+    setRestoredAt(null)
+    setMadeFrom(version)
+  }
   return {
     values,
     errors,
-    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    /** Back to what is stored, without what was typed here before. */
+    startOver: () => reset(initial, keptAs?.version ?? null),
+    /** What is typed stands on another version from now on: "use mine", after a conflict. */
+    rebase: setMadeFrom,
+    /** The fields that differ from what was there. */
+    changes,
+    isDirty,
+    /** When what the form began with was typed, if that was before it was opened. */
+    restoredAt,
+    madeFrom,
     /** Whether it was to be sent without a field that is wanted, and still is. */
     isMissing: Object.values(errors).includes(required),
     set,
@@ -56,11 +128,9 @@ export function useFields<T extends object>(initial: T) {
       const said = Object.keys(values).map((field) => [field, messageFor(failure, field)] as const)
       setErrors(Object.fromEntries(said.filter(([, text]) => text !== undefined)) as Errors<T>)
     },
-    reset: (fresh: T) => {
-      setStart(fresh)
-      setValues(fresh)
-      setErrors({})
-    },
+    /** Saved, or discarded: nothing is kept on the device, and leaving asks nothing. */
+    settle,
+    reset,
   }
 }
 

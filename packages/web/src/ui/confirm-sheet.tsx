@@ -14,6 +14,8 @@ export interface ConfirmRequest {
   isNotice?: boolean
   /** For what nothing can bring back. */
   isDanger?: boolean
+  /** The answer that loses nothing has the focus, so that a key too many does no harm. */
+  isCancelFirst?: boolean
 }
 
 export interface ConfirmSheetProps {
@@ -27,7 +29,8 @@ export interface ConfirmSheetProps {
  */
 export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
-  const { isDanger = false } = request
+  const { isDanger = false, isCancelFirst = isDanger, isNotice = false } = request
+  const isSafe = isCancelFirst && !isNotice
   return (
     <Modal.Root
       opened
@@ -48,13 +51,13 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
           </a>
         )}
         <div className={classes.buttons}>
-          {!request.isNotice && (
-            <Button data-autofocus={isDanger || undefined} onClick={() => onAnswer(false)}>
+          {!isNotice && (
+            <Button data-autofocus={isSafe || undefined} onClick={() => onAnswer(false)}>
               {request.cancelLabel ?? t('cancel')}
             </Button>
           )}
           <Button
-            data-autofocus={!isDanger || undefined}
+            data-autofocus={!isSafe || undefined}
             variant={isDanger ? 'danger' : 'filled'}
             onClick={() => onAnswer(true)}
           >

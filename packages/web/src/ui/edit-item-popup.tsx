@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../lib/form-submit'
+import type { CachedItem } from '../lib/item-cache'
 import type { ItemEditing } from '../lib/use-item-editing'
 import { ConflictNotice } from './conflict-notice'
 import { type ItemFields, ItemPopup, type ItemPopupProps } from './item-popup'
 
-interface EditItemPopupProps<T, F> extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'onClose'> {
+interface EditItemPopupProps<T extends CachedItem, F>
+  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'onClose'> {
   editing: ItemEditing<T>
-  fields: ItemFields & { refuse: (failure: unknown) => void; reset: (fresh: F) => void }
+  fields: ItemFields & {
+    madeFrom: number | null
+    refuse: (failure: unknown) => void
+    reset: (fresh: F, version: number) => void
+    rebase: (version: number) => void
+  }
   fieldsOf: (item: T) => F
   /** Sends what the form holds, made from this version; null where it does not fit, as the fields say then. */
   onSave: (from: T) => Promise<unknown> | null
@@ -15,16 +22,26 @@ interface EditItemPopupProps<T, F> extends Pick<ItemPopupProps, 'title' | 'sub' 
 }
 
 /** Edits a work item, or removes it; where somebody else was first, both texts stand above it until one is taken. */
-export function EditItemPopup<T, F>(props: EditItemPopupProps<T, F>) {
+export function EditItemPopup<T extends CachedItem, F>(props: EditItemPopupProps<T, F>) {
   const { editing, fields, fieldsOf, onSave, onRemove, ...popup } = props
   const { t } = useTranslation('generic')
   const { base, conflict, takeCurrent } = editing
-  const { submit, isSubmitting } = useFormSubmit(popup.onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, popup.onClose)
   const save = (from: T) => {
     const write = onSave(from)
     if (write) void submit(write, fields.refuse)
   }
+  const takeTheirs = () => {
+    const current = takeCurrent()
+    fields.reset(fieldsOf(current), current.version)
+  }
+  const takeYours = () => {
+    const current = takeCurrent()
+    fields.rebase(current.version)
+    save(current)
+  }
   const remove = () => {
+    fields.settle()
     popup.onClose()
     onRemove(base)
   }
@@ -33,7 +50,8 @@ export function EditItemPopup<T, F>(props: EditItemPopupProps<T, F>) {
       {...popup}
       fields={fields}
       onSubmit={() => {
-        if (!conflict) save(base)
+        // What was typed before a reload was made from the version of then.
+        if (!conflict) save({ ...base, version: fields.madeFrom ?? base.version })
       }}
       isSubmitting={isSubmitting}
       footer={
@@ -41,15 +59,7 @@ export function EditItemPopup<T, F>(props: EditItemPopupProps<T, F>) {
           {t('remove')}
         </Button>
       }
-      notice={
-        conflict && (
-          <ConflictNotice
-            {...conflict}
-            onTakeTheirs={() => fields.reset(fieldsOf(takeCurrent()))}
-            onTakeYours={() => save(takeCurrent())}
-          />
-        )
-      }
+      notice={conflict && <ConflictNotice {...conflict} onTakeTheirs={takeTheirs} onTakeYours={takeYours} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormColumns } from './form-columns'
 import { NotesField } from './notes-field'
-import { Popup } from './popup'
+import { Popup, type TypedFields } from './popup'
 import { TitleField } from './title-field'
 
 interface TextField {
@@ -12,8 +12,7 @@ interface TextField {
 }
 
 /** What `useFields` gives for a form that has at least a title and notes. */
-export interface ItemFields {
-  isDirty: boolean
+export interface ItemFields extends TypedFields {
   isMissing: boolean
   field: (name: 'title' | 'contentHtml') => TextField
 }
@@ -40,7 +39,7 @@ export function ItemPopup({ fields, side, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = fields.field('contentHtml')
   return (
-    <Popup {...popup} hasRequired isMissing={fields.isMissing} isDirty={fields.isDirty}>
+    <Popup {...popup} hasRequired isMissing={fields.isMissing} fields={fields}>
       <FormColumns notice={notice} side={side}>
         <TitleField label={t('field.title')} {...fields.field('title')} />
         <NotesField label={t('field.notes')} value={value} onChange={onChange} />

@@ -6,6 +6,7 @@ import { confirm } from './confirm-dialog'
 import { Kbd } from './kbd'
 import classes from './popup.module.css'
 import { RequiredNote } from './required-note'
+import { RestoredNote } from './restored-note'
 
 interface PopupProps {
   title: string
@@ -22,6 +23,8 @@ interface PopupProps {
   isDanger?: boolean
   /** Closing asks first, so that nothing typed is lost by a slip. */
   isDirty?: boolean
+  /** The form's fields, where what is typed in them is kept on the device: instead of `isDirty`. */
+  fields?: TypedFields
   /** Says `*Required Fields` in the footer. */
   hasRequired?: boolean
   /** Says there that required fields are still empty. */
@@ -31,26 +34,37 @@ interface PopupProps {
   children: ReactNode
 }
 
+/** Of `useFields` with a place. */
+export interface TypedFields {
+  isDirty: boolean
+  restoredAt: number | null
+  settle: () => void
+  startOver: () => void
+}
+
 const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
-export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...rest }: PopupProps) {
+export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, fields, ...rest }: PopupProps) {
   const { t } = useTranslation('generic')
   const isAsking = useRef(false)
-  useUnsaved(isDirty)
+  const release = useUnsaved(isDirty)
   const close = async () => {
     if (isAsking.current) return
-    if (isDirty) {
+    if (isDirty || fields?.isDirty) {
       isAsking.current = true
       const mayGo = await confirm({
         title: t('unsaved.title'),
         message: t('unsaved.text'),
         confirmLabel: t('unsaved.discard'),
         cancelLabel: t('unsaved.return'),
+        isCancelFirst: true,
       })
       isAsking.current = false
       if (!mayGo) return
     }
+    release()
+    fields?.settle()
     onClose()
   }
   return (
@@ -71,7 +85,7 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, ...re
           <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
         </div>
         {rest.onSubmit ? (
-          <PopupForm {...rest} onSubmit={rest.onSubmit} onCancel={close} />
+          <PopupForm {...rest} fields={fields} onSubmit={rest.onSubmit} onCancel={close} />
         ) : (
           <div className={classes.body}>{rest.children}</div>
         )}
@@ -84,12 +98,13 @@ type PopupFormProps = Pick<
   PopupProps,
   'submitLabel' | 'isSubmitting' | 'isDanger' | 'hasRequired' | 'isMissing' | 'footer' | 'children'
 > & {
+  fields: TypedFields | undefined
   onSubmit: () => void
   onCancel: () => void
 }
 
 function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ...rest }: PopupFormProps) {
-  const { hasRequired, isMissing = false, footer, children } = rest
+  const { fields, hasRequired, isMissing = false, footer, children } = rest
   const { t } = useTranslation('generic')
   const id = useId()
   const submit = (event: FormEvent) => {
@@ -105,7 +120,10 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ..
   }
   return (
     <form id={id} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        {fields && <RestoredNote fields={fields} />}
+        {children}
+      </div>
       <footer className={classes.footer}>
         {hasRequired && <RequiredNote isMissing={isMissing} />}
         <span className={`grow ${classes.beside}`}>{footer}</span>

@@ -1,11 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../lib/document-title'
-import { hasUnsaved } from '../lib/unsaved'
-import { confirm } from './confirm-dialog'
 import classes from './settings-sheet.module.css'
 
 export interface SettingsGroup {
@@ -26,24 +23,6 @@ interface SettingsSheetProps {
   children: ReactNode
 }
 
-/** Asks before a page whose form has been changed is left, whichever way: another page, the cross, Back, a reload. */
-function useAskBeforeLeaving(): void {
-  const { t } = useTranslation('generic')
-  useBlocker({
-    enableBeforeUnload: hasUnsaved,
-    shouldBlockFn: async () => {
-      if (!hasUnsaved()) return false
-      const mayLeave = await confirm({
-        title: t('unsaved.title'),
-        message: t('unsaved.leave'),
-        confirmLabel: t('unsaved.leaveAnyway'),
-        cancelLabel: t('cancel'),
-      })
-      return !mayLeave
-    },
-  })
-}
-
 /** On a narrow screen the names stand in a row that is longer than the screen. */
 function useCurrentInView(current: string) {
   const nav = useRef<HTMLElement>(null)
@@ -58,7 +37,6 @@ function useCurrentInView(current: string) {
 export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClose, children }: SettingsSheetProps) {
   const { t } = useTranslation('generic')
   useDocumentTitle(title, { isOver: true })
-  useAskBeforeLeaving()
   const nav = useCurrentInView(current)
   return (
     <Modal.Root

@@ -21,6 +21,6 @@ export function useLeavingWhenEnded(): void {
     session.close()
     const href = `/traction/${tractionId}/${meetingThreadId}/${meetingId}`
     notify.success(SummaryToast({ href }), { ms: SUMMARY_TOAST_MS, id: `ended-${meetingId}` })
-    void navigate({ to: '/' })
+    void navigate({ to: '/', ignoreBlocker: true })
   }, [status, session, tractionId, meetingThreadId, meetingId, navigate])
 }

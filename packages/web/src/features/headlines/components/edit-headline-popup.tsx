@@ -36,12 +36,12 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) =
 function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')
   const editing = useItemEditing(headlineKind, headline)
-  const fields = useFields(fieldsOf(headline))
+  const fields = useFields(fieldsOf(headline), { place: `headline/${headline.id}`, version: headline.version })
   const update = useUpdateHeadline()
   const remove = useRemoveHeadline()
   const save = (from: Headline) => {
     const fits = fields.check(updateHeadlineSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ headline: from, changes: fields.values }) : null
+    return fits ? update.mutateAsync({ headline: from, changes: fields.changes }) : null
   }
   return (
     <EditItemPopup

@@ -32,18 +32,19 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: Omit
   const { t } = useTranslation('headlines')
   const session = useSession()
   const meetings = useEditableTractions() ?? []
-  const fields = useFields({
+  const start = {
     title: '',
     ownerIds: [session.user.userId],
     contentHtml: '',
     type: 'Customer' as Headline['type'],
     tractionId: firstMeeting(meetings, tractionId),
-  })
+  }
+  const fields = useFields(start, { place: `new-headline/${tractionId ?? ''}` })
   const { values, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateHeadlines()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const body = { ...values, ownerIds, meetingId }
     if (!fields.check(createHeadlinesSchema, body) || body.tractionId === null) return

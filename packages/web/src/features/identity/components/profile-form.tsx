@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { useSession } from '../../../lib/session'
-import { useUnsaved } from '../../../lib/unsaved'
 import { useFields } from '../../../lib/use-fields'
 import { notify } from '../../../ui/notify'
 import { RequiredNote } from '../../../ui/required-note'
+import { RestoredNote } from '../../../ui/restored-note'
 import { useSaveProfile } from '../profile.mutations'
 import classes from './profile-form.module.css'
 
@@ -38,9 +38,8 @@ function valuesOf({ firstName, lastName, eosRoleInOrg }: Person, nameFormat: str
 function useProfile(person: Person) {
   const { t } = useTranslation('settings')
   const { user } = useSession()
-  const fields = useFields(valuesOf(person, user.nameFormat))
+  const fields = useFields(valuesOf(person, user.nameFormat), { place: 'profile' })
   const save = useSaveProfile(person.id)
-  useUnsaved(fields.isDirty)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { firstName, lastName, eosRoleInOrg, nameFormat } = fields.values
@@ -70,6 +69,7 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
   const example = (format: NameFormat) => formatName(values, format)
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('nav.profile')}>
+      <RestoredNote fields={fields} />
       <div className={classes.section}>
         <div className={classes.columns}>
           <TextInput

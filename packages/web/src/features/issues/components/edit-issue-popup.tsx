@@ -31,13 +31,13 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation('issues')
   const today = useSession().calendarDate
   const editing = useItemEditing(issueKind, issue)
-  const fields = useFields(fieldsOf(issue))
+  const fields = useFields(fieldsOf(issue), { place: `issue/${issue.id}`, version: issue.version })
   const people = useOwnersIn([issue.tractionId])
   const update = useUpdateIssue()
   const remove = useRemoveIssue()
   const save = (from: Issue) => {
     const fits = fields.check(updateIssueSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ issue: from, changes: fields.values }) : null
+    return fits ? update.mutateAsync({ issue: from, changes: fields.changes }) : null
   }
   return (
     <EditItemPopup

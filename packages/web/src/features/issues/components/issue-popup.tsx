@@ -31,17 +31,18 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<Is
   const { t } = useTranslation('issues')
   const session = useSession()
   const meetings = useEditableTractions() ?? []
-  const fields = useFields({
+  const start = {
     title: '',
     ownerIds: [session.user.userId],
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
-  })
+  }
+  const fields = useFields(start, { place: `new-issue/${tractionId ?? ''}` })
   const { values, errors, set, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null
   const create = useCreateIssue()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }
     if (!fields.check(createIssueSchema, body) || body.tractionId === null || ownerId === null) return

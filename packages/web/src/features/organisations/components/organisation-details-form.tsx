@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
-import { useUnsaved } from '../../../lib/unsaved'
 import { useFields } from '../../../lib/use-fields'
 import { notify } from '../../../ui/notify'
 import { RequiredNote } from '../../../ui/required-note'
+import { RestoredNote } from '../../../ui/restored-note'
 import { changesOf, type DetailsValues, detailsSchema, valuesOf } from '../details-values'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import { AddressFields } from './address-fields'
@@ -22,11 +22,11 @@ import { ThemeColourField } from './theme-colour-field'
 function useDetails(org: Organisation) {
   const [base, setBase] = useState(org)
   const [isOvertaken, setOvertaken] = useState(false)
-  const fields = useFields<DetailsValues>(valuesOf(org))
+  const fields = useFields<DetailsValues>(valuesOf(org), { place: `organisation/${org.id}`, version: org.version })
   const { isDirty, reset } = fields
   const beginFrom = (stored: Organisation) => {
     setBase(stored)
-    reset(valuesOf(stored))
+    reset(valuesOf(stored), stored.version)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is followed, not what is typed
   useEffect(() => {
@@ -56,12 +56,11 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
   const { t } = useTranslation(['settings', 'generic'])
   const { fields, base, isOvertaken, keepMineOver, saved, forgive } = useDetails(org)
   const update = useUpdateOrganisation(org.id)
-  useUnsaved(fields.isDirty)
   const save = async () => {
     const { leadershipTractionId } = fields.values
     const isMoved = leadershipTractionId !== base.leadershipTractionId
     try {
-      const body = changesOf(base, fields.values)
+      const body = changesOf({ ...base, version: fields.madeFrom ?? base.version }, fields.values)
       saved(await update.mutateAsync({ body, leadershipTractionId: isMoved ? leadershipTractionId : null }))
       forgive()
       notify.success(t('saved'))
@@ -80,6 +79,7 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('nav.details')}>
+      <RestoredNote fields={fields} />
       {!isEditable && <p className={classes.notice}>{t('org.readOnly')}</p>}
       {isOvertaken && (
         <p className={classes.notice} role="alert">

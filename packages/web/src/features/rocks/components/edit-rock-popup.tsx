@@ -35,15 +35,20 @@ const fieldsOf = ({ title, contentHtml, ownerId, dueDate, type, tractionIds }: R
 function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { t } = useTranslation('rocks')
   const editing = useItemEditing(rockKind, rock)
-  const fields = useFields(fieldsOf(rock))
+  const fields = useFields(fieldsOf(rock), { place: `rock/${rock.id}`, version: rock.version })
   const { values } = fields
   const meetings = useEditableTractions() ?? []
   const people = useOwnersIn(values.tractionIds)
   const update = useUpdateRock()
   const remove = useRemoveRock()
   const save = (from: Rock) => {
-    const changes = { ...values, ownerId: values.ownerId ?? from.ownerId }
-    const fits = fields.check(updateRockSchema, { ...changes, version: from.version })
+    const { ownerId, ...others } = fields.changes
+    const changes = { ...others, ...(ownerId ? { ownerId } : {}) }
+    const fits = fields.check(updateRockSchema, {
+      ...values,
+      ownerId: values.ownerId ?? from.ownerId,
+      version: from.version,
+    })
     return fits ? update.mutateAsync({ rock: from, changes }) : null
   }
   return (

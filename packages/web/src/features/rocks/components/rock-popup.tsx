@@ -39,19 +39,20 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
   const session = useSession()
   const meetings = useEditableTractions() ?? []
   const begun = firstMeeting(meetings, tractionId)
-  const fields = useFields<RockFields>({
+  const start: RockFields = {
     title: '',
     ownerId: session.user.userId,
     contentHtml: '',
     dueDate: session.rockDueDate,
     type: 'Personal',
     tractionIds: begun ? [begun] : [],
-  })
+  }
+  const fields = useFields(start, { place: `new-rock/${tractionId ?? ''}` })
   const { values } = fields
   const people = useOwnersIn(values.tractionIds)
   const ownerId = people.find(({ id }) => id === values.ownerId)?.id ?? null
   const create = useCreateRock()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const [main, ...others] = values.tractionIds
     if (!fields.check(createRockSchema, { ...values, ownerId }) || main === undefined || ownerId === null) return

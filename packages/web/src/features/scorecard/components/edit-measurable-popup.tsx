@@ -18,10 +18,10 @@ interface EditMeasurablePopupProps {
   measurable: MeasurableWithValues
 }
 
-function useWriteMeasurable(measurable: MeasurableWithValues, values: MeasurableFields) {
+function useWriteMeasurable(measurable: MeasurableWithValues) {
   const update = useUpdateMeasurable()
   const reassign = useReassignMeasurable()
-  return async (from: Measurable, goalValue: number) => {
+  return async (from: Measurable, values: MeasurableFields, goalValue: number) => {
     const [ownerId = from.ownerId] = values.ownerIds
     const { version, linkedItemId } = from
     const base = { ...from, values: measurable.values }
@@ -38,15 +38,19 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   const { userLocale } = useSession().user
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
-  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId))
-  const { values } = fields
-  const write = useWriteMeasurable(measurable, values)
-  const { submit, isSubmitting } = useFormSubmit(onClose)
-  const goal = goalOf(values)
+  const keptAs = { place: `measurable/${measurable.id}`, version: measurable.version }
+  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId), keptAs)
+  const write = useWriteMeasurable(measurable)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
+  /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
+  const over = (stored: Measurable) => ({ ...startOf(stored, stored.ownerId), ...fields.changes })
+  const yours = over(theirs ?? base)
   const send = (from: Measurable) => {
+    const values = over(from)
+    const goal = goalOf(values)
     const sent = { ...values, goalValue: goal ?? undefined, ownerId: values.ownerIds[0], version: from.version }
     if (!fields.check(updateMeasurableSchema, sent) || goal === null) return
-    void submit(write(from, goal), (failure) => {
+    void submit(write(from, values, goal), (failure) => {
       setTheirs(currentMeasurable(failure))
       fields.refuse(failure)
     })
@@ -54,6 +58,7 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   const take = (current: Measurable) => {
     setBase(current)
     setTheirs(null)
+    fields.rebase(current.version)
   }
   const wordsOf = ({ title, ...goalOfIt }: Parameters<typeof formatGoal>[0] & { title: string }) =>
     `${title}: ${formatGoal(goalOfIt, userLocale)}`
@@ -63,9 +68,9 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
       hasRequired
       isMissing={fields.isMissing}
       onClose={onClose}
-      isDirty={fields.isDirty}
+      fields={fields}
       onSubmit={() => {
-        if (!theirs) send(base)
+        if (!theirs) send({ ...base, version: fields.madeFrom ?? base.version })
       }}
       isSubmitting={isSubmitting}
     >
@@ -76,9 +81,9 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
           theirs && (
             <ConflictNotice
               theirs={wordsOf(theirs)}
-              yours={goal === null ? values.title : wordsOf({ ...values, goalValue: goal })}
+              yours={wordsOf({ ...yours, goalValue: goalOf(yours) ?? 0 })}
               onTakeTheirs={() => {
-                fields.reset(startOf(theirs, theirs.ownerId))
+                fields.reset(startOf(theirs, theirs.ownerId), theirs.version)
                 take(theirs)
               }}
               onTakeYours={() => {

@@ -28,10 +28,10 @@ export function MeasurablePopup(props: MeasurablePopupProps) {
 function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProps) {
   const { t } = useTranslation('scorecard')
   const me = useSession().user.userId
-  const fields = useFields<MeasurableFields>(startOf(null, me))
+  const fields = useFields<MeasurableFields>(startOf(null, me), { place: `new-measurable/${scorecardId}` })
   const { values } = fields
   const add = useAddMeasurable(scorecardId)
-  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const goal = goalOf(values)
     const body = { ...bodyOf(values, goal ?? 0), ownerIds: values.ownerIds }
@@ -44,7 +44,7 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
       hasRequired
       isMissing={fields.isMissing}
       onClose={onClose}
-      isDirty={fields.isDirty}
+      fields={fields}
       onSubmit={send}
       submitLabel={t('create')}
       isSubmitting={isSubmitting}

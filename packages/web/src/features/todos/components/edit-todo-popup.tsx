@@ -36,13 +36,13 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) =>
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation('todos')
   const editing = useItemEditing(todoKind, todo)
-  const fields = useFields(fieldsOf(todo))
+  const fields = useFields(fieldsOf(todo), { place: `todo/${todo.id}`, version: todo.version })
   const update = useUpdateTodo()
   const remove = useRemoveTodo()
   const isPersonal = editing.base.tractionId === null
   const save = (from: Todo) => {
     const fits = fields.check(updateTodoSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ todo: from, changes: fields.values }) : null
+    return fits ? update.mutateAsync({ todo: from, changes: fields.changes }) : null
   }
   return (
     <EditItemPopup

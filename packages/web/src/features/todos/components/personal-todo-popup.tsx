@@ -31,9 +31,10 @@ export function PersonalTodoPopup({ id, onClose, choice }: PersonalTodoPopupProp
 function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
-  const fields = useFields({ title: '', contentHtml: '', dueDate: addDays(calendarDate, DUE_IN_DAYS) })
+  const start = { title: '', contentHtml: '', dueDate: addDays(calendarDate, DUE_IN_DAYS) }
+  const fields = useFields(start, { place: 'new-todo/personal' })
   const create = useCreatePersonalTodo()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     if (fields.check(createPersonalTodoSchema)) void submit(create.mutateAsync(fields.values), fields.refuse)
   }

@@ -42,18 +42,19 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
   const { t } = useTranslation('todos')
   const session = useSession()
   const meetings = useEditableTractions() ?? []
-  const fields = useFields({
+  const start = {
     title: '',
     ownerIds: [session.user.userId],
     dueDate: addDays(session.calendarDate, DUE_IN_DAYS),
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
-  })
+  }
+  const fields = useFields(start, { place: `new-todo/${tractionId ?? ''}` })
   const { values, set, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateTodos()
-  const { submit, isSubmitting } = useFormSubmit(onClose)
+  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const body = { ...values, ownerIds, meetingId }
     if (!fields.check(createTodosSchema, body) || body.tractionId === null) return

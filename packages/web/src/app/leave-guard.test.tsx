@@ -1,0 +1,81 @@
+import { MantineProvider } from '@mantine/core'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { useUnsaved } from '../lib/unsaved'
+import { ConfirmHost } from '../ui/confirm-dialog'
+import { isLeft, useLeaveGuard } from './leave-guard'
+
+const LOADED = { timeout: 5000 }
+const at = (pathname: string, search = {}) => ({ pathname, search })
+
+it.each([
+  ['another page', at('/a'), at('/b'), true],
+  ['a modal page opened over it', at('/a'), at('/a', { modal: '/m' }), false],
+  ['the modal page closed', at('/a', { modal: '/m' }), at('/a'), true],
+  ['another modal page in its place', at('/a', { modal: '/m' }), at('/a', { modal: '/n' }), true],
+  ['a popup opened', at('/a'), at('/a', { popup: 'todo', item: '1' }), false],
+  ['a popup closed', at('/a', { popup: 'todo', item: '1' }), at('/a'), true],
+  ['another item in the popup', at('/a', { popup: 'todo', item: '1' }), at('/a', { popup: 'todo', item: '2' }), true],
+  ['another filter', at('/a', { owner: '1' }), at('/a', { owner: '2' }), false],
+])('%s', (_what, current, next, left) => {
+  expect(isLeft(current, next)).toBe(left)
+})
+
+function Writing() {
+  const [text, setText] = useState('')
+  useUnsaved(text !== '')
+  return <input aria-label="Notes" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+}
+
+function Root() {
+  useLeaveGuard()
+  return <Outlet />
+}
+
+async function open() {
+  const root = createRootRoute({ component: Root })
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: Writing })
+  const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>Other</p> })
+  window.history.replaceState(null, '', '/other')
+  const router = createRouter({ routeTree: root.addChildren([page, other]), history: createBrowserHistory() })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+      <ConfirmHost />
+    </MantineProvider>,
+  )
+  await router.navigate({ href: '/' })
+  return { user: userEvent.setup(), field: await screen.findByLabelText('Notes') }
+}
+
+it('asks once before unsaved changes are left by Back, with staying as the answer that Enter gives', async () => {
+  const { user, field } = await open()
+  await user.type(field, 'Half a th')
+  window.history.back()
+  expect(await screen.findByText('Changes Not Saved', {}, LOADED)).toBeInTheDocument()
+  expect(screen.getByText('You have unsaved changes. Continue?')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('Changes Not Saved')).toBeNull())
+  expect(screen.getByLabelText('Notes')).toHaveValue('Half a th')
+  window.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Leave Anyway' }, LOADED))
+  expect(await screen.findByText('Other')).toBeInTheDocument()
+  expect(screen.queryByText('Changes Not Saved')).toBeNull()
+})
+
+it('asks nothing where nothing is unsaved', async () => {
+  await open()
+  window.history.back()
+  expect(await screen.findByText('Other')).toBeInTheDocument()
+})

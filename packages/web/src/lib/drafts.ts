@@ -1,0 +1,66 @@
+import type { Sender } from './outbox-store'
+
+/** What somebody has typed and not saved. */
+export interface Draft {
+  readonly value: unknown
+  /** The version of the thing that it was typed over; null for what is new, or has none. */
+  readonly version: number | null
+  /** By this device's clock, in milliseconds since 1970. */
+  readonly at: number
+}
+
+const PREFIX = 'cairn-draft'
+const DAY_MS = 86_400_000
+/** Nobody comes back for a text after that, and a device that was lent must not keep it for good. */
+export const DRAFT_DAYS = 14
+
+const ofPerson = (personId: string) => `${PREFIX}/${personId}/`
+const keyOf = ({ personId, orgId }: Sender, place: string) => `${ofPerson(personId)}${orgId}/${place}`
+
+/** A device that keeps nothing, or has no room left, still lets people type. */
+function onDevice<T>(act: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return act(localStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+function parsed(text: string | null): Draft | null {
+  const draft = text === null ? null : (JSON.parse(text) as Draft)
+  return draft !== null && Date.now() - draft.at < DRAFT_DAYS * DAY_MS ? draft : null
+}
+
+/** What this person typed at this place, in this organisation, and neither saved nor discarded. */
+export const readDraft = (owner: Sender, place: string): Draft | null =>
+  onDevice((storage) => parsed(storage.getItem(keyOf(owner, place))), null)
+
+/** Keeps it on this device alone, at once, so that a reload in the middle of a word finds it. */
+export function keepDraft(owner: Sender, place: string, value: unknown, version: number | null): void {
+  const draft: Draft = { value, version, at: Date.now() }
+  onDevice((storage) => storage.setItem(keyOf(owner, place), JSON.stringify(draft)), undefined)
+}
+
+export function dropDraft(owner: Sender, place: string): void {
+  onDevice((storage) => storage.removeItem(keyOf(owner, place)), undefined)
+}
+
+const keysOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix))
+
+/** Whether there is anything that signing out would delete. */
+export const hasDrafts = (personId: string): boolean =>
+  onDevice((storage) => keysOf(storage, ofPerson(personId)).length > 0, false)
+
+/** Deletes all that this person has typed, in every organisation. */
+export function forgetDrafts(personId: string): void {
+  onDevice((storage) => {
+    for (const key of keysOf(storage, ofPerson(personId))) storage.removeItem(key)
+  }, undefined)
+}
+
+/** Deletes what is too old to be offered again, whoever typed it. */
+export function forgetOldDrafts(): void {
+  onDevice((storage) => {
+    for (const key of keysOf(storage, `${PREFIX}/`)) if (parsed(storage.getItem(key)) === null) storage.removeItem(key)
+  }, undefined)
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { signedInClient } from '../testing/signed-in'
+import { hasUnsaved } from './unsaved'
+import { useDraft } from './use-draft'
+import { useFields } from './use-fields'
+
+beforeEach(() => localStorage.clear())
+
+const client = signedInClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+const line = (place: string, start?: string) =>
+  renderHook((props: { place: string }) => useDraft(props.place, start), { wrapper, initialProps: { place } })
+
+it('a half-typed line is there again when it is drawn anew, and gone once it is emptied', () => {
+  const first = line('quick-add')
+  act(() => first.result.current[1]('Order sa'))
+  first.unmount()
+  const second = line('quick-add')
+  expect(second.result.current[0]).toBe('Order sa')
+  act(() => second.result.current[1](''))
+  second.unmount()
+  expect(line('quick-add').result.current[0]).toBe('')
+})
+
+it('each place has a line of its own, also when one part goes from one to the next', () => {
+  const { result, rerender } = line('solve/1')
+  act(() => result.current[1]('First'))
+  rerender({ place: 'solve/2' })
+  expect(result.current[0]).toBe('')
+  rerender({ place: 'solve/1' })
+  expect(result.current[0]).toBe('First')
+})
+
+it('a text that was saved is not offered again', () => {
+  const { result, unmount } = line('reason', 'Late')
+  act(() => result.current[1]('Late, again'))
+  act(() => result.current[2]())
+  unmount()
+  expect(line('reason', 'Late').result.current[0]).toBe('Late')
+})
+
+const stored = { title: 'Ours', notes: '' }
+const form = (from = stored, version = 3) =>
+  renderHook(() => useFields(from, { place: 'issue/1', version }), { wrapper })
+
+it('a form begins with what was typed in it, made from the version of then, over what is stored now', () => {
+  const first = form()
+  act(() => first.result.current.set('notes')('<p>Half</p>'))
+  first.unmount()
+  const { result } = form({ title: 'Theirs', notes: '' }, 7)
+  expect(result.current.values).toEqual({ title: 'Theirs', notes: '<p>Half</p>' })
+  expect(result.current.changes).toEqual({ notes: '<p>Half</p>' })
+  expect(result.current).toMatchObject({ madeFrom: 3, isDirty: true, restoredAt: expect.any(Number) })
+})
+
+it('a form that is started over has what is stored, and its version', () => {
+  const first = form()
+  act(() => first.result.current.set('notes')('<p>Half</p>'))
+  first.unmount()
+  const { result } = form({ title: 'Theirs', notes: '' }, 7)
+  act(() => result.current.startOver())
+  expect(result.current.values).toEqual({ title: 'Theirs', notes: '' })
+  expect(result.current).toMatchObject({ madeFrom: 7, isDirty: false, restoredAt: null })
+})
+
+it('what is saved, or typed back to what it was, is not kept', () => {
+  const saved = form()
+  act(() => saved.result.current.set('title')('Mine'))
+  act(() => saved.result.current.settle())
+  saved.unmount()
+  expect(form().result.current.isDirty).toBe(false)
+  const undone = form()
+  act(() => undone.result.current.set('title')('Mine'))
+  act(() => undone.result.current.set('title')('Ours'))
+  expect(localStorage).toHaveLength(0)
+})
+
+it('a form is unsaved from the first letter until it is settled, and again when more is typed', () => {
+  const { result, unmount } = form()
+  expect(hasUnsaved()).toBe(false)
+  act(() => result.current.set('title')('Mine'))
+  expect(hasUnsaved()).toBe(true)
+  act(() => result.current.settle())
+  expect(hasUnsaved()).toBe(false)
+  act(() => result.current.set('title')('Mine again'))
+  expect(hasUnsaved()).toBe(true)
+  unmount()
+  expect(hasUnsaved()).toBe(false)
+})
