@@ -12,8 +12,11 @@ export const textSchema = (max = 100) =>
 export const TITLE_MAX = 256
 export const titleSchema = textSchema(TITLE_MAX)
 
-/** Rich text as HTML, sanitised by the server before it is stored. At most 100,000 characters. */
-export const contentHtmlSchema = z.string().max(100_000, 'These notes are too long.')
+/** Rich text as HTML, sanitised by the server before it is stored: as it is sent and as it is stored, no longer than this. */
+export const CONTENT_HTML_MAX = 100_000
+/** How deep its elements stand in each other: thirty lists in lists. */
+export const CONTENT_HTML_DEPTH = 100
+export const contentHtmlSchema = z.string().max(CONTENT_HTML_MAX, 'These notes are too long.')
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 

@@ -30,6 +30,12 @@ const partsOf = (definition: Definition): z.ZodType[] =>
     definition.valueType,
   ].filter((part) => part !== undefined)
 
+/** A schema, and every part of it. */
+export const schemasWithin = (schema: z.ZodType): z.ZodType[] => [
+  schema,
+  ...partsOf(definitionOf(schema)).flatMap(schemasWithin),
+]
+
 /** Whether a schema, or any part of it, is an id. */
 export function isOrHoldsId(schema: z.ZodType): boolean {
   return schema === idSchema || partsOf(definitionOf(schema)).some(isOrHoldsId)

@@ -22,7 +22,7 @@ import {
   changedNotes,
   changeItem,
   type ItemGuard,
-  newItem,
+  newItems,
   purgeableBefore,
   recordArchived,
   removeItem,
@@ -66,8 +66,8 @@ function meetingOf(traction: ReadTraction, meetingId: string | null): string | n
 export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> {
   const { traction, ownerIds } = await placeNewItems(tx, actor, input)
   const meetingId = meetingOf(traction, input.meetingId)
-  const rows = ownerIds.map((ownerId) => ({
-    ...newItem(tx, actor, { ...input, ownerId }),
+  const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
+    ...item,
     tractionId: traction.id,
     meetingId,
     type: input.type,

@@ -29,6 +29,7 @@ import {
   changeItem,
   type ItemGuard,
   newItem,
+  newItems,
   purgeableBefore,
   recordArchived,
   removeItem,
@@ -71,8 +72,8 @@ export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Pro
   const { tractionId, dueDate, fromIssueId } = input
   // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
   const createdInMeetingId = input.meetingId === traction.runningMeetingId ? input.meetingId : null
-  const rows = ownerIds.map((ownerId) => ({
-    ...newItem(tx, actor, { ...input, ownerId }),
+  const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
+    ...item,
     ...open,
     tractionId,
     dueDate,

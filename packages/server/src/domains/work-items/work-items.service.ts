@@ -64,24 +64,33 @@ export function recordItem(
   }
 }
 
-/** The columns that every new item starts with. Notes are sanitised here. */
-export function newItem(
-  tx: Tx,
-  actor: Actor,
-  input: { id?: string | undefined; title: string; ownerId: string; contentHtml: string },
-) {
+interface NewItem {
+  readonly id?: string | undefined
+  readonly title: string
+  readonly contentHtml: string
+}
+
+/** The columns that new items start with, one item for each owner. Notes are sanitised here, once for all of them. */
+export function newItems(tx: Tx, actor: Actor, input: NewItem, ownerIds: readonly string[]) {
   const now = tx.now()
-  return {
+  const contentHtml = sanitiseHtml(input.contentHtml)
+  return ownerIds.map((ownerId) => ({
     id: input.id ?? newId(),
     title: input.title,
-    ownerId: input.ownerId,
-    contentHtml: sanitiseHtml(input.contentHtml),
+    ownerId,
+    contentHtml,
     createdAt: now,
     createdById: actor.personId,
     updatedAt: now,
     archivedAt: null,
     removedAt: null,
-  }
+  }))
+}
+
+/** As `newItems`, for one owner. */
+export function newItem(tx: Tx, actor: Actor, input: NewItem & { readonly ownerId: string }) {
+  const [item] = newItems(tx, actor, input, [input.ownerId])
+  return item as NonNullable<typeof item>
 }
 
 /** 409: an id that the caller chose exists. */

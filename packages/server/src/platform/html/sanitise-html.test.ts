@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { CONTENT_HTML_DEPTH, CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html'
 
 test.each([
@@ -48,4 +50,66 @@ test.each([
   ['<p>a</p></p>', '<p>a</p><p></p>'],
 ])('what is almost plain is sanitised: %j', (html, expected) => {
   expect(sanitiseHtml(html)).toBe(expected)
+})
+
+describe('what would keep the parser busy', () => {
+  const nested = (tag: string, depth: number) => `${`<${tag}>`.repeat(depth)}x${`</${tag}>`.repeat(depth)}`
+  const status = (html: string) => {
+    try {
+      return sanitiseHtml(html).length
+    } catch (refusal) {
+      return refusal
+    }
+  }
+  const isRefused = (text: string) =>
+    expect.objectContaining({ status: 400, messages: [{ code: 'INVALID', text, field: 'contentHtml' }] })
+
+  test.each(['b', 'blockquote', 'div', 'svg', 'x-y'])('elements stand at most 100 deep in each other: <%s>', (tag) => {
+    expect(status(nested(tag, CONTENT_HTML_DEPTH))).toBeTypeOf('number')
+    expect(status(nested(tag, CONTENT_HTML_DEPTH + 1))).toEqual(
+      isRefused('contentHtml: These notes are nested too deeply.'),
+    )
+  })
+
+  test.each(['<b>', '<a>', '<ul><li>', '<svg>'])('also where none of them is closed: %s', (tag) => {
+    expect(status(tag.repeat(CONTENT_HTML_MAX / tag.length))).toEqual(
+      isRefused('contentHtml: These notes are nested too deeply.'),
+    )
+  })
+
+  test.each(['&', '<br>', '<a>x</a>'])('what is stored is no longer than what may be sent: %s', (part) => {
+    const html = `<em>x</em>${part.repeat(CONTENT_HTML_MAX / part.length)}`
+    expect(status(html)).toEqual(isRefused('contentHtml: These notes are too long.'))
+  })
+
+  test('a link takes an address of 2,000 characters', () => {
+    const link = (length: number) => `<a href="https://x/${'a'.repeat(length - 10)}">x</a>`
+    expect(sanitiseHtml(link(2_000))).toContain('href="https://x/a')
+    expect(sanitiseHtml(link(2_001))).not.toContain('href')
+  })
+})
+
+test('what was stored may be stored again as it is', () => {
+  const part = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<a href="',
+    '">',
+    '<b>',
+    '</b>',
+    '<ul><li>',
+    '&',
+    '&lt;',
+    '"',
+    "'",
+    '<',
+    '>',
+    'x',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 40 }), (parts) => {
+      const stored = sanitiseHtml(parts.join(''))
+      expect(sanitiseHtml(stored)).toBe(stored)
+    }),
+  )
 })
