@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 
@@ -59,9 +60,7 @@ export type AgendaItem = z.infer<typeof agendaItemSchema>
 export const agendaItemInputSchema = z.object({
   id: idSchema.optional(),
   type: agendaItemTypeSchema,
-  title: z
-    .string()
-    .trim()
+  title: lineSchema
     .max(100, 'Use at most 100 characters.')
     .nullish()
     .transform((title) => title || null),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
+import { lineSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 
@@ -48,7 +49,7 @@ export const setFlagMessage = defineEndpoint({
   summary: 'Write what a flag shows while it is on, such as the investigation banner; empty shows the usual words.',
   access: 'signed-in',
   params: z.object({ name: z.string().max(64) }),
-  body: z.object({ message: z.string().trim().max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
+  body: z.object({ message: lineSchema.max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
   reply: succeeded({ flag: flagSettingSchema }),
 })
 

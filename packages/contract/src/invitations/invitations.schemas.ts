@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { filterOf, idsFilterSchema } from '../core/search'
 import { givenRoleSchema } from '../people/people.schemas'
@@ -38,8 +39,8 @@ export const invitationFiltersSchema = z.strictObject({
 export const inviteeSchema = z.object({
   id: idSchema.optional(),
   email: z.string().trim().max(320),
-  firstName: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  firstName: lineSchema.max(100).optional(),
+  lastName: lineSchema.max(100).optional(),
   role: givenRoleSchema.optional(),
 })
 export type Invitee = z.infer<typeof inviteeSchema>

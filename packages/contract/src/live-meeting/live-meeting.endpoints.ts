@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { textSchema } from '../core/fields'
+import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { COUNTER_MAX, succeeded } from '../core/replies'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
@@ -120,7 +120,7 @@ export const addRating = command(
 )
 export const giveRatingReason = command('giveRatingReason', 'rating-reason', 'What would have made it a 10.', {
   personId: optionalIdSchema,
-  reason: z.string().trim().max(1000),
+  reason: lineSchema.max(1000),
 })
 export const reviewHeadlineLive = command('reviewHeadlineLive', 'review-headline', 'The headline has been read out.', {
   headlineId: idSchema,
@@ -189,8 +189,8 @@ export const addCascadingMessage = command(
   'cascading-message',
   'A message to tell others, for the recap. With `removeId` one is taken back.',
   {
-    text: z.string().trim().max(1000).default(''),
-    audience: z.string().trim().max(200).default(''),
+    text: lineSchema.max(1000).default(''),
+    audience: lineSchema.max(200).default(''),
     removeId: optionalIdSchema,
   },
 )

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { lineSchema } from '../core/fields'
 import { isCountry, statesOf } from './countries'
 
 export const addressSchema = z.object({
-  addressLine1: z.string().trim().max(100).default(''),
-  addressLine2: z.string().trim().max(100).default(''),
-  addressLine3: z.string().trim().max(100).default(''),
-  city: z.string().trim().max(100).default(''),
-  stateOrProvince: z.string().trim().max(100).default(''),
+  addressLine1: lineSchema.max(100).default(''),
+  addressLine2: lineSchema.max(100).default(''),
+  addressLine3: lineSchema.max(100).default(''),
+  city: lineSchema.max(100).default(''),
+  stateOrProvince: lineSchema.max(100).default(''),
   /** ISO 3166-1 alpha-2 */
   countryCode: z.string().trim().toUpperCase().refine(isCountry, 'Choose a country.').default('US'),
-  postalCode: z.string().trim().max(20).default(''),
+  postalCode: lineSchema.max(20).default(''),
 })
 export type Address = z.infer<typeof addressSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../core/fields'
+import { lineSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { addressSchema } from './address'
@@ -40,9 +40,7 @@ export const createOrganisationSchema = z.object({
 
 /** Nothing typed takes it away. Read by `contact`, once its country is known. */
 const contactSchema = (max: number) =>
-  z
-    .string()
-    .trim()
+  lineSchema
     .max(max, `Use at most ${max} characters.`)
     .transform((text) => text || null)
     .nullable()

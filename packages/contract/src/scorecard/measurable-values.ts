@@ -48,6 +48,12 @@ export const comparisonSigns: Record<Comparison, string> = {
   Equal: '=',
 }
 
+/** Whether a number can be written in digits, as every field and every list writes it: neither 1e21 nor 1e-7. */
+export const isStorableNumber = (value: number): boolean => !String(value).includes('e')
+
+export const NUMBER_OUT_OF_RANGE = 'This number is too large or too small.'
+export const storableNumberSchema = z.number().refine(isStorableNumber, { error: NUMBER_OUT_OF_RANGE, abort: true })
+
 const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' }
 const scaleMultipliers: Record<ValueScale, number> = { One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 }
 

@@ -4,7 +4,7 @@ import { titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { comparisonSchema, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
+import { comparisonSchema, storableNumberSchema, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
 
 /** `intervalId`: the week's first date. `value` in the measurable's scale. The goal is the one it was judged by. */
 export const measuredValueSchema = z.object({
@@ -55,11 +55,12 @@ const measurableFields = {
   title: titleSchema,
   editorId: optionalIdSchema,
   /** Document 2, section 9: the goal's field holds 15 characters. */
-  goalValue: z.number().refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.'),
+  goalValue: storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.'),
   comparison: comparisonSchema.default('Greater'),
   unitOfMeasure: unitOfMeasureSchema.default('Number'),
   valueScale: valueScaleSchema.default('One'),
   decimalPlaces: z.number().int().min(0).max(6).default(0),
+  /** A Rock's. */
   linkedItemId: optionalIdSchema,
 }
 
@@ -81,7 +82,7 @@ export const updateMeasurableSchema = z.object({ version: versionSchema, ...meas
 /** `value` null empties the week. `entered` is what was typed; where given it is what counts. */
 export const addMeasuredValueSchema = z.object({
   intervalId: calendarDateSchema,
-  value: z.number().nullable().optional(),
+  value: storableNumberSchema.nullable().optional(),
   entered: z.string().max(15, 'Use at most 15 characters.').optional(),
   version: optionalVersionSchema,
 })

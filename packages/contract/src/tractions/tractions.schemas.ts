@@ -3,13 +3,13 @@ import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
 import { cadenceSchema } from '../calendar/cadence'
 import { colourTagSchema } from '../core/colour-tags'
 import { calendarDateSchema } from '../core/dates'
-import { textSchema } from '../core/fields'
+import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema, textFilterSchema } from '../core/search'
 
 /** Where people meet: a room, or a link. May be empty. */
-const locationSchema = z.string().trim().max(100, 'Use at most 100 characters.')
+const locationSchema = lineSchema.max(100, 'Use at most 100 characters.')
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
@@ -23,9 +23,9 @@ export const scheduleSchema = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.'),
 })
 
-/** A day of the calendar in 1900 to 2199, with an offset that exists: what lies outside is a slip of the pen. */
+/** A day that may be given, with an offset that exists. */
 const isMeetingDateTime = (value: string): boolean =>
-  calendarDateSchema.safeParse(value.slice(0, 10)).success && value < '2200' && !Number.isNaN(Date.parse(value))
+  calendarDateSchema.safeParse(value.slice(0, 10)).success && !Number.isNaN(Date.parse(value))
 
 /**
  * When a meeting is: an instant with zone (`2026-11-24T14:00:00Z`), or a wall-clock time in the organisation's time

@@ -8,7 +8,7 @@ import { type StoredRows, storedRows } from './stored-rows'
 
 /**
  * Somebody works in their own organisation and slips in one id of ours at a time: our person as an owner, our issue
- * into their meeting. That has the effect of an id that exists nowhere.
+ * into their meeting. That has the effect of an id that exists nowhere, and neither is kept anywhere.
  */
 let app: TestApp
 let rows: StoredRows
@@ -46,11 +46,13 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
     const answer = async (name: keyof WorldIds, slipped: string) => {
       const ids = { ...world.ids, [name]: slipped }
       const { status, text } = await world.owner.send(endpoint, example.input(ids))
+      const kept = name === 'madeId' ? [] : await rows.naming(world.ids.orgId, slipped)
       const leaked = (Object.values(ours.ids) as string[]).filter((id) => id !== slipped && text.includes(id))
       const answered = {
         name,
         status,
         leaked,
+        kept,
         text: withNames(text, ids).replaceAll(UUID, '<made>').replaceAll(DRAWN, '<drawn>'),
       }
       if (status === 200 && endpoint.method !== 'GET') world = await worlds.prepare(example)
@@ -59,6 +61,7 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
     for (const name of namesIn(world)) {
       const borrowed = name === 'madeId' ? ours.ids.todoId : ours.ids[name]
       const unknown = await answer(name, newId())
+      expect(unknown.kept).toEqual([])
       expect(await answer(name, borrowed)).toEqual({ ...unknown, leaked: [] })
     }
     expect(await rows.read(ours.ids.orgId)).toEqual(before)

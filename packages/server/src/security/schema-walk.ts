@@ -1,5 +1,7 @@
+import { calendarDateSchema } from '@cairn/contract/core/dates'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { idSchema } from '@cairn/contract/core/ids'
+import { meetingDateTimeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 
 /** What a zod schema says about itself: the parts of its definition that lead to others. */
@@ -35,6 +37,18 @@ export const schemasWithin = (schema: z.ZodType): z.ZodType[] => [
   schema,
   ...partsOf(definitionOf(schema)).flatMap(schemasWithin),
 ]
+
+/** The named fields of a schema and of what stands in it. */
+export const fieldsWithin = (schema: z.ZodType): (readonly [name: string, schema: z.ZodType])[] =>
+  schemasWithin(schema).flatMap((part) => Object.entries(definitionOf(part).shape ?? {}))
+
+/** The fields that hold a date, and whether with a time. */
+export const dateFieldsWithin = (schema: z.ZodType): (readonly [name: string, isMoment: boolean])[] =>
+  fieldsWithin(schema).flatMap(([name, field]) => {
+    const parts = schemasWithin(field)
+    const isMoment = parts.includes(meetingDateTimeSchema)
+    return isMoment || parts.includes(calendarDateSchema) ? [[name, isMoment] as const] : []
+  })
 
 /** Whether a schema, or any part of it, is an id. */
 export function isOrHoldsId(schema: z.ZodType): boolean {

@@ -15,6 +15,8 @@ export async function tenantTables(pool: Pool): Promise<string[]> {
 export interface StoredRows {
   /** How many rows each table has for an organisation, and a sum over all that stands in them, versions included. */
   read(orgId: string): Promise<Readonly<Record<string, string>>>
+  /** The tables in which something of an organisation names an id. */
+  naming(orgId: string, id: string): Promise<string[]>
 }
 
 /** A fingerprint of what is stored for an organisation and its people, to tell whether a request changed anything. */
@@ -26,10 +28,18 @@ export async function storedRows(pool: Pool): Promise<StoredRows> {
   const text = places
     .map(([name, where]) => `select '${name}' as name, ${print} as print from ${name} t where ${where}`)
     .join(' union all ')
+  const naming = places
+    .map(([name, where]) => `select '${name}' as name from ${name} t where ${where} and strpos(t::text, $2) > 0`)
+    .join(' union ')
   return {
     read: async (orgId) => {
       const { rows } = await pool.query<{ name: string; print: string }>({ name: 'stored-rows', text, values: [orgId] })
       return Object.fromEntries(rows.map(({ name, print: sum }) => [name, sum]))
+    },
+    naming: async (orgId, id) => {
+      const values = [orgId, id]
+      const { rows } = await pool.query<{ name: string }>({ name: 'naming-rows', text: naming, values })
+      return rows.map(({ name }) => name)
     },
   }
 }

@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
+import { listRocks } from '../rocks/rocks.service'
 import { type ReadTraction, requireInvitees, tractionOfScorecard } from '../tractions/tractions.service'
 import { currentGoal, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
@@ -52,6 +53,13 @@ async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly
   if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
 }
 
+/** A measurable goes with a Rock that the actor may see; one that it has gone with stays, whatever became of it. */
+async function requireLinkedRock(tx: Tx, actor: Actor, rockId: string | null, before: string | null): Promise<void> {
+  if (rockId === null || rockId === before) return
+  const [rock] = await listRocks(tx, actor, [rockId])
+  if (!rock) throw notFound()
+}
+
 /** From the running week on; what was set earlier in this week is replaced. */
 async function setGoal(tx: Tx, measurableId: string, goal: Pick<GoalRow, 'goalValue' | 'comparison'>) {
   const calendar = await organisationCalendar(tx)
@@ -85,6 +93,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   requireInvitees(traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
   requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
   await requireEditor(tx, input.editorId, ownerIds)
+  await requireLinkedRock(tx, actor, input.linkedItemId, null)
   const last = await repository.lastSequence(tx, traction.id)
   const { goalValue, comparison } = input
   const goal = { fromInterval: FROM_THE_BEGINNING, goalValue, comparison }
@@ -124,6 +133,7 @@ export async function updateMeasurable(tx: Tx, actor: Actor, target: Target, inp
   if (input.ownerId !== row.ownerId) requireInvitees(traction, [input.ownerId], 'ownerId')
   requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
   await requireEditor(tx, input.editorId, [input.ownerId])
+  await requireLinkedRock(tx, actor, input.linkedItemId, row.linkedItemId)
   const { version: _version, goalValue, comparison, ...change } = input
   const saved = await repository.saveMeasurable(tx, row, change)
   const before = currentGoal(goals)

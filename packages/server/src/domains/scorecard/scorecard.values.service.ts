@@ -2,7 +2,12 @@
 import { weekStart } from '@cairn/contract/calendar/weeks'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { ENTERED_VALUE_MAX, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import {
+  ENTERED_VALUE_MAX,
+  isStorableNumber,
+  NUMBER_OUT_OF_RANGE,
+  parseEnteredValue,
+} from '@cairn/contract/scorecard/measurable-values'
 import { canEnterValue, canReadMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import type { addMeasuredValueSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'
@@ -29,7 +34,8 @@ function numberOf({ entered, value }: Input): number | null {
     return value
   }
   const parsed = parseEnteredValue(entered)
-  if (parsed.ok) return parsed.value
+  if (parsed.ok && isStorableNumber(parsed.value)) return parsed.value
+  if (parsed.ok) throw refused('NUMBER_OUT_OF_RANGE', NUMBER_OUT_OF_RANGE, 'entered')
   if (parsed.error === 'empty') return null
   const isLong = parsed.error === 'too-long'
   const text = isLong ? `Use at most ${ENTERED_VALUE_MAX} characters.` : 'This is not a number.'

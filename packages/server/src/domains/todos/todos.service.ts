@@ -3,7 +3,7 @@
  * owner. Done has a moment; opening a to-do that was archived brings it back to the list.
  */
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -19,6 +19,7 @@ import {
 } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
@@ -66,10 +67,18 @@ export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) 
 
 const open = { status: 'NotDone', completedAt: null } as const
 
+/** The issue that leaves a to-do is one that the actor may see. */
+async function requireIssue(tx: Tx, actor: Actor, issueId: string | null): Promise<void> {
+  if (issueId === null) return
+  const [issue] = await listIssues(tx, actor, [issueId])
+  if (!issue) throw notFound()
+}
+
 /** One to-do for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Promise<Todo[]> {
   const { traction, ownerIds } = await placeNewItems(tx, actor, input)
   const { tractionId, dueDate, fromIssueId } = input
+  await requireIssue(tx, actor, fromIssueId)
   // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
   const createdInMeetingId = input.meetingId === traction.runningMeetingId ? input.meetingId : null
   const rows = newItems(tx, actor, input, ownerIds).map((item) => ({

@@ -1,0 +1,89 @@
+import { FIRST_DATE, LAST_DATE } from '@cairn/contract/core/dates'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { endpoints } from '@cairn/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import type { Input } from './example'
+import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { dateFieldsWithin } from './schema-walk'
+
+const inside = [FIRST_DATE, '1900-02-28', '2199-12-30', LAST_DATE] as const
+const outside = [
+  '0000-00-00',
+  '0001-01-01',
+  '1899-12-31',
+  '2200-01-01',
+  '9999-10-01',
+  '9999-12-31',
+  '+010000-01-01',
+] as const
+const parts = ['params', 'query', 'body'] as const
+
+let app: TestApp
+let worlds: Worlds
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  worlds = await seedWorlds(app)
+})
+afterAll(() => app.close())
+
+interface Place {
+  readonly part: (typeof parts)[number]
+  readonly name: string
+  readonly write: (date: string) => string
+}
+
+const placesOf = (endpoint: EndpointDefinition): Place[] =>
+  parts.flatMap((part) =>
+    dateFieldsWithin(endpoint[part]).map(([name, isMoment]) => ({
+      ...{ part, name },
+      write: (date: string) => (isMoment ? `${date}T09:00` : date),
+    })),
+  )
+
+const withDate = (input: Input, { part, name, write }: Place, date: string): Input => ({
+  ...input,
+  [part]: { ...(input[part] as object), [name]: write(date) },
+})
+
+const dated = endpoints.flatMap((endpoint) =>
+  placesOf(endpoint).map((place) => [endpoint.id, place.name, endpoint, place] as const),
+)
+
+test('there are calls that take a date', () => {
+  expect(dated.length).toBeGreaterThan(8)
+})
+
+describe.each(dated)('%s, %s', (_id, _name, endpoint, place) => {
+  const example = exampleOf(endpoint)
+
+  test('takes the first and the last dates there are, or refuses them in words', async () => {
+    for (const date of inside) {
+      const world = await worlds.prepare(example)
+      const { status, text } = await world.owner.send(endpoint, withDate(example.input(world.ids), place, date))
+      expect([200, 422], `${date}: ${text}`).toContain(status)
+    }
+  })
+
+  test('refuses those before and after', async () => {
+    const world = await worlds.prepare(example)
+    for (const date of outside) {
+      const { status } = await world.owner.send(endpoint, withDate(example.input(world.ids), place, date))
+      expect(status, date).toBe(400)
+    }
+  })
+})
+
+const searches = [
+  ['searchRocks', 'quarter-start'],
+  ['searchAudit', 'from'],
+  ['searchAudit', 'to'],
+] as const
+
+test.each(searches)('%s by %s', async (id, filter) => {
+  const endpoint = endpoints.find((each) => each.id === id) as EndpointDefinition
+  const { owner } = await worlds.prepare(exampleOf(endpoint))
+  const search = (date: string) => owner.send(endpoint, { body: { filters: { [filter]: [date] } } })
+  for (const date of inside) expect((await search(date)).status, date).toBe(200)
+  for (const date of outside) expect((await search(date)).status, date).toBe(400)
+})

@@ -1,0 +1,32 @@
+import { endpoints } from '@cairn/contract/endpoints'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { fieldsWithin } from './schema-walk'
+
+/** Secrets, addresses, notes and what is only compared stay as they were typed. */
+const others = new Set([
+  ...['password', 'currentPassword', 'newPassword', 'code', 'verificationCode', 'resetCode', 'key', 'challenge'],
+  ...['contentHtml', 'url', 'baseUrl', 'connectionId', 'redirect', 'property', 'entered', 'timeZone', 'icon'],
+])
+/** Fields that are something else in other calls: two that are compared, one read line by line, an agenda's own notes. */
+const othersOfCalls = new Set([
+  'login: email',
+  'deleteOrganisation: name',
+  'invite: email',
+  'createMeeting: text',
+  'updateTractionAgenda: text',
+])
+
+const TYPED = 'Ada\u202e\u0007\nLovelace'
+
+const fieldOf = ([name, schema]: readonly [string, z.ZodType]) => [name, schema.safeParse(TYPED).data] as const
+
+test('no field of any call keeps a control or an override of the direction', () => {
+  const kept = endpoints.flatMap((endpoint) =>
+    fieldsWithin(endpoint.body)
+      .map(fieldOf)
+      .filter(([name, value]) => typeof value === 'string' && /[\p{Cc}\u202e]/u.test(value) && !others.has(name))
+      .map(([name]) => `${endpoint.id}: ${name}`),
+  )
+  expect(new Set(kept)).toEqual(othersOfCalls)
+})
