@@ -19,7 +19,8 @@ for (let count = 0; count < MEETINGS; count += 1) teams.push(await seedTeam(data
 await settle(database.pool)
 const meetings = teams.map(({ meetingId, people }) => ({ meetingId, tokens: people.map(({ token }) => token) }))
 const connection = { ...database.connection, max: POOL_SIZE }
-const cairn = await startServer('cairn', { connection, secret: SEED_SECRET })
+const serverConnection = { ...database.serverConnection, max: POOL_SIZE }
+const cairn = await startServer('cairn', { connection: serverConnection, secret: SEED_SECRET })
 const bare = await startServer('bare-fan-out', { connection })
 const { child: client, bundle } = await startProcess('fan-out-client', {})
 await nextMessage(client)

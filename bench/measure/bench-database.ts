@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { SERVER_LOGIN } from '../../packages/server/src/platform/database/login-role'
 import { migrate } from '../../packages/server/src/platform/database/migrate'
 import { createPool, type Pool } from '../../packages/server/src/platform/database/pool'
 import { createLog } from '../../packages/server/src/platform/log/log'
@@ -11,7 +12,10 @@ import {
 } from '../../packages/server/src/platform/postgres/embedded-postgres'
 
 export interface BenchDatabase {
+  /** As the owner of everything. */
   readonly connection: PostgresConnection
+  /** As the product logs in. */
+  readonly serverConnection: PostgresConnection
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -31,9 +35,10 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   const log = createLog('silent')
   const server = await startEmbeddedPostgres({ dataDir, log })
   const pool = createPool({ ...server.connection, max: 4 }, log)
-  await migrate(pool)
+  await migrate(pool, { name: SERVER_LOGIN })
   return {
     connection: server.connection,
+    serverConnection: { ...server.connection, user: SERVER_LOGIN },
     pool,
     close: async () => {
       await pool.end()

@@ -30,8 +30,9 @@ export async function startTodoServers(): Promise<TodoServers> {
   const [caller] = team.people
   if (!caller) throw new Error('nobody was seeded')
   const connection = { ...database.connection, max: POOL_SIZE }
+  const serverConnection = { ...database.serverConnection, max: POOL_SIZE }
   const bareTeam = { orgId: team.orgId, personId: caller.personId }
-  const cairn = await startServer('cairn', { connection, secret: SEED_SECRET })
+  const cairn = await startServer('cairn', { connection: serverConnection, secret: SEED_SECRET })
   const bare = await startServer('bare-todos', { connection, team: bareTeam })
   const contender = (name: string, server: ServerProcess, calls: readonly Call[]) => ({
     name,

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import type { PoolConfig } from 'pg'
 import { type App, buildApp } from './app'
 import { type DemonstrationSignIn, fillDemonstration } from './demonstration/fill-demonstration'
 import { welcomeText } from './demonstration/welcome-text'
 import { findCloneRoot } from './platform/config/clone-root'
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
+import { type Connections, connectionsAt, embeddedConnections } from './platform/database/connections'
+import { ownsTables } from './platform/database/login-role'
 import { migrate } from './platform/database/migrate'
-import { createPool } from './platform/database/pool'
+import { createPool, type Pool } from './platform/database/pool'
 import { readBuildVersion } from './platform/http/build-version'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { createLog, type Log } from './platform/log/log'
@@ -15,11 +16,31 @@ import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
 /** The server that the configuration names, or the embedded one. */
-async function connectionOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<PoolConfig> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<Connections> {
+  if (config.databaseUrl) return connectionsAt(config.databaseUrl, config.migrationsUrl)
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   lifecycle.onClose('postgres', () => embedded.stop())
-  return embedded.connection
+  return embeddedConnections(embedded.connection)
+}
+
+/** As the owner of everything, whose connection is closed again: the server logs in as a role that owns nothing. */
+async function migrateAsOwner({ owner, login }: Connections, log: Log): Promise<void> {
+  const pool = createPool({ ...owner, max: 1 }, log)
+  try {
+    await migrate(pool, login)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function openPool(connections: Connections, log: Log): Promise<Pool> {
+  const pool = createPool(connections.server, log)
+  if (await ownsTables(pool)) {
+    log.warn(
+      'the server logs in to PostgreSQL as the owner of its tables; CAIRN_MIGRATIONS_URL lets it log in as one that owns nothing',
+    )
+  }
+  return pool
 }
 
 /** Cairn starts without its demonstration rather than not at all: nothing of it is kept where it could not be made. */
@@ -39,9 +60,10 @@ interface Started {
 }
 
 async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<Started> {
-  const pool = createPool(await connectionOf(config, log, lifecycle), log)
+  const connections = await connectionsOf(config, log, lifecycle)
+  await migrateAsOwner(connections, log)
+  const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
-  await migrate(pool)
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
   const app = await buildApp({ config, pool, log, webRoot, version: readBuildVersion(webRoot) })
   lifecycle.onClose('server', () => app.close())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { SERVER_LOGIN } from '../platform/database/login-role'
 import { migrate } from '../platform/database/migrate'
 import type { PostgresConnection } from '../platform/postgres/embedded-postgres'
 
@@ -8,7 +9,10 @@ const TEMPLATE = 'cairn_template'
 const TEMPLATE_LOCK = 4_711_002
 
 export type TestDatabase = {
+  /** As the owner of everything: for seeding and for looking. */
   connection: PostgresConnection
+  /** What the server logs in as. */
+  serverConnection: PostgresConnection
   connectionString: string
   /** Ends every session that is still open on it. */
   drop(): Promise<void>
@@ -21,7 +25,9 @@ async function createTemplate(client: pg.Client): Promise<void> {
   await client.query(`CREATE DATABASE ${draft}`)
   const pool = new pg.Pool({ ...inject('postgres'), database: draft })
   try {
-    await migrate(pool)
+    await migrate(pool, { name: SERVER_LOGIN })
+    // For tests that let transactions wait for each other.
+    await pool.query(`GRANT SET ON PARAMETER deadlock_timeout TO ${SERVER_LOGIN}`)
   } finally {
     await pool.end()
   }
@@ -54,6 +60,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const place = `host=${encodeURIComponent(connection.host)}&port=${connection.port}`
   return {
     connection,
+    serverConnection: { ...connection, user: SERVER_LOGIN },
     connectionString: `postgres://${connection.user}@/${database}?${place}`,
     drop: () => onServer((client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)),
   }

@@ -10,6 +10,7 @@ import type { Mail } from '../platform/mail/mailer'
 import { createTestDatabase } from './postgres'
 
 export interface TestApp extends App {
+  /** As the owner of everything: for seeding and for looking. The app's own is `database.pool`. */
   readonly pool: Pool
   readonly clock: SettableClock
   /** What was mailed, in order; `settled` waits for the jobs that mail. */
@@ -45,9 +46,10 @@ const lockTimeout = ({ lockTimeoutMs }: TestAppOptions) =>
     ? {}
     : { options: `-c lock_timeout=${lockTimeoutMs} -c deadlock_timeout=${10 * lockTimeoutMs}` }
 
-async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promise<void> {
+async function closeAll(app: App, owner: Pool, drop: () => Promise<void>): Promise<void> {
   await app.close()
-  await pool.end()
+  await app.database.pool.end()
+  await owner.end()
   await drop()
 }
 
@@ -55,7 +57,7 @@ async function closeAll(app: App, pool: Pool, drop: () => Promise<void>): Promis
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const log = createLog(options.logLevel ?? 'error', options.logTo)
-  const pool = createPool({ ...testDatabase.connection, ...lockTimeout(options) }, log)
+  const owner = createPool(testDatabase.connection, log)
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []
   const operators: string[] = []
@@ -75,7 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       trustProxy: options.trustProxy ?? false,
       externalProviders: options.externalProviders ?? [],
     },
-    pool,
+    pool: createPool({ ...testDatabase.serverConnection, ...lockTimeout(options) }, log),
     log,
     clock,
     queue: options.queue ?? queue,
@@ -90,12 +92,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   })
   return Object.assign(app, {
-    pool,
+    pool: owner,
     clock,
     mails,
     operators,
     settled: () => queue.settled(),
     listen: () => app.fastify.listen({ port: 0, host: '127.0.0.1' }),
-    close: closeAll.bind(null, { ...app }, pool, testDatabase.drop),
+    close: closeAll.bind(null, { ...app }, owner, testDatabase.drop),
   })
 }

@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
   test('takes as many transactions to answer whether or not there is an account', async () => {
     await signUp(app, { email: 'worked@example.com' })
     const transactions = async (email: string) => {
-      const connect = vi.spyOn(app.pool, 'connect')
+      const connect = vi.spyOn(app.database.pool, 'connect')
       await visitor().ask(account.requestPasswordReset, { body: { email } })
       const opened = connect.mock.calls.length
       connect.mockRestore()

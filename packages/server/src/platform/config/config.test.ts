@@ -115,6 +115,14 @@ describe('loadConfig', () => {
     expect(load({ ...env, CAIRN_SECRET: SECRET }).databaseUrl).toBe('postgres://db/cairn')
   })
 
+  it('takes the address for migrations beside that of the server alone', () => {
+    const CAIRN_MIGRATIONS_URL = 'postgres://owner:password@db/cairn'
+    expect(() => load({ CAIRN_MIGRATIONS_URL })).toThrow(
+      /^DATABASE_URL must be set when CAIRN_MIGRATIONS_URL is set\.$/,
+    )
+    expect(load({ DATABASE_URL: 'postgres://db/cairn', CAIRN_MIGRATIONS_URL }).migrationsUrl).toBe(CAIRN_MIGRATIONS_URL)
+  })
+
   it('offers an OpenID Connect provider and Microsoft where they are described whole', () => {
     const oidc = {
       CAIRN_OIDC_ISSUER: 'https://login.example.com',
@@ -170,6 +178,7 @@ describe('loadConfig', () => {
     ['NODE_ENV', 'staging'],
     ['DATABASE_URL', 'mysql://db/cairn'],
     ['DATABASE_URL', 'cairn'],
+    ['CAIRN_MIGRATIONS_URL', 'cairn'],
     ['CAIRN_PUBLIC_URL', 'cairn.example.com'],
     ['CAIRN_DEMO', 'yes'],
     ['CAIRN_SECRET', 'short'],

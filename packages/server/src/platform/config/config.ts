@@ -46,6 +46,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   CAIRN_PUBLIC_URL: address(['http:', 'https:'], 'https://cairn.example.com').optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
+  CAIRN_MIGRATIONS_URL: address(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/cairn').optional(),
   CAIRN_DATA_DIR: z.string().optional(),
   CAIRN_DEMO: oneOf(['on', 'off', 'public']).optional(),
   CAIRN_SECRET: z.string().min(MIN_SECRET, `must be at least ${MIN_SECRET} characters long`).optional(),
@@ -75,6 +76,8 @@ export type Config = {
   publicUrl: string
   /** Absent: the embedded PostgreSQL is started in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database as its owner, for migrations alone. Absent: the server logs in as the owner. */
+  migrationsUrl: string | undefined
   /** Absolute. */
   dataDir: string
   /** Whether an empty database is filled with the demonstration organisation. */
@@ -125,6 +128,9 @@ function refuseToBeReached(given: Environment): void {
 }
 
 function refuseCombinations(given: Environment): void {
+  if (given.CAIRN_MIGRATIONS_URL && !given.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL must be set when CAIRN_MIGRATIONS_URL is set.')
+  }
   if (given.NODE_ENV !== 'production') {
     refuseToBeReached(given)
     return
@@ -148,6 +154,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: given.HOST,
     publicUrl: (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
+    migrationsUrl: given.CAIRN_MIGRATIONS_URL,
     dataDir,
     hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production',
     secret: given.CAIRN_SECRET ?? keepSecret(dataDir),

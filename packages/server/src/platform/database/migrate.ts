@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { databaseFunctions } from './functions'
 import { jobFunctions } from './job-functions'
+import { ensureLoginRole, type LoginRole } from './login-role'
 import type { Pool } from './pool'
 
 /** One migration at a time, whichever of several servers starts first. */
@@ -58,8 +59,9 @@ function migrationsFolder(): string {
   return join(folder, 'migrations')
 }
 
-async function runLocked(client: PoolClient, folder: string): Promise<void> {
+async function runLocked(client: PoolClient, login: LoginRole | null, folder: string): Promise<void> {
   await client.query(createRoles)
+  if (login) await ensureLoginRole(client, login)
   await runMigrations(drizzle(client), { migrationsFolder: folder })
   await client.query(databaseFunctions)
   await client.query(jobFunctions)
@@ -68,13 +70,14 @@ async function runLocked(client: PoolClient, folder: string): Promise<void> {
 
 /**
  * Brings the database up to date: roles, migrations in order, functions, forced row-level security and grants. Safe to
- * run from several processes at once and again on an up-to-date database. Needs a login role that may create roles.
+ * run from several processes at once and again on an up-to-date database. The pool's role comes to own everything, and
+ * needs the right to create roles; `login` is what the server logs in as afterwards, null where that is the same.
  */
-export async function migrate(pool: Pool, folder = migrationsFolder()): Promise<void> {
+export async function migrate(pool: Pool, login: LoginRole | null, folder = migrationsFolder()): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runLocked(client, folder)
+    await runLocked(client, login, folder)
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   } catch (error) {

@@ -21,13 +21,14 @@ const CONNECTIONS = 'from pg_stat_activity where datname = current_database() an
 
 /** Ends every connection and lets no new one be made, as a PostgreSQL that was stopped; gives what starts it again. */
 async function stopDatabase(): Promise<() => void> {
-  const { options } = app.pool
+  const { pool } = app.database
+  const { options } = pool
   const { host, port } = options
-  const last = await app.pool.connect()
+  const last = await pool.connect()
   Object.assign(options, { host: '127.0.0.1', port: await freePort() })
   await last.query(`select pg_terminate_backend(pid) ${CONNECTIONS}`)
   last.release(true)
-  await expect.poll(() => app.pool.totalCount).toBe(0)
+  await expect.poll(() => pool.totalCount).toBe(0)
   return () => Object.assign(options, { host, port })
 }
 

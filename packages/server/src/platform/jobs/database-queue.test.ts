@@ -21,7 +21,7 @@ const started: JobQueue[] = []
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  pool = createPool(testDatabase.connection, log)
+  pool = createPool(testDatabase.serverConnection, log)
   database = createDatabase(pool)
   const producer = createDatabaseQueue(SECRET)
   database.useQueue((tx, job, given, seconds) => producer.enqueue(tx, job, given, seconds))
@@ -119,7 +119,7 @@ test('a job with a time of its own runs when it comes, once for all nodes', asyn
 describe('a worker that is lost', () => {
   /** A node whose connections can be cut, as a killed process's are. */
   function cutOffNode() {
-    const ownPool = createPool(testDatabase.connection, log)
+    const ownPool = createPool(testDatabase.serverConnection, log)
     return { ownPool, own: createDatabase(ownPool) }
   }
 

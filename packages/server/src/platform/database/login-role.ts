@@ -1,0 +1,37 @@
+import pg, { type PoolClient } from 'pg'
+import type { Pool } from './pool'
+
+/** What the server logs in as where Cairn chooses the name itself. */
+export const SERVER_LOGIN = 'cairn_server'
+
+/** A role to log in with, that may become the roles which requests and jobs run as, and owns nothing. */
+export interface LoginRole {
+  readonly name: string
+  /** Absent where connections are trusted, as on the embedded server's private socket. */
+  readonly password?: string | undefined
+}
+
+/** Makes the role where it is missing; one that somebody made keeps its password. */
+export async function ensureLoginRole(client: PoolClient, { name, password }: LoginRole): Promise<void> {
+  const [role, quoted] = [pg.escapeIdentifier(name), pg.escapeLiteral(name)]
+  const secret = password ? ` password ${pg.escapeLiteral(password)}` : ''
+  await client.query(`
+    do $do$ begin
+      if not exists (select from pg_roles where rolname = ${quoted}) then create role ${role} login inherit${secret}; end if;
+    exception when duplicate_object or unique_violation then null;
+    end $do$;
+    do $do$ begin
+      if not (pg_has_role(${quoted}, 'cairn_app', 'member') and pg_has_role(${quoted}, 'cairn_system', 'member')) then
+        grant cairn_app, cairn_system to ${role};
+      end if;
+    end $do$`)
+}
+
+/** Whether the role that the pool logs in as could do away with what keeps organisations apart. */
+export async function ownsTables(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(`
+    select r.rolsuper or r.rolbypassrls or exists (
+      select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(r.oid, c.relowner, 'member')
+    ) as owns from pg_roles r where r.rolname = current_user`)
+  return rows[0]?.owns !== false
+}
