@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { hasUnsaved } from '../lib/unsaved'
+import { hasUnsaved, releaseAll } from '../lib/unsaved'
 import { confirm } from '../ui/confirm-dialog'
 
 interface Place {
@@ -31,9 +31,14 @@ export function mayLeave(): Promise<boolean> {
     confirmLabel: words('unsaved.leaveAnyway'),
     cancelLabel: words('cancel'),
     isCancelFirst: true,
-  }).finally(() => {
-    asking = null
   })
+    .then((mayGo) => {
+      if (mayGo) releaseAll()
+      return mayGo
+    })
+    .finally(() => {
+      asking = null
+    })
   return asking
 }
 

@@ -77,7 +77,7 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
   const [errors, setErrors] = useState<Errors<T>>({})
   const changes = changesOf(start, values)
   const isDirty = Object.keys(changes).length > 0
-  const release = useUnsaved(isDirty && keptAs !== undefined, values)
+  const { release, isHeld } = useUnsaved(isDirty && keptAs !== undefined, values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed, and not when the place is drawn anew
   useEffect(() => {
     if (isDirty) draft.keep(changes, madeFrom)
@@ -130,6 +130,8 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
     },
     /** Saved, or discarded: nothing is kept on the device, and leaving asks nothing. */
     settle,
+    /** Typed, and neither saved nor discarded nor left on purpose. */
+    isHeld,
     reset,
   }
 }

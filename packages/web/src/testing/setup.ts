@@ -37,6 +37,9 @@ window.matchMedia = (query) =>
   }) as MediaQueryList
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+// The editor of notes asks where the cursor stands.
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
 afterEach(cleanup)
 afterEach(restHands)

@@ -48,7 +48,7 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, fields, ...rest }: PopupProps) {
   const { t } = useTranslation('generic')
   const isAsking = useRef(false)
-  const release = useUnsaved(isDirty)
+  const { release } = useUnsaved(isDirty)
   const close = async () => {
     if (isAsking.current) return
     if (isDirty || fields?.isDirty) {

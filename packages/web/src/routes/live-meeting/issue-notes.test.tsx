@@ -1,8 +1,13 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { issuesQueries } from '../../features/issues/issues.queries'
 import { useHotkey } from '../../lib/hotkeys'
+import { releaseAll } from '../../lib/unsaved'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
+import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { IssueNotes } from './issue-notes'
 
 vi.mock('../../features/live-meeting/live-meeting.context', () => ({ useLiveRole: () => ({ canAct: true }) }))
@@ -24,6 +29,9 @@ const issue = (contentHtml: string): Issue => ({
 })
 
 const onShortcut = vi.fn()
+const LOADED = { timeout: 5000 }
+
+beforeEach(() => localStorage.clear())
 
 function Discussion({ contentHtml }: { contentHtml: string }) {
   useHotkey('n', onShortcut)
@@ -44,4 +52,96 @@ it('writes notes into the editor from the first letter, before it is loaded and 
   expect(editor).toHaveFocus()
   expect(editor).toHaveTextContent('Known.So it is now')
   expect(onShortcut).not.toHaveBeenCalled()
+})
+
+let solve: () => void
+
+/** The issue in discussion, until it is solved or somebody moves on: then its notes are not on screen any more. */
+function InDiscussion({ of }: { of: Issue }) {
+  const [isSolved, setSolved] = useState(false)
+  solve = () => act(() => setSolved(true))
+  return isSolved ? <p>Solved</p> : <IssueNotes issue={of} />
+}
+
+describe('notes that were typed and not saved', () => {
+  let drawn = 0
+  const fresh = (contentHtml = '') => {
+    drawn += 1
+    const id = `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}`
+    return { ...issue(contentHtml), id, tractionId: TRACTION, ownerId: ME, createdById: ME }
+  }
+
+  async function type(of: Issue) {
+    const queryClient = signedInClient()
+    queryClient.setQueryData(issuesQueries.byId(of.id).queryKey, of)
+    const server = answerByHand()
+    const { user } = await renderApp(<InDiscussion of={of} />, { queryClient })
+    return { user, server }
+  }
+
+  async function typeHalf(of: Issue) {
+    const { user, server } = await type(of)
+    await user.click(screen.getByRole('button', { name: 'Add notes' }))
+    await user.keyboard('Half a th')
+    return { user, server }
+  }
+
+  it('are saved when the issue is solved or another person moves on, whatever else changed', async () => {
+    const of = fresh()
+    const { server } = await typeHalf(of)
+    solve()
+    await server.answer(refusal(409, { ...of, version: 2, status: 'Done' }))
+    const saved = { ...of, version: 3, status: 'Done', contentHtml: '<p>Half a th</p>' }
+    await server.answer({ status: 200, body: { succeeded: true, issue: saved } })
+    await waitFor(() => expect(localStorage).toHaveLength(0), LOADED)
+    expect(server.sent.map(({ body }) => body)).toMatchObject([
+      { version: 1, contentHtml: '<p>Half a th</p>' },
+      { version: 2, contentHtml: '<p>Half a th</p>' },
+    ])
+  })
+
+  it('are kept and told of where somebody else has written notes meanwhile', async () => {
+    const of = fresh()
+    const { server } = await typeHalf(of)
+    solve()
+    await server.answer(refusal(409, { ...of, version: 2, contentHtml: '<p>Theirs</p>' }))
+    expect(await screen.findByText(/^Your notes on “Late tiles” could not be saved/, {}, LOADED)).toBeInTheDocument()
+    expect(server.sent).toHaveLength(1)
+    expect(localStorage).toHaveLength(1)
+  })
+
+  it('are there again after a reload, and neither undo nor hide what was written since', async () => {
+    const of = fresh()
+    await typeHalf(of)
+    // The page is gone before anything could be sent.
+    releaseAll()
+    cleanup()
+    const now = { ...of, version: 4, contentHtml: '<p>What Anna wrote</p>' }
+    const { user, server } = await type(now)
+    expect(await screen.findByText(/had not saved it\.$/, {}, LOADED)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await server.answer(refusal(409, now))
+    expect(await screen.findByText('What Anna wrote', {}, LOADED)).toBeInTheDocument()
+    expect(screen.getByText('Half a th')).toBeInTheDocument()
+    expect(server.sent.map(({ body }) => body)).toMatchObject([{ version: 1 }])
+  })
+
+  it('are left unsaved by who leaves the page anyway, and kept', async () => {
+    const { server } = await typeHalf(fresh())
+    releaseAll()
+    cleanup()
+    expect(server.sent).toEqual([])
+    expect(localStorage).toHaveLength(1)
+  })
+
+  it('are discarded by Escape only after a question', async () => {
+    const { user } = await typeHalf(fresh())
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Return to editing' }, LOADED))
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }, LOADED))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull())
+    expect(localStorage).toHaveLength(0)
+  })
 })

@@ -1,17 +1,17 @@
-import { type Issue, issueSchema } from '@cairn/contract/issues/issues.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
-import { ApiFailure } from '../../lib/api-failure'
-import { settleConflict } from '../../lib/edit-conflicts'
+import { useDraftPlace } from '../../lib/use-draft'
 import { ConflictNotice } from '../../ui/conflict-notice'
 import { IconButton } from '../../ui/icon-button'
 import { NotesField } from '../../ui/notes-field'
+import { RestoredNote } from '../../ui/restored-note'
 import { RichText } from '../../ui/rich-text'
 import classes from './issue-notes.module.css'
+import { notesPlace, useNotesEditing } from './use-notes-editing'
 
 /** The words of notes without their markup, to stand beside others. */
 const wordsOf = (html: string): string => {
@@ -19,15 +19,21 @@ const wordsOf = (html: string): string => {
   return [...parts].map((part) => part.textContent?.trim() ?? '').join('\n')
 }
 
-/** What is noted of an issue. Pressing it opens the editor in its place. */
+/** What is noted of an issue. Pressing it opens the editor in its place, and so does what was typed there before. */
 export function IssueNotes({ issue }: { issue: Issue }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
-  const [base, setBase] = useState<Issue | null>(null)
-  if (base) return <NotesEditor base={base} onDone={() => setBase(null)} />
+  const hasTyped = useDraftPlace(notesPlace(issue.id)).read() !== null
+  const [base, setBase] = useState<Issue | null>(canAct && hasTyped ? issue : null)
+  const [isOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setBase(issue)
+  }
+  if (base) return <NotesEditor base={base} hasFocus={isOpened} onDone={() => setBase(null)} />
   const edit = (event: MouseEvent) => {
     const isChoosing = event.target instanceof Element && event.target.closest('a, button') !== null
-    if (!isChoosing && window.getSelection()?.isCollapsed !== false) setBase(issue)
+    if (!isChoosing && window.getSelection()?.isCollapsed !== false) open()
   }
   if (issue.contentHtml === '') {
     if (!canAct) return null
@@ -36,7 +42,7 @@ export function IssueNotes({ issue }: { issue: Issue }) {
         variant="subtle"
         className={classes.empty ?? ''}
         leftSection={<PencilLine size="1.0625rem" aria-hidden="true" />}
-        onClick={() => setBase(issue)}
+        onClick={open}
       >
         {t('ids.addNotes')}
       </Button>
@@ -53,46 +59,34 @@ export function IssueNotes({ issue }: { issue: Issue }) {
           className={classes.edit}
           label={t('ids.editNotes')}
           icon={<PencilLine size="1rem" />}
-          onClick={() => setBase(issue)}
+          onClick={open}
         />
       )}
     </div>
   )
 }
 
-interface Clash {
-  /** As the server has it. */
-  current: Issue
-  mine: string
-}
-
-/** The notes being written, from the version that they began with. Ctrl or Cmd and Enter saves, Escape puts them back. */
-function NotesEditor({ base, onDone }: { base: Issue; onDone: () => void }) {
+/** The notes being written, from the version that they began with. Ctrl or Cmd and Enter saves, Escape discards. */
+function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolean; onDone: () => void }) {
   const { t } = useTranslation(['live', 'generic'])
-  const update = useUpdateIssue()
-  const [html, setHtml] = useState(base.contentHtml)
-  const [clash, setClash] = useState<Clash | null>(null)
-  const save = (from: Issue, contentHtml: string) => {
-    if (contentHtml === from.contentHtml) return onDone()
-    update.mutateAsync({ issue: from, changes: { contentHtml }, isQuiet: true }).then(onDone, (failure: unknown) => {
-      const current = failure instanceof ApiFailure ? issueSchema.safeParse(failure.current).data : undefined
-      settleConflict(base.id)
-      if (current) setClash({ current, mine: contentHtml })
-    })
-  }
+  const { fields, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
+  const { value, onChange } = fields.field('contentHtml')
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') onDone()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(base, html)
+    if (event.key === 'Escape') void discard()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }
   if (clash) {
     return (
       <div className={classes.editor}>
         <ConflictNotice
-          yours={wordsOf(clash.mine)}
-          theirs={wordsOf(clash.current.contentHtml)}
-          onTakeTheirs={onDone}
-          onTakeYours={() => save(clash.current, clash.mine)}
+          yours={wordsOf(value)}
+          theirs={wordsOf(clash.contentHtml)}
+          onTakeTheirs={() => {
+            fields.settle()
+            onDone()
+          }}
+          onTakeYours={() => void takeYours()}
         />
       </div>
     )
@@ -100,12 +94,13 @@ function NotesEditor({ base, onDone }: { base: Issue; onDone: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside
     <div className={classes.editor} onKeyDown={onKeyDown}>
-      <NotesField label={t('ids.notes')} value={html} onChange={setHtml} isLabelHidden hasFocus />
+      <RestoredNote fields={fields} />
+      <NotesField label={t('ids.notes')} value={value} onChange={onChange} isLabelHidden hasFocus={hasFocus} />
       <div className={classes.buttons}>
-        <Button size="sm" variant="filled" loading={update.isPending} onClick={() => save(base, html)}>
+        <Button size="sm" variant="filled" loading={isSaving} onClick={() => void save()}>
           {t('generic:save')}
         </Button>
-        <Button size="sm" variant="subtle" onClick={onDone}>
+        <Button size="sm" variant="subtle" onClick={() => void discard()}>
           {t('generic:cancel')}
         </Button>
       </div>

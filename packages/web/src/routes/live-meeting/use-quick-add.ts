@@ -9,17 +9,16 @@ import { useSession } from '../../lib/session'
 const TODO_DAYS = 7
 
 /** Makes what the line at the foot names, in this meeting. */
-export function useQuickAdd(): (kind: QuickKind, title: string, ownerId: string) => void {
+export function useQuickAdd(): (kind: QuickKind, title: string, ownerId: string) => Promise<unknown> {
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const { calendarDate } = useSession()
   const todos = useCreateTodos()
   const issue = useCreateIssue()
   const headlines = useCreateHeadlines()
   return (kind, title, ownerId) => {
-    if (kind === 'todo') {
-      const dueDate = addDays(calendarDate, TODO_DAYS)
-      todos.mutate({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
-    } else if (kind === 'issue') issue.mutate({ tractionId, title, ownerId, meetingId })
-    else headlines.mutate({ title, ownerIds: [ownerId], tractionId, meetingId })
+    if (kind === 'issue') return issue.mutateAsync({ tractionId, title, ownerId, meetingId })
+    if (kind === 'headline') return headlines.mutateAsync({ title, ownerIds: [ownerId], tractionId, meetingId })
+    const dueDate = addDays(calendarDate, TODO_DAYS)
+    return todos.mutateAsync({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
   }
 }

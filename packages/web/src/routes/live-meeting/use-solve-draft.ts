@@ -1,14 +1,7 @@
-import { create } from 'zustand'
+import { useDraft } from '../../lib/use-draft'
 
-interface Drafts {
-  titles: Readonly<Record<string, string>>
-}
-
-const useDrafts = create<Drafts>(() => ({ titles: {} }))
-
-/** The to-do being named for an issue: kept while one looks at another section, or another issue. */
+/** The to-do being named for an issue: kept while one looks at another section or issue, and through a reload. */
 export function useSolveDraft(issueId: string): [string, (title: string) => void] {
-  const title = useDrafts(({ titles }) => titles[issueId] ?? '')
-  const setTitle = (typed: string) => useDrafts.setState(({ titles }) => ({ titles: { ...titles, [issueId]: typed } }))
+  const [title, setTitle] = useDraft(`solve/${issueId}`)
   return [title, setTitle]
 }

@@ -3,6 +3,7 @@ import { Megaphone, Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '../../../lib/people'
+import { useDraft, useDraftPlace } from '../../../lib/use-draft'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
@@ -13,7 +14,9 @@ export function CascadingMessages() {
   const { canAct } = useLiveRole()
   const messages = useLiveState(({ cascadingMessages }) => cascadingMessages)
   const actions = useLiveActions()
-  const [isAdding, setIsAdding] = useState(false)
+  const place = useLiveState(({ meetingId }) => `live/${meetingId}/message`)
+  const hasTyped = useDraftPlace(place).read() !== null
+  const [isAdding, setIsAdding] = useState(canAct && hasTyped)
   return (
     <section className={classes.block}>
       <h2>{t('conclude.tell')}</h2>
@@ -47,7 +50,7 @@ export function CascadingMessages() {
           {t('conclude.addMessage')}
         </Button>
       )}
-      {isAdding && <MessageForm onDone={() => setIsAdding(false)} />}
+      {isAdding && <MessageForm place={place} onDone={() => setIsAdding(false)} />}
     </section>
   )
 }
@@ -62,16 +65,26 @@ function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: s
   )
 }
 
-function MessageForm({ onDone }: { onDone: () => void }) {
+function MessageForm({ place, onDone }: { place: string; onDone: () => void }) {
   const { t } = useTranslation(['live', 'generic'])
   const actions = useLiveActions()
-  const [text, setText] = useState('')
-  const [audience, setAudience] = useState('')
+  const [text, setText] = useDraft(place)
+  const [audience, setAudience] = useDraft(`${place}/audience`)
+  const forget = () => {
+    setText('')
+    setAudience('')
+    onDone()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    void actions.tellOthers(text, audience)
-    onDone()
+    forget()
+    void actions.tellOthers(text, audience).then((reply) => {
+      if (reply) return
+      // What is refused is there again where it was typed.
+      setText(text)
+      setAudience(audience)
+    })
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -92,7 +105,7 @@ function MessageForm({ onDone }: { onDone: () => void }) {
         <Button type="submit" disabled={text.trim() === ''}>
           {t('conclude.save')}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={forget}>
           {t('generic:cancel')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { ReactionButton } from './reactions'
 
 interface LiveFootProps {
   suggested: QuickKind
-  onAdd: (kind: QuickKind, title: string, ownerId: string) => void
+  onAdd: (kind: QuickKind, title: string, ownerId: string) => Promise<unknown>
 }
 
 /** Quick-add, reactions, and who keeps the notes; "take over" when they are gone. */

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../lib/hotkeys'
 import { fullName } from '../../../lib/people'
+import { useDraft } from '../../../lib/use-draft'
 import { Kbd } from '../../../ui/kbd'
 import { useLiveMe, useLiveState } from '../live-meeting.context'
 import classes from './live-foot.module.css'
@@ -13,7 +14,7 @@ const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headlin
 interface QuickAddLineProps {
   /** What the section suggests: to-dos with to-dos, headlines with headlines, else issues. */
   suggested: QuickKind
-  onAdd: (kind: QuickKind, title: string, ownerId: string) => void
+  onAdd: (kind: QuickKind, title: string, ownerId: string) => Promise<unknown>
 }
 
 /** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it. */
@@ -21,9 +22,10 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const { t } = useTranslation(['live', 'terms'])
   const me = useLiveMe()
   const attendees = useLiveState((state) => state.attendees)
+  const tractionId = useLiveState((state) => state.tractionId)
   const [chosen, setChosen] = useState<{ kind: QuickKind; for: QuickKind } | null>(null)
   const kind = chosen !== null && chosen.for === suggested ? chosen.kind : suggested
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useDraft(`live/${tractionId}/add`)
   const [ownerId, setOwnerId] = useState(me.personId)
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: QuickKind) => {
@@ -33,8 +35,9 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return
-    onAdd(kind, title.trim(), ownerId)
     setTitle('')
+    // What is refused comes back, unless the next one is being typed.
+    onAdd(kind, title.trim(), ownerId).catch(() => input.current?.value === '' && setTitle(title))
   }
   return (
     <form className={classes.form} onSubmit={submit}>

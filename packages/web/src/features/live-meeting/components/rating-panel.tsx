@@ -2,6 +2,7 @@ import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-mee
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../../lib/use-draft'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState } from '../live-meeting.context'
@@ -54,14 +55,15 @@ function RatingChoice({
 function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSelf: boolean; isOpened: boolean }) {
   const { t } = useTranslation('live')
   const actions = useLiveActions()
-  const [reason, setReason] = useState(attendee.ratingReason)
+  const meetingId = useLiveState((state) => state.meetingId)
+  const [reason, setReason, forget] = useDraft(`live/${meetingId}/reason/${attendee.personId}`, attendee.ratingReason)
   const field = useOpenedField<HTMLInputElement>(isOpened)
   return (
     <form
       className={classes.reason}
       onSubmit={(event) => {
         event.preventDefault()
-        void actions.giveReason(reason, isSelf ? null : attendee.personId)
+        void actions.giveReason(reason, isSelf ? null : attendee.personId).then((reply) => reply && forget())
       }}
     >
       <TextInput

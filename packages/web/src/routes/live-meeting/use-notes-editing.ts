@@ -1,0 +1,85 @@
+import { type Issue, issueSchema } from '@cairn/contract/issues/issues.schemas'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpdateIssue } from '../../features/issues/issues.mutations'
+import { ApiFailure } from '../../lib/api-failure'
+import { settleConflict } from '../../lib/edit-conflicts'
+import { useFields } from '../../lib/use-fields'
+import { confirm } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+
+/** As the issue's popup keeps its fields: what was typed here is offered there too. */
+export const notesPlace = (issueId: string): string => `issue/${issueId}`
+
+/** Writes notes over those of a version. Gives the issue as it is where somebody else has changed its notes since. */
+function useWriteNotes() {
+  const update = useUpdateIssue()
+  const write = async (from: Issue, contentHtml: string, isSameRead: boolean): Promise<Issue | null> => {
+    try {
+      await update.mutateAsync({ issue: from, changes: { contentHtml }, isQuiet: true })
+      return null
+    } catch (failure) {
+      const current = failure instanceof ApiFailure ? issueSchema.safeParse(failure.current).data : undefined
+      settleConflict(from.id)
+      if (!current) throw failure
+      // Solved, given to somebody else, renamed: the notes are as they were, and nobody's are undone.
+      const isUntouched = isSameRead && current.contentHtml === from.contentHtml
+      return isUntouched ? write(current, contentHtml, true) : current
+    }
+  }
+  return { write, isSaving: update.isPending }
+}
+
+/** Runs what is left to do when a part goes, with what it knew last. */
+function useWhenGone(act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  // Before other effects are undone: what is still held as unsaved is seen.
+  useLayoutEffect(() => () => latest.current(), [])
+}
+
+/**
+ * The notes of an issue while they are written: kept on the device as they are typed, and saved when the editor goes
+ * because the issue was solved or somebody moved on. Who leaves on purpose, unsaved, finds them again.
+ */
+export function useNotesEditing(base: Issue, onDone: () => void) {
+  const { t } = useTranslation(['live', 'generic'])
+  const { write, isSaving } = useWriteNotes()
+  const [clash, setClash] = useState<Issue | null>(null)
+  const fields = useFields({ contentHtml: base.contentHtml }, { place: notesPlace(base.id), version: base.version })
+  const { contentHtml } = fields.values
+  const isSameRead = fields.madeFrom === base.version
+  const writeOver = (from: Issue, isSame: boolean) =>
+    write(from, contentHtml, isSame).then((current) => {
+      if (current === null) fields.settle()
+      return current
+    })
+  const saveOver = async (from: Issue, isSame: boolean) => {
+    const current = await writeOver(from, isSame).catch(() => undefined)
+    if (current === undefined) return
+    setClash(current)
+    if (current === null) onDone()
+  }
+  const own = { ...base, version: fields.madeFrom ?? base.version }
+  useWhenGone(() => {
+    if (!fields.isHeld() || isSaving || clash) return
+    const tellKept = () => notify.error(t('ids.notesKept', { title: base.title }))
+    void writeOver(own, isSameRead).then((current) => current && tellKept(), tellKept)
+  })
+  return {
+    fields,
+    clash,
+    isSaving,
+    save: async () => (fields.isDirty ? saveOver(own, isSameRead) : onDone()),
+    takeYours: async () => clash && saveOver(clash, true),
+    discard: async () => {
+      const labels = { confirmLabel: t('generic:unsaved.discard'), cancelLabel: t('generic:unsaved.return') }
+      const question = { title: t('generic:unsaved.title'), message: t('generic:unsaved.text'), ...labels }
+      if (fields.isDirty && !(await confirm({ ...question, isCancelFirst: true }))) return
+      fields.settle()
+      onDone()
+    },
+  }
+}
