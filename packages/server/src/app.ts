@@ -24,8 +24,8 @@ import { actorOf } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
 import { addStaticWeb } from './platform/http/static-web'
 import { forgetOldReplies } from './platform/idempotency/idempotency-keys.jobs'
-import { createDatabaseQueue } from './platform/jobs/database-queue'
 import type { Job, JobQueue } from './platform/jobs/define-job'
+import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import type { Log } from './platform/log/log'
 import { forgetKeptMails } from './platform/mail/kept-mails.jobs'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
@@ -87,7 +87,7 @@ function chooseMailer({ config, mailer }: AppOptions, database: Database): Maile
 
 async function startJobs(options: AppOptions, database: Database, domainJobs: readonly Job[]): Promise<JobQueue> {
   const { config, log } = options
-  const queue = options.queue ?? createDatabaseQueue(config.secret)
+  const queue = options.queue ?? createPgBossQueue(options.pool, log, config.secret)
   database.useQueue((tx, job, payload, afterSeconds) => queue.enqueue(tx, job, payload, afterSeconds))
   const sendMail = sendMailWith(chooseMailer(options, database))
   const platformJobs = [sendMail, forgetOldReplies, forgetKeptMails] as unknown as Job[]

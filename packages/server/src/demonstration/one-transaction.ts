@@ -3,13 +3,20 @@ import type { Clock } from '../platform/clock/clock'
 import { abandon, commit, type Database, type TenantActor } from '../platform/database/database'
 import type { Pool } from '../platform/database/pool'
 import { databaseOf } from '../platform/database/prepared-client'
-import { type Enqueue, NO_ORGANISATION, openTx, type Tx } from '../platform/database/transaction'
+import {
+  type Enqueue,
+  NO_ORGANISATION,
+  openTx,
+  type Tx,
+  type TxOwner,
+  type TxRole,
+} from '../platform/database/transaction'
 
 /** Two nodes that start at once fill one after the other; the later one finds accounts and leaves them be. */
 const FILL_LOCK = 4_711_003
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-function enterText(role: 'cairn_app' | 'cairn_system', orgId: string, personId: string): string {
+function enterText(role: TxRole, orgId: string, personId: string): string {
   for (const id of [orgId, personId]) {
     if (id !== '' && !UUID.test(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
   }
@@ -25,11 +32,11 @@ interface Parts {
 /** Every use case gets a `Tx` of its own, as if it had a transaction of its own, under the role that it asks for. */
 function databaseWithin({ pool, clock, enqueue }: Parts, client: PoolClient): Database {
   let entered = ''
-  const enter = async (role: 'cairn_app' | 'cairn_system', orgId: string, personId: string | null): Promise<Tx> => {
+  const enter = async (role: TxRole, orgId: string, personId: string | null): Promise<Tx> => {
     const text = enterText(role, orgId, personId ?? '')
     if (text !== entered) await client.query(text)
     entered = text
-    const owner = { orgId: orgId || NO_ORGANISATION, personId, now: () => clock.now(), enqueue }
+    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, now: () => clock.now(), enqueue }
     return openTx(databaseOf(client), client, owner).tx
   }
   return {
@@ -53,7 +60,13 @@ export async function withinOneTransaction<T>(parts: Parts, run: (database: Data
   let result: T
   try {
     await client.query(`BEGIN;SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
-    const owner = { orgId: NO_ORGANISATION, personId: null, now: () => parts.clock.now(), enqueue: parts.enqueue }
+    const owner: TxOwner = {
+      role: 'cairn_system',
+      orgId: NO_ORGANISATION,
+      personId: null,
+      now: () => parts.clock.now(),
+      enqueue: parts.enqueue,
+    }
     result = await run(databaseWithin(parts, client))
     await commit(client, openTx(databaseOf(client), client, owner))
   } catch (error) {

@@ -6,8 +6,9 @@ import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/database/new-id'
 import type { Pool } from '../platform/database/pool'
-import { createDatabaseQueue } from '../platform/jobs/database-queue'
 import { enqueue } from '../platform/jobs/define-job'
+import { createPgBossQueue } from '../platform/jobs/pg-boss-queue'
+import { createLog } from '../platform/log/log'
 import { keepMail } from '../platform/mail/kept-mails.repository'
 import { sendMail } from '../platform/mail/send-mail.jobs'
 import { openText } from '../platform/secrets/sealed-text'
@@ -149,7 +150,10 @@ describe('what is secret', () => {
   })
 
   test('stands in no job that waits, nor in a mail that is kept', async () => {
-    const queue = { ...createDatabaseQueue(TEST_SECRET), start: async () => undefined }
+    const queue = (pool: Pool) => ({
+      ...createPgBossQueue(pool, createLog('silent'), TEST_SECRET),
+      start: async () => undefined,
+    })
     const waiting = await createTestApp({ queue })
     try {
       const email = 'registers@example.com'
@@ -164,12 +168,10 @@ describe('what is secret', () => {
         { to: email, subject: '', html: '', text: String(given.link) },
         newId(),
       )
-      const { rows } = await waiting.pool.query<{ id: string; sealed_payload: string }>(
-        'select * from jobs order by id',
+      const { rows } = await waiting.pool.query<{ id: string; sealed: string }>(
+        "select id, data->>'sealed' as sealed from pgboss.job order by id",
       )
-      const mails = rows.map((row) =>
-        openText({ secret: TEST_SECRET, purpose: 'job', owner: row.id }, row.sealed_payload),
-      )
+      const mails = rows.map((row) => openText({ secret: TEST_SECRET, purpose: 'job', owner: row.id }, row.sealed))
       given.mailed = /\b([A-Z0-9]{6})\b/.exec(mails[0] ?? '')?.[1] ?? 'no code was mailed'
       expect(mails.join()).toContain(given.link)
       expect(mails[0]).toContain(given.mailed)

@@ -36,7 +36,7 @@ export interface TestAppOptions {
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
   /** Takes the place of the one that runs each job at once. */
-  readonly queue?: JobQueue
+  readonly queue?: (pool: Pool) => JobQueue
   /** Where log lines go; to the output unless said. */
   readonly logTo?: { write(line: string): void }
 }
@@ -58,6 +58,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const testDatabase = await createTestDatabase()
   const log = createLog(options.logLevel ?? 'error', options.logTo)
   const owner = createPool(testDatabase.connection, log)
+  const pool = createPool({ ...testDatabase.serverConnection, ...lockTimeout(options) }, log)
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []
   const operators: string[] = []
@@ -77,10 +78,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       trustProxy: options.trustProxy ?? false,
       externalProviders: options.externalProviders ?? [],
     },
-    pool: createPool({ ...testDatabase.serverConnection, ...lockTimeout(options) }, log),
+    pool,
     log,
     clock,
-    queue: options.queue ?? queue,
+    queue: options.queue?.(pool) ?? queue,
     version: 'test',
     webRoot: '/nonexistent',
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,

@@ -111,12 +111,24 @@ export function createDatabase(pool: Pool, clock: Clock = systemClock): Database
     pool,
     clock,
     tenant: (actor, run) => {
-      const owner = { orgId: actor.orgId, personId: actor.personId ?? null, now: () => clock.now(), enqueue }
+      const owner: TxOwner = {
+        role: 'cairn_app',
+        orgId: actor.orgId,
+        personId: actor.personId ?? null,
+        now: () => clock.now(),
+        enqueue,
+      }
       const begin = tenantBegin(owner.orgId, owner.personId)
       return withRetries(() => once(database, begin, owner, run))
     },
     system: (run) => {
-      const owner = { orgId: NO_ORGANISATION, personId: null, now: () => clock.now(), enqueue }
+      const owner: TxOwner = {
+        role: 'cairn_system',
+        orgId: NO_ORGANISATION,
+        personId: null,
+        now: () => clock.now(),
+        enqueue,
+      }
       return withRetries(() => once(database, SYSTEM_BEGIN, owner, run))
     },
     onCommitted: (listener) => {

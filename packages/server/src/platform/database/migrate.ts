@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
+import { installJobQueue } from '../jobs/pg-boss-schema'
 import { databaseFunctions } from './functions'
-import { jobFunctions } from './job-functions'
 import { ensureLoginRole, type LoginRole } from './login-role'
 import type { Pool } from './pool'
 
@@ -64,7 +64,7 @@ async function runLocked(client: PoolClient, login: LoginRole | null, folder: st
   if (login) await ensureLoginRole(client, login)
   await runMigrations(drizzle(client), { migrationsFolder: folder })
   await client.query(databaseFunctions)
-  await client.query(jobFunctions)
+  await installJobQueue(client)
   await client.query(grants)
 }
 

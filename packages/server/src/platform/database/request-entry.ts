@@ -120,6 +120,7 @@ export class RequestEntry {
     if (!client) throw new Error('the transaction is closed')
     const isPersonal = this.credentials.scope === 'person'
     const open = openTx(databaseOf(client), client, {
+      role: isPersonal ? 'cairn_system' : 'cairn_app',
       orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
       personId: caller.personId,
       now: () => this.database.clock.now(),

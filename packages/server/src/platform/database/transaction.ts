@@ -4,6 +4,9 @@ import type { OutboxEvent } from './outbox-event'
 
 export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000'
 
+/** A person's request inside an organisation, or what works across them. */
+export type TxRole = 'cairn_app' | 'cairn_system'
+
 /**
  * One database transaction: Drizzle's query builder bound to its connection, who acts, and what waits for the commit.
  * A transaction is used by one flow of control; it ends when the callback it was handed to returns.
@@ -11,6 +14,8 @@ export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000'
 export interface Tx extends NodePgDatabase {
   /** The raw connection, for what Drizzle cannot say. */
   readonly client: PoolClient
+  /** What its statements run as. */
+  readonly role: TxRole
   /** The organisation whose rows are seen; the all-zero id in a system transaction. */
   readonly orgId: string
   /** Who causes the changes; null where the system does. */
@@ -34,6 +39,7 @@ export interface Tx extends NodePgDatabase {
 export type Enqueue = (tx: Tx, job: string, payload: unknown, afterSeconds: number) => Promise<void>
 
 export interface TxOwner {
+  role: TxRole
   orgId: string
   personId: string | null
   now: () => Date
@@ -50,6 +56,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
   const afterCommit: (() => void)[] = []
   const tx: Tx = Object.assign(Object.create(database) as NodePgDatabase, {
     client,
+    role: owner.role,
     orgId: owner.orgId,
     personId: owner.personId,
     now: owner.now,

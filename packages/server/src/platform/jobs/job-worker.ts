@@ -1,163 +1,154 @@
-import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import type { Job, JobContext } from './define-job'
-import * as repository from './jobs.repository'
+import { LANES, type Lane } from './pg-boss-schema'
 
-/** How fast a worker's heart beats, and after how long without a beat it is taken for lost. */
+/** How fast a worker's heart beats, after how long without a beat it is taken for lost, and how often it looks for work. */
 export interface Pace {
   readonly beatMs: number
   readonly lostSeconds: number
+  readonly lookMs: number
+  /** Before the second try; before each further one twice as long. */
+  readonly pauseSeconds: number
 }
 
-/** Jobs at once, no two of a kind: a mail server that is slow to answer holds up mails alone. */
-const ROOM = 4
-/** The last of them nine hours after the first: a mail server may be away overnight. */
-const TRIES = 9
-const FIRST_PAUSE_SECONDS = 10
+export interface TakenJob {
+  readonly id: string
+  readonly lane: Lane
+  readonly name: string
+  readonly sealed: string
+}
+
+/** What keeps the jobs. */
+export interface JobStore {
+  take(lane: Lane): Promise<TakenJob | undefined>
+  open(job: TakenJob): unknown
+  beat(job: TakenJob): Promise<void>
+  /** Ends the job with the transaction. False where another worker has done so, after taking it over. */
+  end(job: TakenJob, tx: Tx, isRecurring: boolean): Promise<boolean>
+  /** Has it tried again later. */
+  fail(job: TakenJob, reason: string): Promise<void>
+  enqueueRecurring(name: string): Promise<void>
+}
+
+/** Jobs at once in each lane. */
+const ROOM = 2
 const STOP_MS = 5_000
 
 class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
-interface WorkerOptions extends Pace {
-  readonly jobs: readonly Job[]
-  readonly context: JobContext
-  readonly open: (row: repository.JobRow) => unknown
-}
-
-/** Works off the jobs of one process, and shows the others that it lives. */
+/** Works off the jobs of one process. */
 export class JobWorker {
-  readonly #id = randomUUID()
-  readonly #jobs: ReadonlyMap<string, Job>
-  readonly #running = new Map<string, Promise<void>>()
+  #jobs: ReadonlyMap<string, Job> = new Map()
+  readonly #running = new Map<TakenJob, Promise<void>>()
   readonly #times: Cron[] = []
-  readonly #log: Log
-  #heart: NodeJS.Timeout | undefined
-  #taking: Promise<void> | null = null
-  #isAskedAgain = false
+  readonly #waiting: Record<Lane, Set<() => void>> = { mails: new Set(), work: new Set() }
+  /** How often there was word of work, so that none is missed between looking and waiting. */
+  readonly #calls: Record<Lane, number> = { mails: 0, work: 0 }
   #isStopping = false
 
-  constructor(readonly options: WorkerOptions) {
-    this.#jobs = new Map(options.jobs.map((job) => [job.name, job]))
-    this.#log = options.context.log
+  constructor(
+    readonly store: JobStore,
+    readonly pace: Pace,
+    readonly log: Log,
+  ) {}
+
+  start(jobs: readonly Job[], context: JobContext): void {
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]))
+    for (const { name, cron } of jobs) {
+      if (cron) this.#times.push(new Cron(cron, { timezone: 'UTC' }, () => this.#orTell(this.#runAtTime(name))))
+    }
+    for (const lane of LANES) for (let place = 0; place < ROOM; place += 1) void this.#work(lane, context)
   }
 
-  start(): void {
-    this.#heart = setInterval(() => void this.#beat(), this.options.beatMs)
-    for (const { name, cron } of this.options.jobs) if (cron) this.#runAtTimes(name, cron)
-    this.wake()
+  /** There is work, or may be. */
+  wake(lane: Lane): void {
+    this.#calls[lane] += 1
+    for (const goOn of this.#waiting[lane]) goOn()
   }
 
-  /** Looks for jobs now; while it does so already, once more after that. */
-  wake(): void {
-    this.#isAskedAgain = true
-    this.#taking ??= this.#takeAll().finally(() => {
-      this.#taking = null
-      if (this.#isAskedAgain && !this.#isStopping) this.wake()
-    })
-  }
-
+  /** Gives what is being done a while to end, and hands the rest back. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    clearInterval(this.#heart)
     for (const time of this.#times) time.stop()
-    await this.#taking
-    const all = Promise.allSettled(this.#running.values())
-    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-    if (this.#running.size) await Promise.race([all, timeout])
-    if (this.#running.size) await this.#handBack({ afterSeconds: 0 })
-  }
-
-  async #beat(): Promise<void> {
-    this.wake()
+    for (const lane of LANES) this.wake(lane)
     if (this.#running.size === 0) return
-    await this.#orTell(this.options.context.database.system((tx) => repository.beat(tx, this.#id)))
+    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
+    await Promise.race([Promise.allSettled(this.#running.values()), timeout])
+    for (const job of this.#running.keys()) await this.#orTell(this.store.fail(job, 'the server stopped'))
   }
 
-  async #takeAll(): Promise<void> {
-    while (this.#isAskedAgain && !this.#isStopping) {
-      this.#isAskedAgain = false
-      while (this.#running.size < ROOM && (await this.#takeOne()));
+  async #runAtTime(name: string): Promise<void> {
+    await this.store.enqueueRecurring(name)
+    this.wake('work')
+  }
+
+  async #work(lane: Lane, context: JobContext): Promise<void> {
+    while (!this.#isStopping) {
+      const calls = this.#calls[lane]
+      const job = await this.#orTell(this.store.take(lane))
+      if (job) await this.#runTaken(job, context)
+      else if (calls === this.#calls[lane]) await this.#pause(lane)
     }
   }
 
-  async #takeOne(): Promise<boolean> {
-    const { context, lostSeconds } = this.options
-    const names = [...this.#jobs.keys()]
-    const busyNames = [...this.#running.keys()]
-    const search = { worker: this.#id, names, busyNames, lostSeconds }
-    const row = await this.#orTell(context.database.system((tx) => repository.takeJob(tx, search)))
-    if (!row) return false
-    const work = this.#run(row).finally(() => {
-      this.#running.delete(row.name)
-      this.wake()
+  #pause(lane: Lane): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer)
+        this.#waiting[lane].delete(goOn)
+        resolve()
+      }
+      const timer = setTimeout(goOn, this.pace.lookMs)
+      this.#waiting[lane].add(goOn)
     })
-    this.#running.set(row.name, work)
-    return true
   }
 
-  async #run(row: repository.JobRow): Promise<void> {
-    const { context, open } = this.options
-    const job = this.#jobs.get(row.name)
+  async #runTaken(job: TakenJob, context: JobContext): Promise<void> {
+    const beating = setInterval(() => void this.#orTell(this.store.beat(job)), this.pace.beatMs)
+    const work = this.#run(job, context)
+    this.#running.set(job, work)
+    await work
+    clearInterval(beating)
+    this.#running.delete(job)
+  }
+
+  async #run(taken: TakenJob, context: JobContext): Promise<void> {
+    const job = this.#jobs.get(taken.name)
     let isFinished = false
     const finish = async (tx: Tx) => {
-      if (!(await repository.finishJob(tx, row.id, this.#id)))
+      if (!(await this.store.end(taken, tx, job?.cron !== undefined))) {
         throw new JobLost('another worker has taken the job over')
+      }
       tx.afterCommit(() => {
         isFinished = true
       })
     }
     try {
-      await job?.run(job.payload.parse(open(row)), { ...context, jobId: row.id, finish })
+      if (!job) throw new Error(`no job is called ${taken.name}`)
+      await job.run(job.payload.parse(this.store.open(taken)), { ...context, jobId: taken.id, finish })
       if (!isFinished) await context.database.system(finish)
     } catch (error) {
-      await this.#fail(row, error)
+      await this.#failed(taken, error)
     }
   }
 
-  async #fail(row: repository.JobRow, error: unknown): Promise<void> {
-    const { database } = this.options.context
-    const facts = { err: error, job: row.name, jobId: row.id, tries: row.tries }
-    if (error instanceof JobLost) return this.#log.warn(facts, 'a job was taken over by another worker')
-    if (row.tries >= TRIES) {
-      this.#log.error(facts, 'a job was given up')
-      await this.#orTell(database.system((tx) => repository.finishJob(tx, row.id, this.#id)))
-      return
-    }
-    this.#log.error(facts, 'a job failed and is tried again')
-    await this.#handBack({ id: row.id, afterSeconds: FIRST_PAUSE_SECONDS * 3 ** (row.tries - 1) })
+  async #failed(job: TakenJob, error: unknown): Promise<void> {
+    const facts = { err: error, job: job.name, jobId: job.id }
+    if (error instanceof JobLost) return this.log.warn(facts, 'a job was taken over by another worker')
+    this.log.error(facts, 'a job failed')
+    await this.#orTell(this.store.fail(job, error instanceof Error ? error.message : String(error)))
   }
 
-  async #handBack(what: { id?: string; afterSeconds: number }): Promise<void> {
-    const back = { worker: this.#id, ...what }
-    await this.#orTell(this.options.context.database.system((tx) => repository.handBack(tx, back)))
-  }
-
-  /** Of the nodes that reach a job's time together, one enqueues it: the time itself is noted, not when they came. */
-  #runAtTimes(name: string, pattern: string): void {
-    const { database } = this.options.context
-    let due: Date | null = null
-    const time = new Cron(pattern, { timezone: 'UTC' }, async () => {
-      const at = due ?? new Date()
-      due = time.nextRun()
-      const enqueueOnce = async (tx: Tx) => {
-        if (await repository.noteTime(tx, name, at)) await tx.enqueue(name, {})
-      }
-      await this.#orTell(database.system(enqueueOnce))
-    })
-    due = time.nextRun()
-    this.#times.push(time)
-  }
-
-  /** Without a database for a while, jobs wait for the next beat. */
+  /** Without a database for a while, jobs wait. */
   async #orTell<T>(work: Promise<T>): Promise<T | undefined> {
     try {
       return await work
     } catch (error) {
-      this.#log.error({ err: error }, 'the job queue could not reach the database')
+      this.log.error({ err: error }, 'the job queue could not reach the database')
       return undefined
     }
   }

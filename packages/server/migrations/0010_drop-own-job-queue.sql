@@ -1,0 +1,2 @@
+DROP TABLE "job_times" CASCADE;--> statement-breakpoint
+DROP TABLE "jobs" CASCADE;

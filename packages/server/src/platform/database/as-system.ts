@@ -1,0 +1,19 @@
+import type { QueryResult } from 'pg'
+import type { Tx } from './transaction'
+
+/**
+ * Lets a library send its statements within the transaction as the role that its tables are granted to, which is not
+ * the one that requests run as.
+ */
+export const asSystem = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[]): Promise<QueryResult> => {
+    if (tx.role === 'cairn_system') return await tx.client.query(text, values)
+    const answers = [
+      tx.client.query('SET LOCAL ROLE cairn_system'),
+      tx.client.query(text, values),
+      tx.client.query(`SET LOCAL ROLE ${tx.role}`),
+    ] as const
+    await Promise.all(answers)
+    return await answers[1]
+  },
+})

@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg'
+import PgBoss from 'pg-boss'
+
+export const QUEUE_SCHEMA = 'pgboss'
+
+/** A mail server that is slow to answer holds up mails alone. */
+export const LANES = ['mails', 'work'] as const
+export type Lane = (typeof LANES)[number]
+
+/** The role that requests run as reads nothing of the queue: what waits there may be anybody's. */
+const grants = `
+grant usage on schema ${QUEUE_SCHEMA} to cairn_system;
+grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to cairn_system;
+`
+
+/** Makes the job queue's tables, or brings them up to date, as the role that owns everything. */
+export async function installJobQueue(client: PoolClient): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    schedule: false,
+    supervise: false,
+  })
+  await boss.start()
+  for (const name of LANES) await boss.createQueue(name)
+  await boss.stop({ graceful: false, close: false })
+  await client.query(grants)
+}
