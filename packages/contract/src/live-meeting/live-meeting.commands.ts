@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointDefinition } from '../core/define-endpoint'
 import type { SourceKind } from '../core/items'
 import type * as endpoints from './live-meeting.endpoints'
-import type { Invitee } from './live-meeting.events'
+import type { BrokenOff, Invitee } from './live-meeting.events'
 import type { Opened } from './live-meeting.evolve.plan'
 
 /** A call's parsed body, without what only names the meeting or the connection. */
@@ -20,6 +20,8 @@ type PersonalCommand =
   | Call<'leave-offline', typeof endpoints.leaveLiveMeetingOffline>
   | Call<'start', typeof endpoints.startLiveMeeting>
   | Call<'end', typeof endpoints.endLiveMeeting>
+  /** The server asks who may; `brokenOff` is what the last end says of it. */
+  | ({ brokenOff: BrokenOff | null } & Call<'resume', typeof endpoints.resumeLiveMeeting>)
   | Call<'next-agenda-item', typeof endpoints.nextAgendaItem>
   | Call<'set-agenda-item', typeof endpoints.setAgendaItem>
   | Call<'reaction', typeof endpoints.react>

@@ -1,15 +1,19 @@
 import { conflict } from '../core/errors'
 import type { CommandOf } from './live-meeting.commands'
-import { closeFocusGroup, syncIssues, tellClockOfSection } from './live-meeting.decide.ids'
+import { closeFocusGroup, resumeDiscussion, syncIssues, tellClockOfSection } from './live-meeting.decide.ids'
 import { reveal } from './live-meeting.decide.ratings'
 import {
+  attendeeOf,
   type Decision,
   isPresent,
   isRunning,
+  requireActor,
   requireLicensedParticipant,
   requireRunning,
   requireScribe,
 } from './live-meeting.decide.rules'
+import type { BrokenOff } from './live-meeting.events'
+import { RESUME_WITHIN_MS } from './live-meeting.schemas'
 
 /** Who starts is the scribe; the segue's order is drawn from those present. */
 export function startMeeting(decision: Decision): void {
@@ -52,14 +56,40 @@ export function moveToSection(decision: Decision, { index }: CommandOf<'set-agen
   if (index !== decision.state.agendaIndex) moveTo(decision, index)
 }
 
+function brokenOffOf(decision: Decision): BrokenOff {
+  const { idsStatus, focusIssueIds, focusIndex, focusGroupIds, discussedIssueIds, isIssuePaused, selectedPersonId } =
+    decision.state
+  return { idsStatus, focusIssueIds, focusIndex, focusGroupIds, discussedIssueIds, isIssuePaused, selectedPersonId }
+}
+
 /** Ends with nobody speaking, nothing in focus, and no rating left hidden. */
 export function endMeeting(decision: Decision): void {
   requireScribe(decision)
   requireRunning(decision)
+  const brokenOff = brokenOffOf(decision)
   reveal(decision)
   closeFocusGroup(decision)
   if (decision.state.selectedPersonId !== null) {
     decision.record({ type: 'SelectedAttendeeChanged', data: { personId: null } })
   }
-  decision.record({ type: 'Ended', data: { scribePersonId: decision.state.scribePersonId } })
+  decision.record({ type: 'Ended', data: { scribePersonId: decision.state.scribePersonId, brokenOff } })
+}
+
+/** Goes on where it ended, with the same scribe. Nothing where it runs: two may resume it at once. */
+export function resumeMeeting(decision: Decision, { brokenOff }: CommandOf<'resume'>): void {
+  requireActor(decision.context)
+  requireRunning(decision)
+  const { ended } = decision.state
+  if (ended === null) return
+  const { now, openIssueIds } = decision.context
+  if (Date.parse(now) - Date.parse(ended) >= RESUME_WITHIN_MS) {
+    throw conflict('TOO_LATE', 'A meeting can be resumed for ten minutes after it has ended.')
+  }
+  decision.record({ type: 'Resumed', data: {} })
+  if (brokenOff !== null) resumeDiscussion(decision, brokenOff)
+  syncIssues(decision, openIssueIds)
+  const speaker = brokenOff?.selectedPersonId ?? null
+  if (speaker !== null && isPresent(attendeeOf(decision.state, speaker))) {
+    decision.record({ type: 'SelectedAttendeeChanged', data: { personId: speaker } })
+  }
 }

@@ -1,6 +1,7 @@
 import { sectionKindOf } from '../agendas/agenda-rules'
 import { dropFromFocus, type Focus, focusOf, issueInDiscussion } from './live-meeting.decide.focus'
 import type { Decision } from './live-meeting.decide.rules'
+import type { BrokenOff } from './live-meeting.events'
 import { FOCUS_MAX, type IdsStatus, type LiveMeetingState } from './live-meeting.schemas'
 
 export function changeStatus(decision: Decision, idsStatus: IdsStatus): void {
@@ -46,6 +47,14 @@ export function closeFocusGroup(decision: Decision): void {
   setClock(decision, null, false)
   if (state.issueCount === 0) changeStatus(decision, 'Complete')
   else tellWhetherPicked(decision, true)
+}
+
+/** What was in focus when the meeting ended is so again; the clock of the issue in discussion goes on. */
+export function resumeDiscussion(decision: Decision, before: BrokenOff): void {
+  changeFocus(decision, before)
+  changeStatus(decision, before.idsStatus)
+  if (before.isIssuePaused) setClock(decision, null, true)
+  else tellClockOfSection(decision)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { conflict } from '../core/errors'
 import type { CommandContext, CommandOf, CommandType, LiveMeetingCommand } from './live-meeting.commands'
-import { endMeeting, moveToNext, moveToSection, startMeeting } from './live-meeting.decide.agenda'
+import { endMeeting, moveToNext, moveToSection, resumeMeeting, startMeeting } from './live-meeting.decide.agenda'
 import * as attendance from './live-meeting.decide.attendance'
 import { syncIssues } from './live-meeting.decide.ids'
 import * as issues from './live-meeting.decide.issues'
@@ -22,6 +22,7 @@ const deciders: Deciders = {
   reaction: attendance.reactTo,
   start: startMeeting,
   end: endMeeting,
+  resume: resumeMeeting,
   'next-agenda-item': moveToNext,
   'set-agenda-item': moveToSection,
   'add-rating': rate,
@@ -87,7 +88,7 @@ export function decide(
     if (isInternal) return []
     throw conflict('NOT_OPEN', 'This meeting has not been opened yet.')
   }
-  if (state.status === 'Completed') {
+  if (state.status === 'Completed' && command.type !== 'resume') {
     if (isInternal) return []
     throw hasEnded()
   }

@@ -201,6 +201,13 @@ export const endLiveMeeting = command(
   { baseUrl: z.string().max(2000).optional() },
 )
 
+export const resumeLiveMeeting = command(
+  'resumeLiveMeeting',
+  'resume',
+  'For ten minutes after its end, whoever may manage the meeting lets it go on: what was archived comes back, the next planned one goes, and no recap is mailed.',
+  {},
+)
+
 const again = { again: z.boolean().default(false) }
 const issueReply = succeeded({ ...outcome, issueId: idSchema })
 
@@ -232,6 +239,7 @@ export const liveMeetingEndpoints = [
   leaveLiveMeetingOffline,
   startLiveMeeting,
   endLiveMeeting,
+  resumeLiveMeeting,
   nextAgendaItem,
   setAgendaItem,
   react,

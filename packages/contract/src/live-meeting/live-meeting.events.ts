@@ -6,6 +6,7 @@ import {
   attendeeSchema,
   cascadingMessageSchema,
   idsStatusSchema,
+  liveMeetingStateSchema,
   liveSettingsSchema,
 } from './live-meeting.schemas'
 
@@ -60,13 +61,28 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
 
 const addedAsIssue = z.object({ itemId: idSchema, issueId: idSchema, title: z.string(), ownerId: idSchema })
 
+/** What ending broke off, for whoever resumes the meeting. */
+export const brokenOffSchema = liveMeetingStateSchema.pick({
+  idsStatus: true,
+  focusIssueIds: true,
+  focusIndex: true,
+  focusGroupIds: true,
+  discussedIssueIds: true,
+  isIssuePaused: true,
+  selectedPersonId: true,
+})
+export type BrokenOff = z.infer<typeof brokenOffSchema>
+
 /** Every event of the live meeting's log, by its name on the hub. */
 export const liveMeetingEventData = {
   MeetingUpdated: meetingUpdatedSchema,
   Joined: z.object({ attendee: inviteeSchema, attendance: attendanceSchema.exclude(['Absent']) }),
   Left: person,
   Started: z.object({ scribePersonId: idSchema, speakerOrder: z.array(idSchema) }),
-  Ended: z.object({ scribePersonId: idSchema.nullable() }),
+  /** `brokenOff` is missing in logs from before meetings could be resumed. */
+  Ended: z.object({ scribePersonId: idSchema.nullable(), brokenOff: brokenOffSchema.optional() }),
+  /** The meeting goes on as it was when it ended; the time in between belongs to no section. */
+  Resumed: z.object({}),
   ScribeChanged: z.object({ scribePersonId: idSchema.nullable() }),
   AgendaItemChanged: z.object({ agendaIndex: z.number().int().min(0) }),
   SelectedAttendeeChanged: z.object({ personId: idSchema.nullable() }),

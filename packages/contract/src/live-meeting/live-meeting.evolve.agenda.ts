@@ -2,7 +2,7 @@ import type { LiveMeetingEvent } from './live-meeting.events'
 import type { LiveMeetingState } from './live-meeting.schemas'
 import { startStopwatch, stopStopwatch } from './live-meeting.stopwatch'
 
-type AgendaEvent = Extract<LiveMeetingEvent, { type: 'Started' | 'Ended' | 'AgendaItemChanged' }>
+type AgendaEvent = Extract<LiveMeetingEvent, { type: 'Started' | 'Ended' | 'Resumed' | 'AgendaItemChanged' }>
 
 /** Stops every section but one, at the same instant that it starts, so that no time is lost or counted twice. */
 const runSection = (agenda: LiveMeetingState['agenda'], index: number | null, at: string): LiveMeetingState['agenda'] =>
@@ -34,11 +34,13 @@ export function evolveAgenda(state: LiveMeetingState, event: AgendaEvent): LiveM
     case 'Ended':
       return {
         ...state,
-        ...event.data,
+        scribePersonId: event.data.scribePersonId,
         status: 'Completed',
         ended: at,
         agenda: runSection(state.agenda, null, at),
         issueTimers: stopTimers(state.issueTimers, at),
       }
+    case 'Resumed':
+      return { ...state, status: 'Running', ended: null, agenda: runSection(state.agenda, state.agendaIndex, at) }
   }
 }

@@ -28,6 +28,7 @@ export function evolve(state: LiveMeetingState | null, event: LiveMeetingEvent):
       return evolveAttendance(state, event)
     case 'Started':
     case 'Ended':
+    case 'Resumed':
     case 'AgendaItemChanged':
       return evolveAgenda(state, event)
     case 'IdsStatusChanged':

@@ -98,6 +98,7 @@ const command = fc.oneof(
   { weight: 8, arbitrary: ids },
   { weight: 5, arbitrary: ratings },
   { weight: 2, arbitrary: items },
+  { weight: 2, arbitrary: fc.constant({ type: 'resume' as const, brokenOff: null }) },
 )
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: fc.record({ do: fc.constant('command' as const), by, command }) },
@@ -277,9 +278,11 @@ describe('whatever several people do in whatever order', () => {
     })
   })
 
-  it('never changes a meeting that has ended', () => {
-    always(({ state }, before) => {
-      if (before.status === 'Completed') expect(state).toBe(before)
+  it('changes a meeting that has ended by resuming it, and by nothing else', () => {
+    always(({ state, log }, before) => {
+      if (before.status !== 'Completed' || state === before) return
+      expect(log.some(({ type }) => type === 'Resumed')).toBe(true)
+      expect(state).toMatchObject({ status: 'Running', ended: null, agendaIndex: before.agendaIndex })
     })
   })
 
@@ -307,7 +310,15 @@ describe('the commands tried here', () => {
     }
     const often = ['Started', 'AgendaItemChanged', 'RatingAdded', 'Prioritizing', 'DiscussSolve', 'IssueSolved']
     for (const type of often) expect([type, (reached.get(type) ?? 0) > runs / 5]).toEqual([type, true])
-    const sometimes = ['RatingsRevealed', 'ReadyToDiscuss', 'IssuesDiscussed', 'Complete', 'ScribeChanged', 'Ended']
+    const sometimes = [
+      'RatingsRevealed',
+      'ReadyToDiscuss',
+      'IssuesDiscussed',
+      'Complete',
+      'ScribeChanged',
+      'Ended',
+      'Resumed',
+    ]
     for (const type of sometimes) expect([type, (reached.get(type) ?? 0) > runs / 20]).toEqual([type, true])
   })
 })

@@ -26,6 +26,8 @@ export const GOOD_RATING = 8
 /** A closed tab is offline after 10 s; a scribe gone for 15 s may be replaced. Milliseconds. */
 export const OFFLINE_AFTER_MS = 10_000
 export const SCRIBE_GONE_AFTER_MS = 15_000
+/** An ended meeting can be resumed, and its recap waits. Milliseconds. */
+export const RESUME_WITHIN_MS = 600_000
 
 export const ratingSchema = z.number().int().min(RATING_MIN, 'Rate from 1 to 10.').max(RATING_MAX, 'Rate from 1 to 10.')
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../core/errors'
 import type { CommandContext, LiveMeetingCommand } from './live-meeting.commands'
 import { decide } from './live-meeting.decide'
-import type { Invitee, LiveMeetingEvent } from './live-meeting.events'
+import type { BrokenOff, Invitee, LiveMeetingEvent } from './live-meeting.events'
 import { evolve, numberFacts } from './live-meeting.evolve'
 import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
 
@@ -97,10 +97,16 @@ export class Simulation {
     return this.openIssueIds
   }
 
+  /** What the last end broke off, as the server reads it from the log. */
+  private get brokenOff(): BrokenOff | null {
+    return this.log.findLast((event) => event.type === 'Ended')?.data.brokenOff ?? null
+  }
+
   /** One command of one person: its events, appended; a refusal leaves everything as it is and is thrown. */
   run(by: number, command: LiveMeetingCommand, more: Partial<CommandContext> = {}): LiveMeetingEvent[] {
     const openIssueIds = this.issuesAfter(command)
-    const facts = decide(this.state, command, this.context(by, { openIssueIds, ...more }))
+    const whole = command.type === 'resume' ? { ...command, brokenOff: this.brokenOff } : command
+    const facts = decide(this.state, whole, this.context(by, { openIssueIds, ...more }))
     const events = numberFacts(facts, this.numbering(personId(by)))
     this.log.push(...events)
     this.state = events.reduce<LiveMeetingState>(evolve, this.state)

@@ -40,24 +40,19 @@ export function sectionTimes(state: Pick<MeetingTimes, 'agenda'>, now: string): 
   })
 }
 
-/** Milliseconds from start to end, or until now; 0 before the start. */
-export function meetingElapsedMs(state: Pick<MeetingTimes, 'started' | 'ended'>, now: string): number {
-  if (state.started === null) return 0
-  return Math.max(0, Date.parse(state.ended ?? now) - Date.parse(state.started))
-}
+/** Milliseconds that the meeting has run, in whatever section: not from an end until it was resumed. */
+export const meetingElapsedMs = (state: Pick<MeetingTimes, 'agenda'>, now: string): number =>
+  sectionTimes(state, now).reduce((sum, section) => sum + section.elapsedMs, 0)
 
 /**
- * The instant at which the meeting is heading for its end: what was, and then the plan. Sections before the running
- * one are done and count what they took, skipped ones nothing; the running one and those to come count their planned
- * time, or what they took where that is more. Before the start: as if it started when planned, or now if that is later.
+ * The instant at which the meeting is heading for its end: from now, what the running section has left of its plan, and
+ * those to come. Before the start: as if it started when planned, or now if that is later.
  */
 export function projectedEnd(state: MeetingTimes, now: string): string {
   if (state.ended !== null) return state.ended
-  const isAhead = (index: number): boolean => state.agendaIndex <= index
-  const total = sectionTimes(state, now).reduce(
-    (sum, { plannedMs, elapsedMs: elapsed }, index) => sum + (isAhead(index) ? Math.max(elapsed, plannedMs) : elapsed),
-    0,
-  )
-  const start = state.started ?? (Date.parse(now) > Date.parse(state.plannedFor) ? now : state.plannedFor)
-  return new Date(Date.parse(start) + total).toISOString()
+  const left = sectionTimes(state, now).reduce((sum, { plannedMs, elapsedMs: elapsed }, index) => {
+    return index < state.agendaIndex ? sum : sum + Math.max(0, plannedMs - elapsed)
+  }, 0)
+  const isPlannedLater = state.started === null && Date.parse(state.plannedFor) > Date.parse(now)
+  return new Date(Date.parse(isPlannedLater ? state.plannedFor : now) + left).toISOString()
 }

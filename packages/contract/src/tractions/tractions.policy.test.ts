@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../identity/session.schemas'
-import { canEditTractionItems, canJoinMeeting, canManageTraction, canReadTraction } from './tractions.policy'
+import {
+  canEditTractionItems,
+  canJoinMeeting,
+  canManageTraction,
+  canReadTraction,
+  resumableUntil,
+} from './tractions.policy'
 
 const me = 'me'
 const owned = { ownerId: me, invitees: [me] }
@@ -40,5 +46,12 @@ describe.each<Row>([
   test('joins what they see until it has ended', () => {
     expect(each((traction) => canJoinMeeting(actor, traction, false))).toEqual(reads)
     expect(each((traction) => canJoinMeeting(actor, traction, true))).toEqual([false, false, false])
+  })
+
+  test('resumes what they manage, for ten minutes after its end', () => {
+    const endedAt = new Date('2026-11-24T10:00:00Z')
+    const until = (traction: typeof owned) => resumableUntil(actor, traction, endedAt) === '2026-11-24T10:10:00.000Z'
+    expect(each(until)).toEqual(manages)
+    expect(resumableUntil(actor, owned, null)).toBeNull()
   })
 })

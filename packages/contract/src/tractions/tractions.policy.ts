@@ -1,3 +1,4 @@
+import { RESUME_WITHIN_MS } from '../live-meeting/live-meeting.schemas'
 import { type Actor, isAdmin, isLicensed } from '../people/people.policy'
 
 /** What the decisions need of a traction. */
@@ -23,3 +24,9 @@ export const canManageTraction = (actor: Actor, traction: TractionAccess): boole
 /** `canJoin`: invitee, Owner or Admin, of a meeting that has not ended. */
 export const canJoinMeeting = (actor: Actor, traction: TractionAccess, hasEnded: boolean): boolean =>
   !hasEnded && canReadTraction(actor, traction)
+
+/** Until when the actor may let an ended meeting go on: whoever may manage it, for ten minutes. Null: they may not. */
+export const resumableUntil = (actor: Actor, traction: TractionAccess, endedAt: Date | null): string | null =>
+  endedAt !== null && canManageTraction(actor, traction)
+    ? new Date(endedAt.getTime() + RESUME_WITHIN_MS).toISOString()
+    : null

@@ -87,6 +87,8 @@ export const meetingSchema = z.object({
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   canJoin: z.boolean(),
+  /** Until when the reader may let an ended meeting go on; null where it is not theirs to do, or it has not ended. */
+  resumableUntil: z.string().nullable(),
   isFavorite: z.boolean(),
   location: z.string(),
   /** The frozen figures of an ended meeting, for the history's rows; null before. */

@@ -7,6 +7,7 @@ const givers = {
   participants: ({ isInvited }) => (isInvited ? 200 : 409),
   licensed: ({ role, isInvited }) => (role === 'Observer' ? 403 : isInvited ? 200 : 409),
   scribe: ({ role }) => (role === 'Observer' ? 403 : role === 'Owner' ? 200 : 409),
+  managers: ({ role }) => (role === 'Owner' || role === 'Admin' ? 200 : 403),
   /** Nobody else has rated, or joined. */
   ownerSoFar: ({ role }) => (role === 'Owner' ? 200 : 409),
 } satisfies Record<string, Answers>
@@ -37,6 +38,11 @@ export const liveMeetingExamples: Readonly<Record<string, Example>> = {
   leaveLiveMeetingOffline: command(({ guestId }) => ({ personId: guestId }), { prepare: ['joinLiveMeetingOffline'] }),
   startLiveMeeting: { ...command(undefined, byScribe), isLive: false, prepare: ['joinLiveMeeting'] },
   endLiveMeeting: command(() => ({ baseUrl: 'https://example.com' }), { ...byScribe, prepare: ['addRating'] }),
+  resumeLiveMeeting: {
+    ...command(undefined, { by: 'managers' }),
+    isLive: false,
+    prepare: ['joinLiveMeeting', 'startLiveMeeting', 'endLiveMeeting'],
+  },
   nextAgendaItem: command(() => ({ fromIndex: 0 }), byScribe),
   setAgendaItem: command(() => ({ index: 2 }), byScribe),
   react: {

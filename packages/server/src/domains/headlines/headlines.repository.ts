@@ -43,3 +43,6 @@ export const lockReviewed = (tx: Tx, tractionId: string): Promise<void> =>
 
 export const archiveReviewed = (tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> =>
   headlineStore.archive(tx, isReviewed(tx, tractionId), at)
+
+export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> =>
+  headlineStore.unarchive(tx, eq(headlines.tractionId, tractionId), at)

@@ -124,6 +124,11 @@ export async function archiveReviewedHeadlines(tx: Tx, tractionId: string, at: D
   return archived.length
 }
 
+/** What resuming a meeting does to the headlines that its end archived. */
+export async function unarchiveHeadlines(tx: Tx, tractionId: string, at: Date): Promise<void> {
+  recordArchived(tx, 'headline', await repository.unarchive(tx, tractionId, at))
+}
+
 /** The headlines that were not reviewed of somebody who leaves. Heard with `personRemoved`. */
 export async function handOverHeadlines(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   await handOverItems(tx, actor, headlines, await repository.lockOpenOf(tx, leaving.person.id), leaving)

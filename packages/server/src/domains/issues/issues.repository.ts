@@ -69,3 +69,6 @@ export const lockSolved = (tx: Tx, tractionId: string): Promise<void> =>
 
 export const archiveSolved = (tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> =>
   issueStore.archive(tx, isSolved(tx, tractionId), at)
+
+export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> =>
+  issueStore.unarchive(tx, ofTraction(tx, tractionId), at)

@@ -168,6 +168,11 @@ export async function archiveSolvedIssues(tx: Tx, tractionId: string, at: Date):
   return archived.length
 }
 
+/** What resuming a meeting does to the issues that its end archived. */
+export async function unarchiveIssues(tx: Tx, tractionId: string, at: Date): Promise<void> {
+  recordArchived(tx, 'issue', await repository.unarchive(tx, tractionId, at))
+}
+
 /** The unsolved issues of somebody who leaves. Heard with `personRemoved`. */
 export async function handOverIssues(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   await handOverItems(tx, actor, issues, await repository.lockOpenOf(tx, leaving.person.id), leaving)

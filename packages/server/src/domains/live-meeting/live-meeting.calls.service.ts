@@ -9,6 +9,7 @@ import { markStarted } from '../tractions/tractions.service'
 import { endMeeting } from './live-meeting.end.service'
 import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
 import { inviteeOf } from './live-meeting.plan.service'
+import { resumeMeeting } from './live-meeting.resume.service'
 import { type CommandExtras, decideLocked, lockMeeting, type Outcome, runCommand } from './live-meeting.store.service'
 
 /** In an order that nobody can foresee. */
@@ -75,6 +76,8 @@ export function perform(
       return reviewInMeeting(tx, actor, meetingId, command, extras)
     case 'end':
       return endMeeting(tx, actor, meetingId, extras)
+    case 'resume':
+      return resumeMeeting(tx, actor, meetingId, extras)
     default:
       return runCommand(tx, actor, meetingId, command, extras)
   }

@@ -4,7 +4,7 @@
  */
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { lastCompletedWeek } from '@cairn/contract/calendar/weeks'
-import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { type LiveMeetingState, RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
@@ -103,8 +103,11 @@ export async function endMeeting(
   const endedAt = new Date(state.ended)
   const summary = await freeze(tx, actor, state)
   if (state.settings.clearMeetingItems) await archiveDone(tx, state.tractionId, endedAt)
-  const { summary: frozen } = await markEnded(tx, meetingId, endedAt, summary)
-  if (state.settings.sendRecapEmail) await enqueue(tx, mailRecap, { orgId: tx.orgId, summary: frozen })
+  await markEnded(tx, meetingId, endedAt, summary)
+  if (state.settings.sendRecapEmail) {
+    const recap = { orgId: tx.orgId, meetingId, endedAt: state.ended }
+    await enqueue(tx, mailRecap, recap, RESUME_WITHIN_MS / 1000)
+  }
   tx.afterCommit(() => presence?.close(meetingId))
   return outcome
 }

@@ -1,4 +1,5 @@
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await app.pool.query('drop trigger if exists no_snapshot on meetings')
-  await app.settled()
+  await untilMailed()
   app.mails.length = 0
   await newMeeting()
 })
@@ -131,6 +132,12 @@ async function held(): Promise<void> {
 
 const end = () => people.ada.call(live.endLiveMeeting, { body: { meetingId: meeting.meetingId } })
 
+/** The recap waits for as long as the meeting can be resumed. */
+async function untilMailed(): Promise<void> {
+  app.clock.advance(RESUME_WITHIN_MS)
+  await app.settled()
+}
+
 describe('ending a meeting', () => {
   it('freezes what happened', async () => {
     const { ada, ben, cyd } = people
@@ -195,7 +202,7 @@ describe('ending a meeting', () => {
     await people.ben.ask(live.setClearMeetingItems, { body: { ...body, shouldClear: false } })
     await people.ben.ask(live.setSendRecapEmail, { body: { ...body, shouldSend: false } })
     await end()
-    await app.settled()
+    await untilMailed()
     expect([...(await archived('todos')), ...(await archived('issues')), ...(await archived('headlines'))]).toEqual([])
     expect(app.mails).toEqual([])
   })
@@ -205,6 +212,8 @@ describe('ending a meeting', () => {
     const statuses = (await Promise.all([end(), end(), end()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
     await app.settled()
+    expect(app.mails).toEqual([])
+    await untilMailed()
     expect((await wholeLog(people.ada, meeting)).filter(({ type }) => type === 'Ended')).toHaveLength(1)
     expect(await meetingRows()).toHaveLength(2)
     expect(app.mails.map(({ to }) => to).toSorted()).toEqual(

@@ -1,11 +1,12 @@
 import { idSchema } from '@cairn/contract/core/ids'
-import { meetingSummarySchema } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
+import { summaryOfEnd } from '../tractions/tractions.service'
 import { sendRecap } from './live-meeting.recap.service'
 
 const MAIL_RECAP = 'mail-recap'
-const payload = z.object({ orgId: idSchema, summary: meetingSummarySchema })
+/** One end of one meeting: where it has been resumed since, there is nothing to mail. */
+const payload = z.object({ orgId: idSchema, meetingId: idSchema, endedAt: z.iso.datetime() })
 
 /** Names the job where it is enqueued. */
 export const mailRecap = defineJob({
@@ -19,9 +20,10 @@ export const mailRecapWith = (publicUrl: string) =>
   defineJob({
     name: MAIL_RECAP,
     payload,
-    run: ({ orgId, summary }, { database, finish }) =>
+    run: ({ orgId, meetingId, endedAt }, { database, finish }) =>
       database.tenant({ orgId }, async (tx) => {
         await finish(tx)
-        await sendRecap(tx, summary, publicUrl)
+        const summary = await summaryOfEnd(tx, meetingId, new Date(endedAt))
+        if (summary) await sendRecap(tx, summary, publicUrl)
       }),
   })

@@ -124,6 +124,7 @@ it('takes its locks in the one order, whatever is written', { timeout: 120_000 }
       'issues,live_meeting_snapshots',
       'headlines,live_meeting_snapshots',
       'live_meeting_snapshots,meetings',
+      'the plan,live_meeting_snapshots',
       'tractions,the plan,live_meeting_snapshots',
       'tractions,the plan,live_meeting_snapshots,meetings',
       'todos,issues,headlines,live_meeting_snapshots,meetings',

@@ -111,6 +111,12 @@ export class LiveMeetingPresence {
     if (place.connections.size === 0) this.#places.delete(meetingId)
   }
 
+  /** The meeting goes on after its end: whoever doesn't come back is gone again. */
+  reopen(meetingId: string): void {
+    const place = this.#places.get(meetingId)
+    if (place) place.hasEnded = false
+  }
+
   #present(meetingId: string): Presence {
     const place = this.#places.get(meetingId)
     const gone = place?.goneSince ?? new Map<string, Date>()

@@ -1,6 +1,6 @@
-import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import type { BrokenOff, LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
@@ -97,6 +97,11 @@ export async function insertSnapshot(tx: Tx, row: Omit<SnapshotRow, 'orgId' | 'e
   return inserted.length === 1
 }
 
+/** For a meeting that is never held. */
+export async function deleteSnapshot(tx: Tx, meetingId: string): Promise<void> {
+  await tx.delete(liveMeetingSnapshots).where(ofMeeting(tx, meetingId))
+}
+
 export async function setReaders(tx: Tx, meetingId: string, readerIds: string[]): Promise<void> {
   await tx.update(liveMeetingSnapshots).set({ readerIds }).where(ofMeeting(tx, meetingId))
 }
@@ -188,4 +193,22 @@ export async function comingsAndGoings(tx: Tx, meetingId: string): Promise<LiveM
     )
     .orderBy(asc(liveMeetingEvents.revision))
   return rows.map(toEvent)
+}
+
+/** What the last end of the meeting broke off, if the log says so. */
+export async function lastBrokenOff(tx: Tx, meetingId: string): Promise<BrokenOff | null> {
+  const [row] = await tx
+    .select()
+    .from(liveMeetingEvents)
+    .where(
+      and(
+        eq(liveMeetingEvents.orgId, tx.orgId),
+        eq(liveMeetingEvents.meetingId, meetingId),
+        eq(liveMeetingEvents.type, 'Ended'),
+      ),
+    )
+    .orderBy(desc(liveMeetingEvents.revision))
+    .limit(1)
+  const event = row && toEvent(row)
+  return event?.type === 'Ended' ? (event.data.brokenOff ?? null) : null
 }

@@ -18,6 +18,7 @@ const meetingRoutes = (meetings: LiveMeetings): Implementation[] => [
   ),
   implement(endpoints.startLiveMeeting, (ctx, { body }) => meetings.command(ctx, body, { type: 'start' })),
   implement(endpoints.endLiveMeeting, (ctx, { body }) => meetings.command(ctx, body, { type: 'end' })),
+  implement(endpoints.resumeLiveMeeting, (ctx, { body }) => meetings.resume(ctx, body)),
   implement(endpoints.takeOver, (ctx, { body }) => meetings.command(ctx, body, { type: 'take-over' })),
 ]
 

@@ -6,7 +6,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext } from '../../platform/http/request-context'
-import { meetingOfThread } from '../tractions/tractions.service'
+import { lastEndedMeeting, meetingOfThread } from '../tractions/tractions.service'
 import { perform } from './live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
@@ -24,6 +24,11 @@ const EVENTS_AT_ONCE = 500
 async function meetingIdOf(tx: Tx, actor: Actor, { meetingId, meetingThreadId }: Target): Promise<string> {
   if (meetingId !== null) return meetingId
   return (await meetingOfThread(tx, actor, meetingThreadId ?? '')).meeting.id
+}
+
+async function lastEndedOfThread(tx: Tx, actor: Actor, meetingThreadId: string): Promise<string> {
+  const { meeting, traction } = await meetingOfThread(tx, actor, meetingThreadId)
+  return (await lastEndedMeeting(tx, traction.id))?.id ?? meeting.id
 }
 
 const replyOf = ({ revision, events }: Outcome) => ({ succeeded: true as const, revision, events })
@@ -58,6 +63,14 @@ export class LiveMeetings {
     return ctx.write(async (tx) => {
       const meetingId = await meetingIdOf(tx, ctx, target)
       return replyOf(await perform(tx, ctx, meetingId, command, { presence: this.presence }))
+    })
+  }
+
+  /** By series: the meeting that was held last, and not the next one. */
+  resume(ctx: RequestContext, { meetingId, meetingThreadId }: Target) {
+    return ctx.write(async (tx) => {
+      const id = meetingId ?? (await lastEndedOfThread(tx, ctx, meetingThreadId ?? ''))
+      return replyOf(await perform(tx, ctx, id, { type: 'resume', brokenOff: null }, { presence: this.presence }))
     })
   }
 

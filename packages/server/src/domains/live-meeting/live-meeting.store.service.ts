@@ -40,6 +40,7 @@ const canSee = (actor: Actor, row: repository.SnapshotRow): boolean =>
 /** Commands that look at the traction's list of issues; for all others it isn't read. */
 const readsIssues: ReadonlySet<LiveMeetingCommand['type']> = new Set([
   'issues-changed',
+  'resume',
   'start',
   'start-prioritization',
   'add-focus-issue',
@@ -117,11 +118,13 @@ export async function decideLocked(
 
 /** Begins the meeting's log with `opened`. Where two begin at once, the later one finds the earlier one's. */
 async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
-  const { meeting, traction } = await meetingById(tx, actor, meetingId)
+  const { traction } = await meetingById(tx, actor, meetingId)
+  await repository.lockPlan(tx, traction.id)
+  // Read anew: a planned meeting goes when the one before it is resumed.
+  const { meeting } = await meetingById(tx, actor, meetingId)
   if (meeting.endedAt !== null || meeting.status === 'Canceled') {
     throw conflict('MEETING_ENDED', 'This meeting has ended.')
   }
-  await repository.lockPlan(tx, traction.id)
   const issueIds = await openIssueIds(tx, traction.id)
   const { command, readerIds } = await openCommand(tx, actor, meeting, issueIds.length)
   const now = momentAfter(tx, null)

@@ -76,3 +76,6 @@ export const lockDone = (tx: Tx, tractionId: string): Promise<void> => todoStore
 
 export const archiveDone = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
   todoStore.archive(tx, isDone(tx, tractionId), at)
+
+export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
+  todoStore.unarchive(tx, ofTraction(tx, tractionId), at)

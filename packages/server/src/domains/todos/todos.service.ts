@@ -179,6 +179,11 @@ export async function archiveDoneTodos(tx: Tx, tractionId: string, at: Date): Pr
   return archived.length
 }
 
+/** What resuming a meeting does to the to-dos that its end archived. */
+export async function unarchiveTodos(tx: Tx, tractionId: string, at: Date): Promise<void> {
+  recordArchived(tx, 'todo', await repository.unarchive(tx, tractionId, at))
+}
+
 /** The unfinished to-dos in meetings of somebody who leaves. Heard with `personRemoved`. */
 export async function handOverTodos(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   await handOverItems(tx, actor, todos, await repository.lockOpenOf(tx, leaving.person.id), leaving)

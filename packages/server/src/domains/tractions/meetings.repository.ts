@@ -61,6 +61,11 @@ export async function insertMeeting(tx: Tx, tractionId: string, plannedFor: Date
   return row
 }
 
+/** Its log, if there is one, belongs to whoever deletes it. */
+export async function deleteMeetingRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(meetings).where(own(tx, id))
+}
+
 export type MeetingChange = Partial<
   Pick<
     typeof meetings.$inferSelect,

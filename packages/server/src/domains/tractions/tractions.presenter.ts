@@ -1,6 +1,11 @@
 import { agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { canEditTractionItems, canJoinMeeting, canManageTraction } from '@cairn/contract/tractions/tractions.policy'
+import {
+  canEditTractionItems,
+  canJoinMeeting,
+  canManageTraction,
+  resumableUntil,
+} from '@cairn/contract/tractions/tractions.policy'
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { MeetingRow } from './meetings.repository'
 import type { ReadTraction } from './tractions.repository'
@@ -40,6 +45,7 @@ export function presentMeeting(meeting: MeetingRow, traction: ReadTraction, acto
     startedAt: meeting.startedAt?.toISOString() ?? null,
     endedAt: meeting.endedAt?.toISOString() ?? null,
     canJoin: canJoinMeeting(actor, traction, meeting.endedAt !== null),
+    resumableUntil: resumableUntil(actor, traction, meeting.endedAt),
     isFavorite: false,
     figures: meeting.figures,
   }

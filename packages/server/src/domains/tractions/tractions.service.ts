@@ -16,6 +16,7 @@ import {
   findLastEndedMeeting,
   findMeeting,
   findOpenMeeting,
+  findSummary,
   insertMeeting,
   type MeetingRow,
   updateMeetingRow,
@@ -125,6 +126,12 @@ export async function meetingOfThread(
   return { meeting, traction }
 }
 
+/** What an end froze; null where the meeting has been resumed since, or ended again. Asks no policy. */
+export async function summaryOfEnd(tx: Tx, meetingId: string, endedAt: Date): Promise<MeetingSummary | null> {
+  const meeting = await findMeeting(tx, meetingId)
+  return meeting?.endedAt?.getTime() === endedAt.getTime() ? findSummary(tx, meetingId) : null
+}
+
 /** The occurrence that is running, else the next one planned; null where none is. Asks no policy. */
 export async function openOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   return (await findOpenMeeting(tx, tractionId)) ?? null
@@ -178,7 +185,8 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
   }
 }
 
-async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {
+/** Changes an occurrence and tells the screens. 409 where it is no longer of that version. */
+export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {
   const changed = await updateMeetingRow(tx, meeting, change)
   if (!changed) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
   const { id, tractionId, version } = changed

@@ -46,6 +46,8 @@ export interface ItemStore<Row extends ItemRow> {
    * moment stays as they leave it.
    */
   archive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
+  /** Puts back on the list what was archived at just that moment, removed ones included. */
+  unarchive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
   /** Deletes for good what was removed before a moment; in a system transaction, across organisations. */
   purge(tx: Tx, removedBefore: Date): Promise<number>
 }
@@ -154,7 +156,9 @@ function queries<Row extends ItemRow>(
 /** The changes of values that Drizzle cannot type for a table that is only known by its columns. */
 type Values = Record<string, unknown>
 
-function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'purge'> {
+function writes<Row extends ItemRow>(
+  table: ItemTable,
+): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'unarchive' | 'purge'> {
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
@@ -195,6 +199,23 @@ function writes<Row extends ItemRow>(table: ItemTable): Pick<ItemStore<Row>, 'in
         parts: [
           sql`(${table.orgId}, ${table.id}) in (
           select ${table.orgId}, ${table.id} from ${table} where ${isWanted} for update skip locked)`,
+        ],
+        values,
+        build: ([condition]) => {
+          const query = tx.update(plain).set(setting(values)).where(condition).returning()
+          return { fields, query }
+        },
+      })
+    },
+
+    unarchive: (tx, where, at) => {
+      const values = given(tx, { archivedAt: null })
+      const isWanted = and(eq(table.orgId, tx.orgId), eq(table.archivedAt, at), where)
+      return runPrepared<Row>(tx, {
+        key: `unarchive ${name}`,
+        parts: [
+          sql`(${table.orgId}, ${table.id}) in (
+          select ${table.orgId}, ${table.id} from ${table} where ${isWanted} order by ${table.id} for update)`,
         ],
         values,
         build: ([condition]) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
@@ -60,6 +61,7 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
   await ada.ask(live.addRating, { body: { meetingId, rating: 9 } })
   app.clock.advance(45 * 60_000)
   await ada.ask(live.endLiveMeeting, { body: { meetingId } })
+  app.clock.advance(RESUME_WITHIN_MS)
   await app.settled()
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Cairn <cairn@example.com>')

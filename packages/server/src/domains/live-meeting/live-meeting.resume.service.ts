@@ -1,0 +1,65 @@
+/**
+ * Resuming a meeting: what its end did is undone, in one transaction or not at all. The recap needs no undoing: it waits
+ * for as long as a meeting can be resumed, and is mailed for that end alone (live-meeting.jobs).
+ */
+import { conflict, forbidden } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { unarchiveHeadlines } from '../headlines/headlines.service'
+import { unarchiveIssues } from '../issues/issues.service'
+import { unarchiveTodos } from '../todos/todos.service'
+import { markResumed } from '../tractions/tractions.resume.service'
+import { meetingById, openOccurrence, type ReadTraction } from '../tractions/tractions.service'
+import { driveItems } from './live-meeting.items.service'
+import { planChangedCommand, readersOf } from './live-meeting.plan.service'
+import * as repository from './live-meeting.repository'
+import { type CommandExtras, decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
+
+/** What ending archived, and nothing else: it bears the moment of that end. */
+async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Promise<void> {
+  if (endedAt === null) return
+  await unarchiveTodos(tx, tractionId, endedAt)
+  await unarchiveIssues(tx, tractionId, endedAt)
+  await unarchiveHeadlines(tx, tractionId, endedAt)
+}
+
+/** The next meeting may have been looked into: its log goes with its plan. */
+async function dropPlanned(tx: Tx, tractionId: string): Promise<void> {
+  const planned = await openOccurrence(tx, tractionId)
+  if (planned) await repository.deleteSnapshot(tx, planned.id)
+}
+
+/** An ended meeting hears nothing of its series: name and invitees may have changed since. */
+async function takeInPlan(tx: Tx, actor: Actor, row: repository.SnapshotRow, traction: ReadTraction): Promise<Outcome> {
+  await repository.setReaders(tx, row.meetingId, readersOf(traction))
+  return decideLocked(tx, actor, row, await planChangedCommand(tx, traction))
+}
+
+export async function resumeMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  { presence }: CommandExtras,
+): Promise<Outcome> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  driveItems(tx)
+  const { endedAt } = await readMeeting(tx, actor, meetingId)
+  await unarchive(tx, traction.id, endedAt)
+  await repository.lockPlan(tx, traction.id)
+  const row = await lockMeeting(tx, actor, meetingId)
+  const isOtherEnd = row.endedAt !== null && row.endedAt.getTime() !== endedAt?.getTime()
+  if (isOtherEnd) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
+  const brokenOff = await repository.lastBrokenOff(tx, meetingId)
+  const resumed = await decideLocked(tx, actor, row, { type: 'resume', brokenOff }, presence ? { presence } : {})
+  const last = resumed.events.at(-1)
+  if (!last) return resumed
+  const { revision, state } = resumed
+  const renewed = { ...row, revision, state, lastAt: new Date(last.at), endedAt: null }
+  const current = await takeInPlan(tx, actor, renewed, traction)
+  await dropPlanned(tx, traction.id)
+  await markResumed(tx, meetingId)
+  tx.afterCommit(() => presence?.reopen(meetingId))
+  return { ...current, events: [...resumed.events, ...current.events] }
+}
