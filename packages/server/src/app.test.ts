@@ -32,7 +32,7 @@ test('a person signs up, creates an organisation and finds themselves in it as i
   const session = await person.ask(getSession)
   expect(session.orgId).toBe(org.id)
   expect(session.user.roles).toEqual(['Owner'])
-  expect(session.user.userId).toBe(person.personId)
+  expect(session.user.userId).toBe(person.userId)
   expect(session.calendarDate).toBe('2026-03-02')
   expect(session.rockDueDate).toBe('2026-03-31')
 })

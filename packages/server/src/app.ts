@@ -6,7 +6,7 @@ import { globalFlags } from './domains/feature-flags/feature-flags.service'
 import { createExternalProviders } from './domains/identity/external-providers'
 import { createAuth } from './domains/identity/identity.auth'
 import { createImplementations } from './domains/implementations'
-import { acceptEverywhere, proveByInvitation } from './domains/invitations/invitations.accepting.service'
+import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { readableTractions, wireDomains } from './domains/wiring'
 import type { Clock } from './platform/clock/clock'
 import type { Config } from './platform/config/config'
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       auth,
       secret: config.secret,
       publicUrl: config.publicUrl,
-      invited: { prove: proveByInvitation, acceptAll: acceptEverywhere },
+      invited: { prove: proveByInvitation },
       operators: config.operators,
       providers: createExternalProviders(
         config.externalProviders,

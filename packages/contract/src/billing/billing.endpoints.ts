@@ -14,6 +14,7 @@ export const getSeatCount = defineEndpoint({
   group,
   summary: 'How many people are paid for and how many are free. `limit` is null where the plan has none.',
   access: 'member',
+  permission: 'Read|License',
   reply: z.object({ paid: z.number().int(), free: z.number().int(), limit: z.number().int().nullable() }),
 })
 
@@ -34,6 +35,7 @@ export const getPaymentPlans = defineEndpoint({
   group,
   summary: 'What a person costs, in hundredths of the currency.',
   access: 'member',
+  permission: 'Read|License',
   reply: z.object({
     currencyCode: z.string(),
     paymentPlans: z.array(z.object({ handle: z.string(), priceInCents: z.number().int() })),

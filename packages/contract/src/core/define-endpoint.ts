@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from '../people/people.permissions'
 
 /** Stands where an endpoint takes no params, query or body. */
 export const noInput = z.undefined()
@@ -12,8 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * - `member`: a session and a role in the current organisation, observers included
  * - `licensed`: as `member`, but not an observer
  * - `admin`: Owner or Admin of the current organisation
+ * - `operator`: a session of one of this server's operators, with or without an organisation
  */
-export type Access = 'public' | 'signed-in' | 'member' | 'licensed' | 'admin'
+export type Access = 'public' | 'signed-in' | 'member' | 'licensed' | 'admin' | 'operator'
 
 export interface EndpointDefinition<
   P extends z.ZodType = z.ZodType,
@@ -30,6 +32,8 @@ export interface EndpointDefinition<
   readonly group: string
   readonly summary: string
   readonly access: Access
+  /** What the caller's role, or what they were given besides, must hold: one of the `Area|Action` strings that they read. */
+  readonly permission?: Permission
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -55,6 +59,7 @@ export function defineEndpoint<
   group: string
   summary: string
   access: Access
+  permission?: Permission
   params?: P
   query?: Q
   body?: B

@@ -24,7 +24,7 @@ export const listFlagSettings = defineEndpoint({
   path: '/operator/feature-flags',
   group,
   summary: 'Every feature flag with what was set. For the server’s operators (CAIRN_OPERATORS) alone.',
-  access: 'signed-in',
+  access: 'operator',
   reply: z.array(flagSettingSchema),
 })
 
@@ -35,7 +35,7 @@ export const setFlag = defineEndpoint({
   group,
   summary:
     'Set a flag for everybody or for one organisation; null takes the setting back. Heard live as AppConfigUpdated.',
-  access: 'signed-in',
+  access: 'operator',
   params: z.object({ name: z.string().max(64) }),
   body: z.object({ value: z.boolean().nullable(), orgId: optionalIdSchema }),
   reply: succeeded({ flag: flagSettingSchema }),
@@ -47,7 +47,7 @@ export const setFlagMessage = defineEndpoint({
   path: '/operator/feature-flag/{name}/message',
   group,
   summary: 'Write what a flag shows while it is on, such as the investigation banner; empty shows the usual words.',
-  access: 'signed-in',
+  access: 'operator',
   params: z.object({ name: z.string().max(64) }),
   body: z.object({ message: lineSchema.max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
   reply: succeeded({ flag: flagSettingSchema }),

@@ -19,7 +19,7 @@ export function scopeOf({
   access,
 }: Pick<EndpointDefinition, 'method' | 'path' | 'access'>): ApiScope | null {
   if (path === '/session' && method === 'GET') return 'read'
-  if (access === 'signed-in' || ACCOUNT_ONLY.test(path)) return null
+  if (access === 'signed-in' || access === 'operator' || ACCOUNT_ONLY.test(path)) return null
   if (access === 'admin') return 'admin'
   if (method === 'GET' || /\/search(\/|$)/.test(path)) return 'read'
   return STANDING.test(path) ? 'admin' : 'write'

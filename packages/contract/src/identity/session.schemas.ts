@@ -23,9 +23,13 @@ export const paymentStatusSchema = z.enum(['None', 'Current', 'FailedWillRetry',
 export const themeSchema = z.enum(['default', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 
-/** The signed-in person. `userId` is also their person id in every organisation they belong to. */
+/**
+ * The signed-in person. `userId` is who they are in the current organisation, an id made for it, to be sent as an owner or
+ * an attendee; where they have none it is the account's. `accountId` is the account's everywhere, and told to nobody else.
+ */
 export const sessionUserSchema = z.object({
   userId: idSchema,
+  accountId: idSchema,
   username: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -8,6 +8,7 @@ import {
   invitationSchema,
   inviteeSchema,
   openInvitationSchema,
+  ownInvitationSchema,
   refusedInviteeSchema,
 } from './invitations.schemas'
 
@@ -23,6 +24,7 @@ export const invite = defineEndpoint({
   summary:
     'Invite people by address; those not yet among the organisation’s people are added. `refused` says which lines were left out, and why.',
   access: 'licensed',
+  permission: 'Update|License',
   body: z.object({
     invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
     /** Accepted and ignored: links come from configuration. */
@@ -43,8 +45,9 @@ export const searchInvitations = defineEndpoint({
   path: '/invitations/search',
   group,
   summary:
-    'Invitations, the newest first: all of them for Owner and Admin, for others those that they sent. Filters: status, person-id.',
+    'Invitations, the newest first. Filters: status, person-id.',
   access: 'licensed',
+  permission: 'Update|License',
   body: searchRequestSchema,
   reply: searchReply(invitationSchema),
 })
@@ -54,8 +57,9 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitation/{id}/resend',
   group,
-  summary: 'Mail a new link; the old one ends. For the inviter, and Owner and Admin.',
+  summary: 'Mail a new link; the old one ends.',
   access: 'licensed',
+  permission: 'Update|License',
   params: idParamsSchema,
   reply: succeeded({ invitation: invitationSchema }),
 })
@@ -67,6 +71,7 @@ export const revokeInvitation = defineEndpoint({
   group,
   summary: 'Take an invitation back. Whoever was added for it and never came is removed again.',
   access: 'licensed',
+  permission: 'Update|License',
   params: z.object({ invitationId: idSchema }),
   reply: doneSchema,
 })
@@ -94,6 +99,49 @@ export const acceptInvitation = defineEndpoint({
   reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
 })
 
+export const listOwnInvitations = defineEndpoint({
+  id: 'listOwnInvitations',
+  method: 'GET',
+  path: '/invitations',
+  group,
+  summary: 'What one is invited to: the invitations to the address of one’s account, the newest first.',
+  access: 'signed-in',
+  reply: z.array(ownInvitationSchema),
+})
+
+export const getOwnInvitation = defineEndpoint({
+  id: 'getOwnInvitation',
+  method: 'GET',
+  path: '/invitation/{id}',
+  group,
+  summary: 'One invitation to the address of one’s account, and what has become of it.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: ownInvitationSchema,
+})
+
+export const acceptOwnInvitation = defineEndpoint({
+  id: 'acceptOwnInvitation',
+  method: 'POST',
+  path: '/invitation/{id}/accept',
+  group,
+  summary: 'Accept an invitation to the address of one’s account, and work in that organisation from now on.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
+})
+
+export const declineInvitation = defineEndpoint({
+  id: 'declineInvitation',
+  method: 'POST',
+  path: '/invitation/{id}/decline',
+  group,
+  summary: 'Decline an invitation to the address of one’s account. Whoever sent it is not told.',
+  access: 'signed-in',
+  params: idParamsSchema,
+  reply: doneSchema,
+})
+
 export const invitationEndpoints = [
   invite,
   searchInvitations,
@@ -101,4 +149,8 @@ export const invitationEndpoints = [
   revokeInvitation,
   getInvitation,
   acceptInvitation,
+  listOwnInvitations,
+  getOwnInvitation,
+  acceptOwnInvitation,
+  declineInvitation,
 ] as const

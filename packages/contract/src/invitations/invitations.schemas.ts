@@ -6,6 +6,12 @@ import { givenRoleSchema } from '../people/people.schemas'
 
 /** How long an invitation's link works. */
 export const INVITATION_DAYS = 14
+/** What somebody invited becomes where nothing else is said: document 3, section 4. */
+export const DEFAULT_INVITED_ROLE = 'Member'
+export const INVITATIONS_A_DAY_BY_PERSON = 500
+export const INVITATIONS_A_DAY_BY_ORGANISATION = 1000
+/** From one organisation. */
+export const INVITATIONS_A_DAY_TO_ADDRESS = 3
 /** At most this many addresses at once. */
 export const INVITEES_MAX = 500
 
@@ -33,8 +39,7 @@ export const invitationFiltersSchema = z.strictObject({
 
 /**
  * One line of an invite dialog. Loose on purpose: a bad address among a hundred is answered in `refused` and stops none
- * of the others; one given twice counts once. Without names they are guessed from the address. `role` counts for Owner
- * and Admin alone.
+ * of the others; one given twice counts once. Without names they are guessed from the address, without a role they become a Member.
  */
 export const inviteeSchema = z.object({
   id: idSchema.optional(),
@@ -45,7 +50,7 @@ export const inviteeSchema = z.object({
 })
 export type Invitee = z.infer<typeof inviteeSchema>
 
-/** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, INVITATION_EMAIL_EXIST_DEFAULT. */
+/** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, INVITATION_EMAIL_EXIST_DEFAULT, INVITATION_LIMIT. */
 export const refusedInviteeSchema = z.object({ email: z.string(), code: z.string(), text: z.string() })
 
 /** What somebody sees who opens the link. */
@@ -61,3 +66,16 @@ export const openInvitationSchema = z.object({
   hasAccount: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof openInvitationSchema>
+
+/** What somebody is invited to, as their account sees it. Ended: taken back, too old, or declined. */
+export const ownInvitationSchema = z.object({
+  id: idSchema,
+  status: z.enum(['Pending', 'Accepted', 'Ended']),
+  orgId: idSchema,
+  orgName: z.string(),
+  invitedByName: z.string(),
+  role: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type OwnInvitation = z.infer<typeof ownInvitationSchema>

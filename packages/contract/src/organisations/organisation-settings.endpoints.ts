@@ -13,6 +13,7 @@ export const updateOrganisation = defineEndpoint({
   summary:
     'Change the current organisation’s name, colour, calendar, phone, website or address; 422 beside each field that is wrong.',
   access: 'admin',
+  permission: 'Update|Organization',
   params: idParamsSchema,
   body: updateOrganisationSchema,
   reply: succeeded({ org: organisationSchema }),
@@ -25,6 +26,7 @@ export const deleteOrganisation = defineEndpoint({
   group: 'start-up and session',
   summary: 'The owner ends the organisation, for everybody and for good. `name`, where it is sent, must be its name.',
   access: 'admin',
+  permission: 'Delete|Organization',
   params: idParamsSchema,
   body: z.object({ name: z.string().max(200).optional() }).optional(),
   reply: doneSchema,
@@ -37,6 +39,7 @@ export const setLogo = defineEndpoint({
   group: 'account, user, organisation',
   summary: 'The organisation’s logo; null takes it away. 422 for what is no PNG, JPEG, WebP or GIF.',
   access: 'admin',
+  permission: 'Update|Organization',
   params: idParamsSchema,
   body: z.object({ picture: pictureSchema.nullable() }),
   maxBodyBytes: PICTURE_BODY_BYTES,

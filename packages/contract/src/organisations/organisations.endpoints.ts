@@ -33,6 +33,7 @@ export const setLeadershipTeam = defineEndpoint({
   group: 'account, user, organisation',
   summary: 'Name the meeting whose invitees are the leadership team.',
   access: 'admin',
+  permission: 'Update|Organization',
   params: z.object({ orgId: idSchema, tractionId: idSchema }),
   reply: doneSchema,
 })

@@ -49,6 +49,7 @@ export const changeRole = defineEndpoint({
   group,
   summary: 'Give somebody another role; Observer takes their licence and the right to billing away.',
   access: 'admin',
+  permission: 'Update|License',
   params: idParamsSchema,
   body: z.object({ role: givenRoleSchema, version: versionSchema.optional() }),
   reply: succeeded({ person: personSchema }),
@@ -95,6 +96,7 @@ export const listPaidUsers = defineEndpoint({
   group,
   summary: 'Who is paid for: those who may be made the owner.',
   access: 'admin',
+  permission: 'Read|License',
   reply: z.array(personSchema),
 })
 
@@ -135,6 +137,7 @@ export const approveUpgrade = defineEndpoint({
   group: 'invitations and upgrades',
   summary: 'Make an observer who asked for it a Member.',
   access: 'admin',
+  permission: 'Update|License',
   params: decisionParams,
   reply: decisionReply,
 })
@@ -146,6 +149,7 @@ export const denyUpgrade = defineEndpoint({
   group: 'invitations and upgrades',
   summary: 'Turn an observer’s request down.',
   access: 'admin',
+  permission: 'Update|License',
   params: decisionParams,
   reply: decisionReply,
 })

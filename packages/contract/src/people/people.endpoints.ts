@@ -35,8 +35,9 @@ export const addMember = defineEndpoint({
   method: 'PUT',
   path: '/org/add-member',
   group,
-  summary: 'Add a person by name and e-mail; they sign in once they have registered that address.',
+  summary: 'Add a person by name and e-mail: they are invited, and belong to the organisation once they have accepted.',
   access: 'licensed',
+  permission: 'Update|License',
   body: addMemberSchema,
   reply: succeeded({ id: idSchema, person: personSchema }),
 })

@@ -63,6 +63,6 @@ export const addMemberSchema = z.object({
   firstName: textSchema(),
   lastName: textSchema(),
   email: emailSchema,
-  /** Only Owner or Admin may set it; everybody else adds an Observer. Owner is never given this way. */
+  /** Member unless said. Owner is never given this way. */
   role: givenRoleSchema.optional(),
 })

@@ -18,3 +18,8 @@ export async function accountIdOf(tx: Tx, email: string): Promise<string> {
   if (id === undefined) throw new Error(`${email} has no account`)
   return id
 }
+
+/** For system transactions. */
+export async function saveDefaultOrganisation(tx: Tx, userId: string, defaultOrgId: string): Promise<void> {
+  await tx.update(users).set({ defaultOrgId }).where(eq(users.id, userId))
+}

@@ -4,11 +4,13 @@ import type { Auth } from '../domains/identity/identity.auth'
 import { createVerification, register } from '../domains/identity/registration.service'
 import type { SignInParts } from '../domains/identity/sign-in-parts'
 import { createOrganisation } from '../domains/organisations/organisations.service'
-import { addPerson } from '../domains/people/people.service'
+import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
+import { organisationOwnerId } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
+import { inOrganisation } from '../platform/database/transaction'
 import type { SignedInContext } from '../platform/http/request-context'
 import type { Log } from '../platform/log/log'
-import { accountIdOf } from './accounts.repository'
+import { accountIdOf, saveDefaultOrganisation } from './accounts.repository'
 import {
   cast,
   DEMONSTRATION_PASSWORD,
@@ -39,7 +41,7 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
     checkPassword: async () => null,
     signInAs: async (userId) => ({ userId, token: '', cookie: '' }),
   }
-  const invited = { prove: async () => '', acceptAll: async () => {} }
+  const invited = { prove: async () => {} }
   const parts: SignInParts = {
     database,
     auth,
@@ -56,10 +58,10 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
   await register(parts, form, visitor)
 }
 
-function signedIn({ database, log }: FoundingParts, personId: string): SignedInContext {
+function signedIn({ database, log }: FoundingParts, userId: string): SignedInContext {
   return {
     ...{ requestId: 'demonstration', log, database, ...visitor },
-    ...{ personId, sessionId: '', sessionContext: null, orgId: null, role: null },
+    ...{ userId, personId: null, sessionId: '', sessionContext: null, orgId: null, role: null },
     now: () => database.clock.now(),
     cookie: () => null,
     setCookie: () => {},
@@ -68,19 +70,34 @@ function signedIn({ database, log }: FoundingParts, personId: string): SignedInC
   }
 }
 
+/** Somebody is invited, registers and accepts. Gives who they are in the organisation. */
+async function join(parts: FoundingParts, inviter: { orgId: string; personId: string }, who: Exclude<Who, 'margaret'>) {
+  const { database } = parts
+  const { orgId } = inviter
+  const { firstName, lastName, role } = cast[who]
+  const invitee = { email: emailOf(who), firstName, lastName, role }
+  const [person] = await database.tenant(inviter, (tx) => addInvitees(tx, [invitee]))
+  if (!person) throw new Error(`${who} was there before`)
+  await signUp(parts, who)
+  await database.system(async (tx) => {
+    const userId = await accountIdOf(tx, invitee.email)
+    await acceptMembership(inOrganisation(tx, orgId), person.id, userId)
+    await saveDefaultOrganisation(tx, userId, orgId)
+  })
+  return person.id
+}
+
 /** Makes the organisation with everybody in it, and gives who they are in it. */
 export async function foundCompany(parts: FoundingParts): Promise<{ orgId: string; actors: Record<Who, Actor> }> {
   const { database } = parts
   await signUp(parts, 'margaret')
-  const ownerId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
+  const founderId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
   const organisation = { name: ORGANISATION_NAME, timeZone: TIME_ZONE }
-  const { org } = await createOrganisation(signedIn(parts, ownerId), organisation)
+  const { org } = await createOrganisation(signedIn(parts, founderId), organisation)
+  const ownerId = await database.tenant({ orgId: org.id }, organisationOwnerId)
   const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
   for (const who of everybody.filter((each) => each !== 'margaret')) {
-    const member = { ...cast[who], email: emailOf(who) }
-    const person = await database.tenant({ orgId: org.id, personId: ownerId }, (tx) => addPerson(tx, member))
-    await signUp(parts, who)
-    actors[who] = { personId: person.id, role: cast[who].role }
+    actors[who] = { personId: await join(parts, { orgId: org.id, personId: ownerId }, who), role: cast[who].role }
   }
   return { orgId: org.id, actors }
 }

@@ -25,7 +25,6 @@ import { purgeOrganisations } from './organisations/organisations.jobs'
 import { followImplementer } from './organisations/organisations.settings.service'
 import {
   ownershipTransferred,
-  personAdded,
   personRemoved,
   roleChanged,
   upgradeDecided,
@@ -93,7 +92,7 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   const workHooks = { todoChanged, issueChanged, headlineChanged, tractionLocked, tractionChanged }
   registerLiveMeetingHooks(workHooks, liveMeeting.presence)
   const upgrades = { upgradeRequested, upgradeDecided }
-  const memberships = { roleChanged, ownershipTransferred, personAdded, personRemoved, invitationAccepted }
+  const memberships = { roleChanged, ownershipTransferred, personRemoved, invitationAccepted }
   registerNotificationHooks({ ...workHooks, rockGiven, ...upgrades, ...memberships })
   const cleaning = [
     purgeRemovedItems,

@@ -95,7 +95,7 @@ describe.each(privateHubs)('%s', (hub) => {
   test("refuses a connection in another organisation's session context, or one that is none", async () => {
     const { rows } = await app.pool.query<{ id: string }>(
       'insert into session_contexts (id, user_id, current_org_id) values ($1,$2,$3) returning id',
-      [newId(), ours.owner.personId, ours.ids.orgId],
+      [newId(), ours.owner.userId, ours.ids.orgId],
     )
     const auth = { token: theirs.owner.token }
     expect(await refusal(open(hub, auth, rows[0]?.id).socket)).toBe('unauthenticated')

@@ -1,9 +1,7 @@
-import { canManageInvitation } from '@cairn/contract/invitations/invitations.policy'
-import { asAllowed, type Example, ownersAlone } from './example'
+import { type Example, ownersAlone } from './example'
 import { INVITATION_KEY } from './seed-world'
 
-/** The Owner has sent it. */
-const answers = asAllowed((actor, { ownerId }) => canManageInvitation(actor, { invitedById: ownerId }), 404)
+const own = (id: string) => ({ params: { id } })
 const link = (invitationId: string) => ({ params: { invitationId, key: INVITATION_KEY } })
 
 export const invitationExamples: Record<string, Example> = {
@@ -20,9 +18,13 @@ export const invitationExamples: Record<string, Example> = {
   searchInvitations: {
     input: ({ ownerId }) => ({ body: { filters: { 'person-id': [ownerId] } } }),
   },
-  resendInvitation: { input: ({ invitationId }) => ({ params: { id: invitationId } }), answers },
-  revokeInvitation: { input: ({ invitationId }) => ({ params: { invitationId } }), answers },
+  resendInvitation: { input: ({ invitationId }) => ({ params: { id: invitationId } }), isOpen: true },
+  revokeInvitation: { input: ({ invitationId }) => ({ params: { invitationId } }), isOpen: true },
   getInvitation: { input: ({ invitationId }) => link(invitationId) },
+  listOwnInvitations: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getOwnInvitation: { input: ({ invitationId }) => own(invitationId), isOpen: true, answers: ownersAlone(404) },
+  acceptOwnInvitation: { input: ({ invitationId }) => own(invitationId), isOpen: true, answers: ownersAlone(404) },
+  declineInvitation: { input: ({ invitationId }) => own(invitationId), isOpen: true, answers: ownersAlone(404) },
   acceptInvitation: { input: ({ invitationId }) => link(invitationId), answers: ownersAlone(404) },
 }
 

@@ -41,8 +41,8 @@ export const signInExamples: Record<string, Example> = {
   },
   getPasskeyOptions: { input: () => ({}), ...own },
   addPasskey: {
-    input: ({ ownerId }) => ({
-      body: { name: 'Laptop', response: device().create({ challenge: challengeOf(ownerId) }) },
+    input: ({ accountId }) => ({
+      body: { name: 'Laptop', response: device().create({ challenge: challengeOf(accountId) }) },
     }),
     isOpen: true,
     isForAnybody: true,

@@ -24,6 +24,8 @@ import { seedSignInMethods } from './seed-sign-in'
 export interface WorldIds {
   readonly orgId: string
   readonly ownerId: string
+  /** The owner's account, which nobody else is told. */
+  readonly accountId: string
   readonly memberId: string
   /** An invitee who has not come. */
   readonly guestId: string
@@ -163,6 +165,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   }
   const members = {
     ownerId: owner.personId,
+    accountId: owner.userId,
     memberId: member.personId,
     guestId: guest.personId,
     observerId: observer.personId,

@@ -23,7 +23,7 @@ export interface StoredRows {
 export async function storedRows(pool: Pool): Promise<StoredRows> {
   const names = (await tenantTables(pool)).filter((name) => name !== MOVING)
   const places = names.map((name) => [name, 'org_id = $1'])
-  places.push(['users', 'id in (select id from people where org_id = $1)'])
+  places.push(['users', 'id in (select user_id from people where org_id = $1)'])
   const print = "count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)"
   const text = places
     .map(([name, where]) => `select '${name}' as name, ${print} as print from ${name} t where ${where}`)

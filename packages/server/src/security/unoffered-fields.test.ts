@@ -23,7 +23,7 @@ beforeAll(async () => {
   rows = await storedRows(app.pool)
   tables = (await tenantTables(app.pool)).filter((name) => name !== 'outbox')
   const { rows: found } = await app.pool.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and table_name <> 'people'",
   )
   userTables = found.map(({ name }) => name)
   worlds = await seedWorlds(app)
@@ -33,11 +33,11 @@ afterAll(() => app.close())
 
 /** Every row of an organisation and of its people's accounts, as text. */
 async function stored(orgId: string): Promise<string[]> {
-  const people = '(select id from people where org_id = $1)'
+  const accounts = '(select user_id from people where org_id = $1)'
   const places = [
     ...tables.map((name) => [name, 'org_id = $1']),
-    ['users', `id in ${people}`],
-    ...userTables.map((name) => [name, `user_id in ${people}`]),
+    ['users', `id in ${accounts}`],
+    ...userTables.map((name) => [name, `user_id in ${accounts}`]),
   ]
   const all = await Promise.all(
     places.map(([name, where]) =>
@@ -125,7 +125,7 @@ describe(`${open.length} writes of anybody`, () => {
     expect(await markedRows()).toEqual([])
     const { rows: found } = await app.pool.query('select id, default_org_id from users where email = $1', [email])
     expect(found).toEqual([{ id: expect.any(String), default_org_id: null }])
-    expect(found[0].id).not.toBe(worlds.foreign.ids.ownerId)
+    expect(found[0].id).not.toBe(worlds.foreign.ids.accountId)
     expect((await app.pool.query('select 1 from people where email = $1', [email])).rowCount).toBe(0)
   })
 })

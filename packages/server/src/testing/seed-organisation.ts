@@ -6,6 +6,9 @@ import { createTestClient, type TestClient } from './test-client'
 
 /** Somebody who is signed in; fits `Actor` of people.policy. */
 export interface TestActor extends TestClient {
+  /** The account. */
+  readonly userId: string
+  /** Who they are in the organisation. */
   readonly personId: string
   readonly orgId: string
   readonly role: Role
@@ -31,29 +34,29 @@ interface Seed {
 }
 
 async function seedPerson(app: TestApp, { orgId, name, role }: Seed): Promise<TestActor> {
-  const personId = newId()
+  const [userId, personId] = [newId(), newId()]
   const email = `${name.toLowerCase()}.${personId.slice(-12)}@example.com`
   const sessionId = newId()
   const token = randomBytes(24).toString('base64url')
   await app.database.system(async ({ client }) => {
     await client.query(
       'insert into users (id, email, name, first_name, last_name, email_verified, default_org_id) values ($1,$2,$3,$3,$4,true,$5)',
-      [personId, email, name, 'Test', orgId],
+      [userId, email, name, 'Test', orgId],
     )
     await client.query(
-      'insert into people (org_id, id, first_name, last_name, email, role, accepted_at) values ($1,$2,$3,$4,$5,$6,now())',
-      [orgId, personId, name, 'Test', email, role],
+      'insert into people (org_id, id, user_id, first_name, last_name, email, role, accepted_at) values ($1,$2,$3,$4,$5,$6,$7,now())',
+      [orgId, personId, userId, name, 'Test', email, role],
     )
     await client.query('insert into sessions (id, user_id, token, expires_at) values ($1,$2,$3,$4)', [
       sessionId,
-      personId,
+      userId,
       token,
       new Date(Date.now() + DAY),
     ])
   })
   const signed = sign(token)
   const client = createTestClient(app, { authorization: `Bearer ${signed}` })
-  return { personId, orgId, role, email, sessionId, token: signed, ...client }
+  return { userId, personId, orgId, role, email, sessionId, token: signed, ...client }
 }
 
 /** An organisation with the named people, each signed in: `{ people: { owner: 'Owner', member: 'Member' } }`. */

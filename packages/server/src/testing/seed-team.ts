@@ -33,8 +33,8 @@ async function insertPeople(pool: Pool, orgId: string, count: number): Promise<S
     [ids, orgId],
   )
   await pool.query(
-    `insert into people (org_id, id, first_name, last_name, email, role)
-     select $2, id, 'Robin', 'Ash', id || '@example.com', 'Member' from unnest($1::uuid[]) as id`,
+    `insert into people (org_id, id, user_id, first_name, last_name, email, role, accepted_at)
+     select $2, id, id, 'Robin', 'Ash', id || '@example.com', 'Member', now() from unnest($1::uuid[]) as id`,
     [ids, orgId],
   )
   await pool.query(

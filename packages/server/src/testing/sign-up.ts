@@ -3,7 +3,7 @@ import type { TestApp } from './test-app'
 import { createTestClient, type TestClient } from './test-client'
 
 export interface SignedUp extends TestClient {
-  readonly personId: string
+  readonly userId: string
   readonly token: string
   readonly email: string
 }
@@ -32,5 +32,5 @@ export async function signUp(
     body: { email, firstName, lastName, password, verificationCode, acceptTerms: true },
   })
   const token = reply.token ?? ''
-  return { personId: reply.user.userId, token, email, ...createTestClient(app, { authorization: `Bearer ${token}` }) }
+  return { userId: reply.user.accountId, token, email, ...createTestClient(app, { authorization: `Bearer ${token}` }) }
 }

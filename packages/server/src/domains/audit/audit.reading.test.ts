@@ -36,7 +36,7 @@ test('tells who did what to whom, the newest first, with the names of today', as
   const { items, totalCount } = await search()
   expect(totalCount).toBe(2)
   expect(items.map(({ action, actor, subject }) => [action, actor?.name, subject?.name])).toEqual([
-    ['PersonAdded', 'Bob Test', 'Di New'],
+    ['PersonInvited', 'Bob Test', 'Di New'],
     ['RoleChanged', 'Ada Test', 'Cy Test'],
   ])
   expect(items[1]).toMatchObject({ details: { from: 'Member', to: 'Manager' }, address: '203.0.113.9' })

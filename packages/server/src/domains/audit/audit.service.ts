@@ -33,23 +33,21 @@ export function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[]): Pr
   )
 }
 
-interface Account {
-  readonly personId: string
-  readonly orgIds: readonly string[]
-}
+/** Who somebody is in each organisation that they belong to. */
+type Memberships = readonly { readonly orgId: string; readonly personId: string }[]
 type AccountDeed = Omit<Deed, 'subjectId'>
 
 function recordOnAccount(
   tx: Tx,
-  actorId: string | null,
   address: string,
-  { personId, orgIds }: Account,
-  { action, details = {} }: AccountDeed,
+  memberships: Memberships,
+  { action, details = {}, isOwn }: AccountDeed & { readonly isOwn: boolean },
 ): Promise<void> {
-  const entry = { action, actorId, subjectId: personId, details, address }
   return insertEntries(
     tx,
-    orgIds.map((orgId) => ({ orgId, ...entry })),
+    memberships.map(({ orgId, personId }) => {
+      return { orgId, action, actorId: isOwn ? personId : null, subjectId: personId, details, address }
+    }),
   )
 }
 
@@ -57,11 +55,11 @@ function recordOnAccount(
  * Writes down what somebody did to their own account, in each organisation that they belong to; for system
  * transactions.
  */
-export function recordOwnDeed(tx: Tx, address: string, person: Account, deed: AccountDeed): Promise<void> {
-  return recordOnAccount(tx, person.personId, address, person, deed)
+export function recordOwnDeed(tx: Tx, address: string, of: Memberships, deed: AccountDeed): Promise<void> {
+  return recordOnAccount(tx, address, of, { ...deed, isOwn: true })
 }
 
 /** As `recordOwnDeed`, of what somebody tried who has not shown that the account is theirs: nobody is named for it. */
-export function recordAttempt(tx: Tx, address: string, person: Account, deed: AccountDeed): Promise<void> {
-  return recordOnAccount(tx, null, address, person, deed)
+export function recordAttempt(tx: Tx, address: string, of: Memberships, deed: AccountDeed): Promise<void> {
+  return recordOnAccount(tx, address, of, { ...deed, isOwn: false })
 }

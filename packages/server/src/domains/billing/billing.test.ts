@@ -13,9 +13,10 @@ afterAll(() => app.close())
 
 test('seats are paid for by role and domain; whoever is invited has one, whoever was removed has none', async () => {
   const people = { owner: 'Owner', admin: 'Admin', member: 'Member', gone: 'Member', observer: 'Observer' } as const
-  const { owner, observer, gone } = (await seedOrganisation(app, { people })).actors
+  const { owner, member, observer, gone } = (await seedOrganisation(app, { people })).actors
   await owner.ask(removePerson, { params: { id: gone.personId } })
-  expect(await observer.ask(getSeatCount)).toEqual({ paid: 2, free: 2, limit: null })
+  expect(await member.ask(getSeatCount)).toEqual({ paid: 2, free: 2, limit: null })
+  expect((await observer.call(getSeatCount)).status).toBe(403)
   const invitees = [{ email: 'one@example.com' }, { email: 'two@free.example' }]
   await owner.ask(invite, { body: { invitees } })
   expect(await owner.ask(getSeatCount)).toEqual({ paid: 3, free: 3, limit: null })

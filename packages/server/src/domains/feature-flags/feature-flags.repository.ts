@@ -58,9 +58,9 @@ export function findMessages(tx: Tx) {
 }
 
 /** The address of an account, where its owner has proved that it is theirs. */
-export async function verifiedEmailOf(tx: Tx, personId: string): Promise<string | null> {
+export async function verifiedEmailOf(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ email: string }>(
-    sql`select email from users where id = ${personId}::uuid and email_verified`,
+    sql`select email from users where id = ${userId}::uuid and email_verified`,
   )
   return rows[0]?.email ?? null
 }

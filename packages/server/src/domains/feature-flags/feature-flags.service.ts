@@ -45,8 +45,8 @@ export function isOperator(user: { email: string; emailVerified: boolean }, oper
 }
 
 /** @throws 403 for whoever is none of the server's operators, or has not proved their address */
-async function requireOperator(tx: Tx, personId: string, operators: readonly string[]): Promise<void> {
-  const email = await repository.verifiedEmailOf(tx, personId)
+async function requireOperator(tx: Tx, userId: string, operators: readonly string[]): Promise<void> {
+  const email = await repository.verifiedEmailOf(tx, userId)
   if (email === null || !isOperator({ email, emailVerified: true }, operators)) throw forbidden()
 }
 
@@ -80,7 +80,7 @@ function tellScreens(tx: Tx, orgId: string | null): void {
 /** @throws 403 */
 export function listFlagSettings(ctx: SignedInContext, operators: readonly string[]): Promise<FlagSetting[]> {
   return ctx.read(async (tx) => {
-    await requireOperator(tx, ctx.personId, operators)
+    await requireOperator(tx, ctx.userId, operators)
     return settings(tx)
   })
 }
@@ -92,7 +92,7 @@ export function setFlag(
   { name, value, orgId }: { name: string; value: boolean | null; orgId: string | null },
 ): Promise<FlagReply> {
   return ctx.write(async (tx) => {
-    await requireOperator(tx, ctx.personId, operators)
+    await requireOperator(tx, ctx.userId, operators)
     if (!isKnown(name)) throw notFound()
     if (orgId === null) await repository.saveGlobal(tx, name, { value })
     else if (await repository.organisationExists(tx, orgId)) {
@@ -110,7 +110,7 @@ export function setFlagMessage(
   { name, message }: { name: string; message: string },
 ): Promise<FlagReply> {
   return ctx.write(async (tx) => {
-    await requireOperator(tx, ctx.personId, operators)
+    await requireOperator(tx, ctx.userId, operators)
     if (!isKnown(name)) throw notFound()
     if (!flagsWithMessage.includes(name)) {
       throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])

@@ -62,7 +62,7 @@ test('nobody but a verified operator sees or sets what is set', async () => {
   const isOperator = async (actor: TestActor) => (await actor.ask(reloadSession, {})).user.isOperator
   expect(await refusedTo(org.actors.Bob)).toEqual([403, 403, 403])
   expect([await isOperator(org.actors.Ada), await isOperator(org.actors.Bob)]).toEqual([true, false])
-  await app.pool.query('update users set email_verified = false where id = $1', [org.actors.Ada.personId])
+  await app.pool.query('update users set email_verified = false where id = $1', [org.actors.Ada.userId])
   expect(await refusedTo(org.actors.Ada)).toEqual([403, 403, 403])
   expect(await isOperator(org.actors.Ada)).toBe(false)
   expect((await anybody().ask(getFeatureFlags, {}))['smart-rocks']).toBe(false)

@@ -8,7 +8,8 @@ import type { SignInParts, Visitor } from './sign-in-parts'
 import { findUser } from './users.repository'
 
 interface Doer {
-  readonly personId: string
+  /** The account, or who it is in the organisation that this is about. */
+  readonly userId: string
   /** Network address. */
   readonly address: string
 }
@@ -18,28 +19,28 @@ type Site = Pick<SignInParts, 'publicUrl'>
 export async function mailNotice(
   tx: Tx,
   { publicUrl }: Site,
-  { personId, address, email }: Doer & { readonly email: string },
+  { userId, address, email }: Doer & { readonly email: string },
   notice: AccountNotice,
 ): Promise<void> {
-  const url = `${publicUrl}/user/detail/${personId}/login`
+  const url = `${publicUrl}/user/detail/${userId}/login`
   await enqueue(tx, sendMail, { to: email, ...noticeMail({ ...notice, address, url }) })
 }
 
-async function ownerOf(tx: Tx, personId: string) {
-  const user = await findUser(tx, personId)
+async function ownerOf(tx: Tx, userId: string) {
+  const user = await findUser(tx, userId)
   if (!user) throw new Error('an account without its user')
   return user
 }
 
 /** In system transactions. */
-export async function tellOwner(tx: Tx, site: Site, { personId, address }: Doer, notice: AccountNotice): Promise<void> {
-  const { email } = await ownerOf(tx, personId)
-  await mailNotice(tx, site, { personId, address, email }, notice)
+export async function tellOwner(tx: Tx, site: Site, { userId, address }: Doer, notice: AccountNotice): Promise<void> {
+  const { email } = await ownerOf(tx, userId)
+  await mailNotice(tx, site, { userId, address, email }, notice)
 }
 
 /** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
-export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, personId: string, visitor: Visitor): Promise<void> {
-  const { email } = await ownerOf(tx, personId)
+export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, userId: string, visitor: Visitor): Promise<void> {
+  const { email } = await ownerOf(tx, userId)
   if (recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null) !== null) return
-  await mailNotice(tx, parts, { personId, address: visitor.address, email }, accountNotices.newBrowser)
+  await mailNotice(tx, parts, { userId, address: visitor.address, email }, accountNotices.newBrowser)
 }

@@ -42,7 +42,7 @@ test('somebody is told of each new way in, as text and as HTML, with nothing of 
   expect(mail?.text).toContain('The passkey “<b>Laptop</b>” signs in to your account from now on')
   expect(mail?.text).toContain('from the network address 127.0.0.1.')
   expect(mail?.html).toContain('&lt;b&gt;Laptop&lt;/b&gt;')
-  expect(mail?.html).toContain(`href="${TEST_ORIGIN}/user/detail/${person.personId}/login"`)
+  expect(mail?.html).toContain(`href="${TEST_ORIGIN}/user/detail/${person.userId}/login"`)
 })
 
 test('somebody is told of their second factor, its recovery codes, and API tokens', async () => {

@@ -16,9 +16,10 @@ type NamedProviders = Pick<ExternalProviders, 'nameOf'>
 /** @throws 404 for any id but one's own */
 export function getLoginInfo(providers: NamedProviders, ctx: SignedInContext, id: string) {
   return ctx.read(async (tx) => {
-    const user = id === ctx.personId ? await findUser(tx, id) : undefined
+    const isOwn = id === ctx.userId || id === ctx.personId
+    const user = isOwn ? await findUser(tx, ctx.userId) : undefined
     if (!user) throw notFound()
-    const { linkedAccounts, ...methods } = await signInMethodsOf(tx, id)
+    const { linkedAccounts, ...methods } = await signInMethodsOf(tx, user.id)
     const externalProviders = linkedAccounts.map((linked) => ({
       id: linked.id,
       name: providers.nameOf(linked.providerId),
@@ -32,28 +33,28 @@ export function getLoginInfo(providers: NamedProviders, ctx: SignedInContext, id
 export async function unlinkProvider(providers: NamedProviders & OfferedProviders, ctx: SignedInContext, id: string) {
   const isOffered = await offeredNow(providers)
   return ctx.write(async (tx) => {
-    await lockUser(tx, ctx.personId)
-    const providerId = await deleteLinkedAccount(tx, id, ctx.personId)
+    await lockUser(tx, ctx.userId)
+    const providerId = await deleteLinkedAccount(tx, id, ctx.userId)
     if (providerId === undefined) throw notFound()
-    await requireWayIn(tx, ctx.personId, isOffered)
+    await requireWayIn(tx, ctx.userId, isOffered)
     const details = { name: providers.nameOf(providerId) }
-    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'ProviderUnlinked', details })
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'ProviderUnlinked', details })
     return { succeeded: true as const }
   })
 }
 
 export function listOwnSessions(ctx: SignedInContext): Promise<OwnSession[]> {
   return ctx.read(async (tx) =>
-    (await findSessions(tx, ctx.personId)).map((row) => presentOwnSession(row, ctx.sessionId)),
+    (await findSessions(tx, ctx.userId)).map((row) => presentOwnSession(row, ctx.sessionId)),
   )
 }
 
 export function endOtherSessions(realtime: Pick<Realtime, 'disconnectSession'>, ctx: SignedInContext) {
   return ctx.write(async (tx) => {
-    const ended = await deleteSessions(tx, ctx.personId, ctx.sessionId)
+    const ended = await deleteSessions(tx, ctx.userId, ctx.sessionId)
     if (ended.length > 0) {
       const details = { sessions: String(ended.length) }
-      await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SignedOut', details })
+      await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SignedOut', details })
     }
     tx.afterCommit(() => {
       for (const id of ended) realtime.disconnectSession(id)

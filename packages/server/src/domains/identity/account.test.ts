@@ -71,7 +71,7 @@ describe("one's own sessions", () => {
     const seen = async () => (await person.ask(account.listOwnSessions))[0]?.lastSeenAt
     const age = (interval: string) =>
       app.pool.query('update sessions set updated_at = now() - $2::interval where user_id = $1', [
-        person.personId,
+        person.userId,
         interval,
       ])
     await age('59 minutes')
@@ -87,7 +87,7 @@ describe('how one signs in', () => {
   test('is told to oneself alone', async () => {
     const person = await signUp(app, { email: 'methods@example.com' })
     const other = await signUp(app, { email: 'curious@example.com' })
-    const params = { id: person.personId }
+    const params = { id: person.userId }
     expect(await person.ask(account.getLoginInfo, { params })).toEqual({
       email: 'methods@example.com',
       username: 'methods@example.com',

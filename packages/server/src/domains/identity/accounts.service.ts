@@ -1,6 +1,22 @@
 /** What other domains may know of accounts. */
+import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import { type Allowance, takeFrom } from './sign-in-guards.repository'
 import { limitTries } from './sign-in-limits'
+import { findUser } from './users.repository'
+
+/** Of things of which only so many may be had, those that may be had now, which counts them; for system transactions. */
+export async function takeAllowance(tx: Tx, of: readonly string[], allowance: Allowance): Promise<string[]> {
+  const hashes = new Map(of.map((name) => [createHash('sha256').update(name).digest('base64'), name]))
+  return (await takeFrom(tx, [...hashes.keys()], allowance)).map((key) => hashes.get(key) as string)
+}
+
+/** The address of an account, where its owner has shown that it is theirs; null where not. For system transactions. */
+export async function verifiedAddress(tx: Tx, userId: string): Promise<string | null> {
+  const user = await findUser(tx, userId)
+  return user?.emailVerified ? user.email : null
+}
 
 /** Whether somebody can sign in with the address; for system transactions. */
 export { hasCredentials as hasAccount } from './users.repository'

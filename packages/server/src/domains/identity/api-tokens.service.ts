@@ -57,7 +57,7 @@ export async function createApiToken(
     await recordDeed(tx, ctx.address, { action: 'ApiTokenCreated', subjectId: personId, details })
     const [person] = await peopleByIds(tx, [personId])
     if (!person) throw new Error('an API token without its person')
-    const owner = { personId, address: ctx.address, email: person.email }
+    const owner = { userId: personId, address: ctx.address, email: person.email }
     await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
     return { succeeded: true as const, token, apiToken }
   })

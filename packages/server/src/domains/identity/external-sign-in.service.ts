@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
 import type { Log } from '../../platform/log/log'
-import { acceptMemberships, renamePerson } from '../people/people.service'
 import { accountNotices } from './account-notices.mails'
 import { tellOwner } from './account-notices.service'
 import { findLinkedUser, linkExternalAccount } from './external-accounts.repository'
@@ -86,7 +85,7 @@ async function link(parts: ExternalParts, tx: Tx, userId: string, identity: Exte
   if (!(await linkExternalAccount(tx, userId, identity))) return
   const name = parts.providers.nameOf(identity.providerId)
   await recordOwnSignInDeed(tx, userId, address, { action: 'ProviderLinked', details: { name } })
-  await tellOwner(tx, parts, { personId: userId, address }, accountNotices.providerLinked(name))
+  await tellOwner(tx, parts, { userId, address }, accountNotices.providerLinked(name))
 }
 
 /** The user whom an identity belongs to, linked by it now where the provider has verified the address of their account. */
@@ -152,7 +151,7 @@ export interface ExternalRegistration {
 }
 
 /**
- * Makes the account of a newcomer, or claims the one that an organisation prepared, and signs in.
+ * Makes the account of a newcomer, and signs in. It belongs to no organisation by that.
  * @throws 401 where nobody was vouched for, or where there is an account by now
  */
 export async function registerExternal(
@@ -170,9 +169,6 @@ export async function registerExternal(
     if (await hasCredentials(tx, newcomer.email)) throw signInExpired()
     const id = await saveUser(tx, { ...form, email: newcomer.email })
     if (!(await linkExternalAccount(tx, id, newcomer))) throw signInExpired()
-    await renamePerson(tx, id, form)
-    await acceptMemberships(tx, id)
-    await parts.invited.acceptAll(tx, id, visitor.address)
     return id
   })
   return letNewcomerIn(parts, userId, visitor, newcomer.providerId)

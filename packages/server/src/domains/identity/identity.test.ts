@@ -10,6 +10,7 @@ import {
 import { createOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptInvitation } from '../../testing/accept-invitation'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { mailedCode, signUp, TEST_PASSWORD } from '../../testing/sign-up'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
@@ -86,17 +87,21 @@ describe('signing up', () => {
     }
   })
 
-  test('claims the person that an organisation had added before', async () => {
+  test('joins no organisation that added the address: it is accepted, with the person that was added', async () => {
     const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
     const email = 'expected@example.com'
     const added = await actors.Owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email } })
-    const refused = await visitor().send(login, { body: { email, password: TEST_PASSWORD } })
-    expect(refused.status).toBe(401)
     const person = await signUp(app, { email, firstName: 'Noor', lastName: 'Hill' })
-    expect(person.personId).toBe(added.id)
-    expect((await person.ask(getSession)).orgId).toBe(orgId)
-    const found = await actors.Owner.ask(searchPeople, { body: { filters: { 'text-search': ['noor hill'] } } })
-    expect(found.items.map(({ id }) => id)).toEqual([added.id])
+    expect(await person.ask(getSession)).toMatchObject({ orgId: null, user: { orgs: [], defaultOrgId: null } })
+    const find = async (name: string) => {
+      const { items } = await actors.Owner.ask(searchPeople, { body: { filters: { 'text-search': [name] } } })
+      return items.map(({ id }) => id)
+    }
+    expect(await find('noor hill')).toEqual([])
+    await acceptInvitation(person)
+    expect(await person.ask(getSession)).toMatchObject({ orgId, user: { userId: added.id, accountId: person.userId } })
+    expect(added.id).not.toBe(person.userId)
+    expect(await find('noor hill')).toEqual([added.id])
   })
 })
 
@@ -155,9 +160,15 @@ describe('organisations', () => {
     expect((await person.send(switchOrganisation, { params: { orgId: stranger.orgId } })).status).toBe(404)
   })
 
-  test('a member who adds somebody adds an observer, whatever role they ask for', async () => {
-    const { actors } = await seedOrganisation(app, { people: { Member: 'Member' } })
-    const body = { firstName: 'A', lastName: 'B', email: 'asked@example.com', role: 'Admin' as const }
-    expect((await actors.Member.ask(addMember, { body })).person.roles).toEqual(['Observer'])
+  test('only those who may change licences add somebody', async () => {
+    const people = { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member' } as const
+    const { actors } = await seedOrganisation(app, { people })
+    const add = async (by: keyof typeof people) => {
+      const body = { firstName: 'A', lastName: 'B', email: `added.by.${by}@example.com`, role: 'Admin' as const }
+      return (await actors[by].call(addMember, { body })).status
+    }
+    expect([await add('owner'), await add('admin'), await add('manager'), await add('member')]).toEqual([
+      200, 200, 403, 403,
+    ])
   })
 })

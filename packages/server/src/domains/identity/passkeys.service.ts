@@ -39,7 +39,7 @@ function requireRoom(known: readonly unknown[]): void {
 /** @throws 422 where no further passkey may be added */
 export function getPasskeyOptions(parts: SignInParts, ctx: SignedInContext) {
   return ctx.write(async (tx) => {
-    const user = await findUser(tx, ctx.personId)
+    const user = await findUser(tx, ctx.userId)
     if (!user) throw new Error('a session without its user')
     const known = await findPasskeys(tx, user.id)
     requireRoom(known)
@@ -91,12 +91,12 @@ export function addPasskey(
   { name, response }: { name: string; response: Record<string, unknown> },
 ) {
   return ctx.write(async (tx) => {
-    await lockUser(tx, ctx.personId)
-    requireRoom(await findPasskeys(tx, ctx.personId))
-    const credential = await verified(tx, parts, ctx.personId, response)
+    await lockUser(tx, ctx.userId)
+    requireRoom(await findPasskeys(tx, ctx.userId))
+    const credential = await verified(tx, parts, ctx.userId, response)
     if (!credential) throw unusable()
     const id = await insertPasskey(tx, {
-      userId: ctx.personId,
+      userId: ctx.userId,
       name,
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -104,7 +104,7 @@ export function addPasskey(
       transports: [...(credential.transports ?? [])],
     })
     if (!id) throw unusable()
-    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'PasskeyAdded', details: { name } })
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'PasskeyAdded', details: { name } })
     await tellOwner(tx, parts, ctx, accountNotices.passkeyAdded(name))
     return { ...done, id }
   })
@@ -114,11 +114,11 @@ export function addPasskey(
 export async function removePasskey(providers: OfferedProviders, ctx: SignedInContext, id: string) {
   const isOffered = await offeredNow(providers)
   return ctx.write(async (tx) => {
-    await lockUser(tx, ctx.personId)
-    const name = await deletePasskey(tx, id, ctx.personId)
+    await lockUser(tx, ctx.userId)
+    const name = await deletePasskey(tx, id, ctx.userId)
     if (name === undefined) throw notFound()
-    await requireWayIn(tx, ctx.personId, isOffered)
-    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'PasskeyRemoved', details: { name } })
+    await requireWayIn(tx, ctx.userId, isOffered)
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'PasskeyRemoved', details: { name } })
     return done
   })
 }

@@ -75,7 +75,7 @@ describe('adding', () => {
     await app.pool.query(
       `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
        select gen_random_uuid(), $1, 'Key ' || n, 'many-' || n, '', 0, '{}', now() from generate_series(1, 19) n`,
-      [person.personId],
+      [person.userId],
     )
     const asked = [await optionsFor(person), await optionsFor(person)]
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('adding', () => {
     expect(refused?.body.messages).toMatchObject([{ code: 'TOO_MANY_PASSKEYS', field: 'name' }])
     expect((await person.send(getPasskeyOptions)).body.messages).toMatchObject([{ code: 'TOO_MANY_PASSKEYS' }])
 
-    const { rows } = await app.pool.query('select id from passkeys where user_id = $1 limit 1', [person.personId])
+    const { rows } = await app.pool.query('select id from passkeys where user_id = $1 limit 1', [person.userId])
     await person.ask(removePasskey, { params: { id: rows[0].id } })
     await keep(person)
   })
@@ -111,7 +111,7 @@ describe('signing in', () => {
     const { device } = await keep(person)
     const token = (await useOf(device)).body as unknown as { token: string }
     const scripted = createTestClient(app, { authorization: `Bearer ${token.token}` })
-    expect((await scripted.ask(getSession)).user.userId).toBe(person.personId)
+    expect((await scripted.ask(getSession)).user.userId).toBe(person.userId)
     const browser = createTestClient(app, { 'sec-fetch-site': 'same-origin' })
     const answer = await browser.call(loginPasskey, { body: { response: device.get(await loginOptions()) } })
     expect(answer.body).not.toHaveProperty('token')

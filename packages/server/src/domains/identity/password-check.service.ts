@@ -16,7 +16,7 @@ export async function requirePassword(
   field = 'password',
 ): Promise<void> {
   const user = await ctx.read(async (tx) => {
-    const found = await findUser(tx, ctx.personId)
+    const found = await findUser(tx, ctx.userId)
     return found && { email: found.email, hasPassword: await hasPassword(tx, found.id) }
   })
   if (!user) throw new Error('a session without its user')

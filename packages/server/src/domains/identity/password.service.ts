@@ -103,14 +103,14 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword?: string | undefined; password: string },
 ) {
   await requirePolicy(password)
-  if (await ctx.read((tx) => hasPassword(tx, ctx.personId))) {
+  if (await ctx.read((tx) => hasPassword(tx, ctx.userId))) {
     if (currentPassword === undefined) {
       throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'currentPassword' }])
     }
     await requirePassword(parts, ctx, currentPassword, 'currentPassword')
   }
   const passwordHash = await parts.auth.hashPassword(password)
-  const { personId: userId, sessionId: keptSessionId, address } = ctx
+  const { userId, sessionId: keptSessionId, address } = ctx
   return ctx.write(async (tx) => {
     await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change' })
     return done

@@ -3,6 +3,7 @@ import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { acceptInvitation } from '../../testing/accept-invitation'
 import { recordedDeeds } from '../../testing/recorded-deeds'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
@@ -49,9 +50,9 @@ describe('asking for a new password', () => {
       emails.map(() => ({ status: 200, text: '{"succeeded":true}' })),
     )
     await app.settled()
-    const mails = app.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
+    const asked = app.mails.slice(before).filter(({ subject }) => /password/i.test(subject))
+    const mails = asked.map(({ to, subject }) => `${to}: ${subject}`)
     expect(mails.toSorted()).toEqual([
-      'added@example.com: You have no Cairn password yet',
       'has@example.com: Set a new password for Cairn',
     ])
   })
@@ -171,6 +172,7 @@ describe('changing a password', () => {
     const here = await signUp(app, { email })
     const { actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
     await actors.owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email } })
+    await acceptInvitation(here)
     const { token = '' } = await visitor().ask(login, { body: { email, password: TEST_PASSWORD } })
     const socketOf = (bearer: string) =>
       io(`${address}/live-update-hub`, { transports: ['websocket'], forceNew: true, auth: { token: bearer } })

@@ -125,7 +125,7 @@ describe('when somebody was last here', () => {
       await tab.ask(switchOrganisation, { params: { orgId: org.id } })
     }
     expect(await lastHere(here.member, here.owner)).toBe('2026-03-06T09:00:00.000Z')
-    const kept = await app.pool.query('select from session_contexts where user_id = $1', [here.member.personId])
+    const kept = await app.pool.query('select from session_contexts where user_id = $1', [here.member.userId])
     // The tab's own, and for each organisation one that nobody holds, however often they went to and fro.
     expect(kept.rowCount).toBe(3)
   })

@@ -17,18 +17,18 @@ export async function setAvatar(ctx: SignedInContext, files: FileStore, picture:
   return ctx.write(async (tx) => {
     const id = newId()
     const avatarUrl = `/api/v2/avatar/${id}`
-    await saveUser(tx, ctx.personId, { image: avatarUrl })
-    await files.replace(tx, ctx.personId, { id, contentType: 'image/webp', bytes })
-    await showPicture(tx, ctx.personId, avatarUrl)
+    await saveUser(tx, ctx.userId, { image: avatarUrl })
+    await files.replace(tx, ctx.userId, { id, contentType: 'image/webp', bytes })
+    await showPicture(tx, ctx.userId, avatarUrl)
     return { succeeded: true as const, avatarUrl }
   })
 }
 
 export function removeAvatar(ctx: SignedInContext, files: FileStore) {
   return ctx.write(async (tx) => {
-    await saveUser(tx, ctx.personId, { image: null })
-    await files.replace(tx, ctx.personId, null)
-    await showPicture(tx, ctx.personId, null)
+    await saveUser(tx, ctx.userId, { image: null })
+    await files.replace(tx, ctx.userId, null)
+    await showPicture(tx, ctx.userId, null)
     return { succeeded: true as const }
   })
 }
@@ -37,7 +37,7 @@ export function removeAvatar(ctx: SignedInContext, files: FileStore) {
 export function getAvatar(ctx: SignedInContext, files: FileStore, id: string) {
   return ctx.read(async (tx) => {
     const file = await files.find(tx, id, [NO_ORGANISATION])
-    const isShown = file && (file.ownerId === ctx.personId || (await areColleagues(tx, ctx.personId, file.ownerId)))
+    const isShown = file && (file.ownerId === ctx.userId || (await areColleagues(tx, ctx.userId, file.ownerId)))
     if (!isShown) throw notFound()
     return pictureReply(file)
   })

@@ -15,16 +15,18 @@ import { sessionUserOf } from './session.service'
 
 const done = { succeeded: true as const }
 
-function recordOwnScreens(tx: Tx, personId: string, memberships: readonly Membership[]): void {
-  for (const { orgId } of memberships) recordChange(tx, 'Updated', { kind: 'person', id: personId, personId, orgId })
+function recordOwnScreens(tx: Tx, kind: 'person' | 'navbar', memberships: readonly Membership[]): void {
+  for (const { orgId, personId } of memberships) {
+    recordChange(tx, 'Updated', { kind, id: personId, personId, byPersonId: personId, orgId })
+  }
 }
 
 /** The organisation that a preference names must be one of their own. @throws 404 */
 async function saveOwn(ctx: SignedInContext, tx: Tx, change: UserChange, orgId?: string): Promise<void> {
-  const memberships = await membershipsOf(tx, ctx.personId)
+  const memberships = await membershipsOf(tx, ctx.userId)
   if (orgId !== undefined && !memberships.some((membership) => membership.orgId === orgId)) throw notFound()
-  await saveUser(tx, ctx.personId, change)
-  recordOwnScreens(tx, ctx.personId, memberships)
+  await saveUser(tx, ctx.userId, change)
+  recordOwnScreens(tx, 'person', memberships)
 }
 
 function prefer(ctx: SignedInContext, change: UserChange, orgId: string) {
@@ -48,11 +50,8 @@ export const setDashboard = (ctx: SignedInContext, orgId: string, dashboard: 'to
 /** Document 3, section 4: their menu opens and closes wherever they are signed in. */
 export function setNavBarPreference(ctx: SignedInContext, isNavBarOpen: boolean) {
   return ctx.write(async (tx) => {
-    await saveUser(tx, ctx.personId, { isNavBarOpen })
-    const { personId } = ctx
-    for (const { orgId } of await membershipsOf(tx, personId)) {
-      recordChange(tx, 'Updated', { kind: 'navbar', id: personId, personId, orgId })
-    }
+    await saveUser(tx, ctx.userId, { isNavBarOpen })
+    recordOwnScreens(tx, 'navbar', await membershipsOf(tx, ctx.userId))
     return done
   })
 }
@@ -77,10 +76,10 @@ interface Profile {
 /** @throws 404 for anybody but oneself, and without an organisation */
 export function updateProfile(ctx: SignedInContext, id: string, { eosRoleInOrg, ...name }: Profile) {
   return ctx.write(async (tx) => {
-    const { orgId, personId } = ctx
-    if (id !== personId || orgId === null) throw notFound()
-    await saveUser(tx, personId, { ...name, name: `${name.firstName} ${name.lastName}` })
-    const person = await changeProfile(tx, { personId, orgId }, { ...name, eosRole: eosRoleInOrg })
+    const { orgId, userId } = ctx
+    if (id !== ctx.personId || orgId === null) throw notFound()
+    await saveUser(tx, userId, { ...name, name: `${name.firstName} ${name.lastName}` })
+    const person = await changeProfile(tx, { userId, orgId }, { ...name, eosRole: eosRoleInOrg })
     if (eosRoleInOrg !== undefined) await followImplementer(tx, orgId)
     return { ...done, person }
   })

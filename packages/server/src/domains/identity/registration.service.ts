@@ -4,12 +4,10 @@ import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endp
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
-import { acceptMemberships, renamePerson } from '../people/people.service'
 import type { SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
 import { recogniseBrowser } from './known-browser'
 import { passwordMessages } from './password-policy'
-import { saveUser } from './preferences.repository'
 import { admit, type Entry, letNewcomerIn } from './sign-in.service'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
@@ -77,7 +75,7 @@ async function checkForm({ password, acceptTerms }: Registration): Promise<void>
   if (broken.length || terms.length) throw invalidForm([...broken, ...terms])
 }
 
-/** Checks what proves the address. The result uses it up, and gives the organisation that an invitation leads to. */
+/** Checks what proves the address. The result uses it up; an invitation stays, to be accepted or declined. */
 async function proofOf(parts: SignInParts, form: Registration, visitor: Visitor) {
   const { email, invitation, verificationCode } = form
   if (invitation) {
@@ -88,7 +86,6 @@ async function proofOf(parts: SignInParts, form: Registration, visitor: Visitor)
   const codeHash = hashCode(parts, email, verificationCode)
   return async (tx: Tx) => {
     if (!(await consumeCode(tx, email, codeHash))) throw wrongCode()
-    return null
   }
 }
 
@@ -97,20 +94,15 @@ function accountExists({ invitation }: Registration): Error {
   return invitation ? conflict('ACCOUNT_EXISTS', text) : wrongCode()
 }
 
-/** Creates the account, or claims the one that an organisation prepared, and signs in. */
+/** Creates the account and signs in. It belongs to no organisation by that, whoever has invited the address. */
 export async function register(parts: SignInParts, form: Registration, visitor: Visitor): Promise<SignedIn> {
   await checkForm(form)
   const prove = await proofOf(parts, form, visitor)
   const passwordHash = await parts.auth.hashPassword(form.password)
   const userId = await parts.database.system(async (tx) => {
-    const orgId = await prove(tx)
+    await prove(tx)
     if (await hasCredentials(tx, form.email)) throw accountExists(form)
-    const id = await saveAccount(tx, { ...form, passwordHash })
-    await renamePerson(tx, id, form)
-    await acceptMemberships(tx, id)
-    await parts.invited.acceptAll(tx, id, visitor.address)
-    if (orgId) await saveUser(tx, id, { defaultOrgId: orgId })
-    return id
+    return saveAccount(tx, { ...form, passwordHash })
   })
   return letNewcomerIn(parts, userId, visitor, 'password')
 }

@@ -31,7 +31,7 @@ async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: string): Pr
 
 export async function setUpSecondFactor(parts: SignInParts, ctx: SignedInContext, password: string) {
   await requirePassword(parts, ctx, password)
-  const userId = ctx.personId
+  const userId = ctx.userId
   return parts.database.system(async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new Error('a session without its user')
@@ -46,10 +46,10 @@ export async function setUpSecondFactor(parts: SignInParts, ctx: SignedInContext
 
 export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, code: string) {
   return ctx.write(async (tx) => {
-    const factor = await repository.findSecondFactor(tx, ctx.personId)
-    const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, ctx.personId, factor.secret), code, tx.now())
-    if (!step || !(await repository.confirmSecret(tx, ctx.personId, step))) throw wrongCode()
-    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SecondFactorEnabled' })
+    const factor = await repository.findSecondFactor(tx, ctx.userId)
+    const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, ctx.userId, factor.secret), code, tx.now())
+    if (!step || !(await repository.confirmSecret(tx, ctx.userId, step))) throw wrongCode()
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SecondFactorEnabled' })
     await tellOwner(tx, parts, ctx, accountNotices.secondFactorOn)
     return done
   })
@@ -58,8 +58,8 @@ export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, co
 export async function disableSecondFactor(parts: SignInParts, ctx: SignedInContext, password: string) {
   await requirePassword(parts, ctx, password)
   return ctx.write(async (tx) => {
-    if (await repository.deleteSecondFactor(tx, ctx.personId)) {
-      await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SecondFactorDisabled' })
+    if (await repository.deleteSecondFactor(tx, ctx.userId)) {
+      await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SecondFactorDisabled' })
       await tellOwner(tx, parts, ctx, accountNotices.secondFactorOff)
     }
     return done
@@ -69,12 +69,12 @@ export async function disableSecondFactor(parts: SignInParts, ctx: SignedInConte
 export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContext, password: string) {
   await requirePassword(parts, ctx, password)
   return parts.database.system(async (tx) => {
-    if (!(await hasSecondFactor(tx, ctx.personId))) {
+    if (!(await hasSecondFactor(tx, ctx.userId))) {
       throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
     }
-    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'RecoveryCodesRenewed' })
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'RecoveryCodesRenewed' })
     await tellOwner(tx, parts, ctx, accountNotices.recoveryCodesRenewed)
-    return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, ctx.personId) }
+    return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, ctx.userId) }
   })
 }
 

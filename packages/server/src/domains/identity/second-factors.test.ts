@@ -42,8 +42,8 @@ async function challengeOf({ email }: SignedUp): Promise<string> {
 
 const answer = (challenge: string, code: string) => visitor().send(loginSecondFactor, { body: { challenge, code } })
 
-async function sessionsOf({ personId }: SignedUp): Promise<number> {
-  const { rowCount } = await app.pool.query('select 1 from sessions where user_id = $1', [personId])
+async function sessionsOf({ userId }: SignedUp): Promise<number> {
+  const { rowCount } = await app.pool.query('select 1 from sessions where user_id = $1', [userId])
   return rowCount ?? 0
 }
 
@@ -70,10 +70,10 @@ describe('setting it up', () => {
     const { rows } = await app.pool.query<{ text: string }>(
       `select f::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r where r.user_id = f.user_id), '') as text
          from second_factors f where f.user_id = $1`,
-      [person.personId],
+      [person.userId],
     )
     const stored = rows[0]?.text ?? ''
-    expect(stored).toContain(person.personId)
+    expect(stored).toContain(person.userId)
     for (const shown of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
       expect(stored).not.toContain(shown)
     }

@@ -5,7 +5,7 @@ import { createContext, moveContext, noteContextUse } from './session-contexts.r
 import { suggestDefaultOrganisation } from './users.repository'
 
 interface Caller {
-  readonly personId: string
+  readonly userId: string
   readonly sessionContext: string | null
 }
 
@@ -19,11 +19,11 @@ export async function contextIn(
   caller: Caller & { readonly isBrowser: boolean; readonly isCopy: boolean },
   orgId: string,
 ) {
-  const { personId, isBrowser, isCopy } = caller
+  const { userId, isBrowser, isCopy } = caller
   const named = idSchema.safeParse(caller.sessionContext ?? '')
-  if (isCopy || (isBrowser && !named.success)) return createContext(tx, personId, orgId)
+  if (isCopy || (isBrowser && !named.success)) return createContext(tx, userId, orgId)
   if (!named.success) return null
-  await noteContextUse(tx, named.data, personId)
+  await noteContextUse(tx, named.data, userId)
   return named.data
 }
 
@@ -34,10 +34,10 @@ export async function contextIn(
  */
 export async function workIn(tx: Tx, caller: Caller, orgId: string): Promise<string> {
   const named = idSchema.safeParse(caller.sessionContext ?? '')
-  if (named.success && (await moveContext(tx, named.data, caller.personId, orgId))) {
-    await suggestDefaultOrganisation(tx, caller.personId, orgId)
+  if (named.success && (await moveContext(tx, named.data, caller.userId, orgId))) {
+    await suggestDefaultOrganisation(tx, caller.userId, orgId)
     return named.data
   }
-  await saveUser(tx, caller.personId, { defaultOrgId: orgId })
-  return createContext(tx, caller.personId, orgId)
+  await saveUser(tx, caller.userId, { defaultOrgId: orgId })
+  return createContext(tx, caller.userId, orgId)
 }

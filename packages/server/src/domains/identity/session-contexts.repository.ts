@@ -2,6 +2,7 @@ import { and, eq, lt, max, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { people } from '../people/people.table'
 import { sessionContexts } from './session-contexts.table'
 
 /**
@@ -61,12 +62,13 @@ export async function deleteUnusedContexts(tx: Tx, days: number): Promise<number
 }
 
 /** When each of the people last used the organisation; those who have not for as long as contexts are kept are left out. */
-export async function findLastUses(tx: Tx, orgId: string, userIds: readonly string[]): Promise<Map<string, Date>> {
+export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {
   const { userId, usedAt, currentOrgId } = sessionContexts
   const rows = await tx
-    .select({ userId, usedAt: max(usedAt) })
-    .from(sessionContexts)
-    .where(and(anyOf(userId, userIds), eq(currentOrgId, orgId)))
-    .groupBy(userId)
-  return new Map(rows.flatMap((row) => (row.usedAt ? [[row.userId, row.usedAt]] : [])))
+    .select({ personId: people.id, usedAt: max(usedAt) })
+    .from(people)
+    .innerJoin(sessionContexts, and(eq(userId, people.userId), eq(currentOrgId, people.orgId)))
+    .where(and(eq(people.orgId, orgId), anyOf(people.id, personIds)))
+    .groupBy(people.id)
+  return new Map(rows.flatMap((row) => (row.usedAt ? [[row.personId, row.usedAt]] : [])))
 }

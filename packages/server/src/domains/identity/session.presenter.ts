@@ -27,6 +27,7 @@ export interface SessionParts {
   readonly user: SessionUserRow
   /** What the person is in the current organisation; null where they have none. */
   readonly membership: {
+    readonly personId: string
     readonly role: Role
     readonly hasBilling: boolean
     readonly upgradeRequestStatus: UpgradeRequestStatus
@@ -42,7 +43,8 @@ export interface SessionParts {
 export function presentSessionUser(parts: SessionParts): SessionUser {
   const { user, membership, organisations, current, isOperator } = parts
   return {
-    userId: user.id,
+    userId: membership?.personId ?? user.id,
+    accountId: user.id,
     username: user.email,
     email: user.email,
     firstName: user.firstName,

@@ -14,22 +14,22 @@ import { contextIn, workIn } from './session-context.service'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { deleteSession, extendSession, findUser } from './users.repository'
 
-/** The session of the person who calls. Transactions run across organisations: everything is asked by person id. */
+/** The session of the person who calls. Transactions run across organisations: everything is asked by account. */
 async function loadParts(
   tx: Tx,
-  { personId, orgId }: { readonly personId: string; readonly orgId: string | null },
+  { userId, orgId }: { readonly userId: string; readonly orgId: string | null },
   operators: readonly string[],
 ): Promise<SessionParts> {
-  const user = await findUser(tx, personId)
+  const user = await findUser(tx, userId)
   if (!user) throw new Error('a session without its user')
-  const memberships = await membershipsOf(tx, personId)
+  const memberships = await membershipsOf(tx, userId)
   const organisations = await organisationsOf(
     tx,
     memberships.map((membership) => membership.orgId),
   )
   const current = organisations.find((organisation) => organisation.id === orgId) ?? null
   const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
-  const teams = current ? await teamsOf(tx, current.id, personId) : []
+  const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
   const featureFlags = await flagsIn(tx, current?.id ?? null)
   return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperator(user, operators) }
 }
@@ -37,7 +37,7 @@ async function loadParts(
 /** The signed-in person as their session shows them. */
 export async function sessionUserOf(
   tx: Tx,
-  person: { readonly personId: string; readonly orgId: string | null },
+  person: { readonly userId: string; readonly orgId: string | null },
   operators: readonly string[],
 ): Promise<SessionUser> {
   return presentSessionUser(await loadParts(tx, person, operators))
@@ -53,7 +53,7 @@ async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly st
   if (parts.current) return { parts, sessionContext: await contextIn(tx, { ...ctx, isCopy }, parts.current.id) }
   if (!first) return { parts, sessionContext: null }
   const sessionContext = await workIn(tx, ctx, first.id)
-  return { parts: await loadParts(tx, { personId: ctx.personId, orgId: first.id }, operators), sessionContext }
+  return { parts: await loadParts(tx, { userId: ctx.userId, orgId: first.id }, operators), sessionContext }
 }
 
 export function getSession(
@@ -89,13 +89,13 @@ export function signedInUser(database: Database, userId: string, operators: read
     const user = await findUser(tx, userId)
     const memberships = await membershipsOf(tx, userId)
     const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
-    return presentSessionUser(await loadParts(tx, { personId: userId, orgId: current?.orgId ?? null }, operators))
+    return presentSessionUser(await loadParts(tx, { userId, orgId: current?.orgId ?? null }, operators))
   })
 }
 
 export function switchOrganisation(ctx: SignedInContext, orgId: string) {
   return ctx.write(async (tx) => {
-    const memberships = await membershipsOf(tx, ctx.personId)
+    const memberships = await membershipsOf(tx, ctx.userId)
     if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
     return { succeeded: true as const, orgId, sessionContext: await workIn(tx, ctx, orgId) }
   })
@@ -105,8 +105,8 @@ export function switchOrganisation(ctx: SignedInContext, orgId: string) {
 export function endSession(ctx: SignedInContext, id: string, ended: (sessionId: string) => void) {
   const sessionId = id === 'current' ? ctx.sessionId : id
   return ctx.write(async (tx) => {
-    if (!(await deleteSession(tx, sessionId, ctx.personId))) throw notFound()
-    await recordOwnSignInDeed(tx, ctx.personId, ctx.address, { action: 'SignedOut' })
+    if (!(await deleteSession(tx, sessionId, ctx.userId))) throw notFound()
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SignedOut' })
     tx.afterCommit(() => ended(sessionId))
     return { succeeded: true as const }
   })

@@ -3,23 +3,19 @@ import { type Deed, recordAttempt, recordOwnDeed } from '../audit/audit.service'
 import { membershipsOf } from '../people/people.service'
 import { findUserByEmail } from './users.repository'
 
-async function accountOf(tx: Tx, personId: string) {
-  return { personId, orgIds: (await membershipsOf(tx, personId)).map(({ orgId }) => orgId) }
-}
-
 /** Writes down what somebody did to their own account, in each organisation that they belong to. System transactions. */
 export async function recordOwnSignInDeed(
   tx: Tx,
-  personId: string,
+  userId: string,
   address: string,
   deed: Omit<Deed, 'subjectId'>,
 ): Promise<void> {
-  await recordOwnDeed(tx, address, await accountOf(tx, personId), deed)
+  await recordOwnDeed(tx, address, await membershipsOf(tx, userId), deed)
 }
 
 /** Writes down that somebody did not get in, by nobody's name: it need not have been the account's owner. */
-export async function recordFailedSignIn(tx: Tx, personId: string, address: string, way: string): Promise<void> {
-  await recordAttempt(tx, address, await accountOf(tx, personId), { action: 'SignInFailed', details: { with: way } })
+export async function recordFailedSignIn(tx: Tx, userId: string, address: string, way: string): Promise<void> {
+  await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'SignInFailed', details: { with: way } })
 }
 
 /** A wrong password for an address, whether or not it has an account. */

@@ -21,6 +21,37 @@ export async function countTry(tx: Tx, key: string, windowSeconds: number): Prom
   return row?.count ?? 1
 }
 
+export interface Allowance {
+  /** Of each. */
+  readonly count: number
+  readonly limit: number
+  /** The window, which starts with the first that is had. */
+  readonly seconds: number
+}
+
+/** Counts only what is within the limit, in one statement: many calls at once cannot get past it. Gives the keys that had it. */
+export async function takeFrom(tx: Tx, keys: readonly string[], allowance: Allowance): Promise<string[]> {
+  const { count, limit, seconds } = allowance
+  if (keys.length === 0 || count > limit) return []
+  const now = tx.now()
+  const resetsAt = new Date(now.getTime() + seconds * 1000)
+  const isOver = sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const had = await tx
+    .insert(tryCounters)
+    // In one order for all, so that two who count the same do not wait for each other.
+    .values([...keys].sort().map((key) => ({ key, count, resetsAt })))
+    .onConflictDoUpdate({
+      target: tryCounters.key,
+      set: {
+        count: sql`case when ${isOver} then ${count}::int else ${tryCounters.count} + ${count}::int end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${tryCounters.resetsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${tryCounters.count} + ${count}::int <= ${limit}::int`,
+    })
+    .returning({ key: tryCounters.key })
+  return had.map(({ key }) => key)
+}
+
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await tx.delete(tryCounters).where(eq(tryCounters.key, key))
 }

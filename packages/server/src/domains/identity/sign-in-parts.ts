@@ -9,10 +9,8 @@ export interface InvitationLink {
 
 /** What registering asks of invitations. A port, since they stand above accounts. */
 export interface InvitedPeople {
-  /** The organisation that a link leads to, where its key was mailed to the address. @throws 404 */
-  prove(tx: Tx, link: InvitationLink, email: string): Promise<string>
-  /** Whoever registers an address comes by that to every organisation that has invited it. */
-  acceptAll(tx: Tx, personId: string, address: string): Promise<void>
+  /** Passes where the link's key was mailed to the address. @throws 404 */
+  prove(tx: Tx, link: InvitationLink, email: string): Promise<void>
 }
 
 /** What signing in needs of the process. */

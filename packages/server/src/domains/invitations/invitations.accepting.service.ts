@@ -1,21 +1,21 @@
 /**
- * The invitee's side: opening a link, accepting, registering by it. A key that is wrong, used, too old or taken back
- * answers like one that never was, and so does the right one in the hands of somebody else.
+ * The invitee's side. Whoever holds the key sees what a link invites to; accepting and declining is for the one whose
+ * account has the invited address, signed in. An invitation that has ended, or is somebody else's, answers like one that
+ * never was.
  */
 import { notFound } from '@cairn/contract/core/errors'
-import type { Role } from '@cairn/contract/identity/session.schemas'
-import type { OpenInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import type { OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
 import type { PublicContext, SignedInContext } from '../../platform/http/request-context'
 import { recordOwnDeed } from '../audit/audit.service'
-import { hasAccount, limitKeyTries } from '../identity/accounts.service'
+import { hasAccount, limitKeyTries, verifiedAddress } from '../identity/accounts.service'
 import { workIn } from '../identity/session-context.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { acceptMembership } from '../people/people.invited.service'
 import { peopleByIds } from '../people/people.service'
 import { fitsKey } from './invitation-key'
 import { invitationAccepted } from './invitations.hooks'
-import { invitationStatus } from './invitations.presenter'
+import { canBeAccepted, presentOwnInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
 export interface InvitationLink {
@@ -26,66 +26,110 @@ export interface InvitationLink {
 /** In a system transaction. @throws 404 unless the link can still be accepted */
 async function lockOpen(tx: Tx, { invitationId, key }: InvitationLink): Promise<repository.InvitationRow> {
   const row = await repository.lockLinked(tx, invitationId)
-  if (!row || !fitsKey(key, row.keyHash) || invitationStatus(row, tx.now()) !== 'Pending') throw notFound()
+  if (!row || !fitsKey(key, row.keyHash) || !canBeAccepted(row, tx.now())) throw notFound()
   return row
+}
+
+/** Who is invited, by whom and to what. @throws 404 */
+async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.InvitationRow) {
+  const people = await peopleByIds(inOrganisation(tx, orgId), [personId, invitedById])
+  const person = people.find((one) => one.id === personId)
+  const inviter = people.find((one) => one.id === invitedById)
+  const [org] = await organisationsOf(tx, [orgId])
+  if (!org || !person || !inviter) throw notFound()
+  return { person, org, invitedByName: `${inviter.firstName} ${inviter.lastName}`.trim() }
 }
 
 /** What a link invites to. @throws 404, 429 */
 export async function openInvitation(ctx: PublicContext, link: InvitationLink): Promise<OpenInvitation> {
   await limitKeyTries(ctx.database, link.invitationId, ctx)
   return ctx.database.system(async (tx) => {
-    const { id, orgId, personId, invitedById } = await lockOpen(tx, link)
-    const people = await peopleByIds(inOrganisation(tx, orgId), [personId, invitedById])
-    const person = people.find((one) => one.id === personId)
-    const inviter = people.find((one) => one.id === invitedById)
-    const [org] = await organisationsOf(tx, [orgId])
-    if (!org || !person || !inviter) throw notFound()
-    return {
-      id,
-      email: person.email,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      role: person.roles[0] ?? 'Observer',
-      orgName: org.name,
-      invitedByName: `${inviter.firstName} ${inviter.lastName}`.trim(),
-      hasAccount: await hasAccount(tx, person.email),
-    }
+    const row = await lockOpen(tx, link)
+    const { person, org, invitedByName } = await readParties(tx, row)
+    const { email, firstName, lastName } = person
+    const role = person.roles[0] ?? 'Observer'
+    const invited = { id: row.id, email, firstName, lastName, role, orgName: org.name, invitedByName }
+    return { ...invited, hasAccount: await hasAccount(tx, email) }
   })
 }
 
-async function accept(systemTx: Tx, row: repository.InvitationRow, address: string): Promise<void> {
-  const { id, orgId, personId, invitedById } = row
-  const tx = inOrganisation(systemTx, orgId)
-  await repository.endInvitations(tx, [id], { acceptedAt: tx.now() })
-  const person = await acceptMembership(tx, personId)
-  const role: Role = person.roles[0] ?? 'Observer'
-  await recordOwnDeed(tx, address, { personId, orgIds: [orgId] }, { action: 'InvitationAccepted', details: { role } })
-  await invitationAccepted.run(tx, { personId, role }, { person, invitedById })
+/** @throws 404 unless it is to the verified address of the account */
+async function requireOwn(tx: Tx, ctx: SignedInContext, row: repository.InvitationRow | undefined) {
+  if (!row) throw notFound()
+  const { person, org, invitedByName } = await readParties(tx, row)
+  if (person.email !== (await verifiedAddress(tx, ctx.userId))) throw notFound()
+  return { row, person, org, invitedByName }
 }
 
-/** For the one who was invited, who works in the organisation from now on. @throws 404, 429 */
+async function readOwn(tx: Tx, ctx: SignedInContext, row: repository.InvitationRow): Promise<OwnInvitation> {
+  return presentOwnInvitation(await requireOwn(tx, ctx, row), tx.now())
+}
+
+/** What one may still accept, the newest first. */
+export function listOwnInvitations(ctx: SignedInContext): Promise<OwnInvitation[]> {
+  return ctx.read(async (tx) => {
+    const email = await verifiedAddress(tx, ctx.userId)
+    const rows = email === null ? [] : await repository.findOpenFor(tx, email)
+    const invitations: OwnInvitation[] = []
+    for (const row of rows) if (canBeAccepted(row, tx.now())) invitations.push(await readOwn(tx, ctx, row))
+    return invitations
+  })
+}
+
+/** @throws 404 */
+export function getOwnInvitation(ctx: SignedInContext, id: string): Promise<OwnInvitation> {
+  return ctx.read(async (tx) => {
+    const row = await repository.lockLinked(tx, id)
+    if (!row) throw notFound()
+    return readOwn(tx, ctx, row)
+  })
+}
+
+async function accept(systemTx: Tx, ctx: SignedInContext, row: repository.InvitationRow) {
+  const { id, orgId, personId, invitedById } = row
+  const tx = inOrganisation(systemTx, orgId, personId)
+  await repository.endInvitations(tx, [id], { acceptedAt: tx.now() })
+  const person = await acceptMembership(tx, personId, ctx.userId)
+  const role = person.roles[0] ?? 'Observer'
+  await recordOwnDeed(tx, ctx.address, [row], { action: 'InvitationAccepted', details: { role } })
+  await invitationAccepted.run(tx, { personId, role }, { person, invitedById })
+  return { succeeded: true as const, orgId, sessionContext: await workIn(systemTx, ctx, orgId) }
+}
+
+/** By its link, for the one who was invited, who works in the organisation from now on. @throws 404, 409, 429 */
 export async function acceptInvitation(ctx: SignedInContext, link: InvitationLink) {
   // By a transaction of the request's own that ends before the next begins, so that a refusal counts too.
   await limitKeyTries({ system: ctx.read }, link.invitationId, ctx)
   return ctx.write(async (tx) => {
-    const row = await lockOpen(tx, link)
-    if (row.personId !== ctx.personId) throw notFound()
-    await accept(tx, row, ctx.address)
-    return { succeeded: true as const, orgId: row.orgId, sessionContext: await workIn(tx, ctx, row.orgId) }
+    const { row } = await requireOwn(tx, ctx, await lockOpen(tx, link))
+    return accept(tx, ctx, row)
   })
 }
 
-/** Whether the key was mailed to the address, which it proves; gives the organisation. @throws 404 */
-export async function proveByInvitation(tx: Tx, link: InvitationLink, email: string): Promise<string> {
+/** One of one's own that can still be accepted, locked. @throws 404 */
+async function lockOwn(tx: Tx, ctx: SignedInContext, id: string): Promise<repository.InvitationRow> {
+  const { row } = await requireOwn(tx, ctx, await repository.lockLinked(tx, id))
+  if (!canBeAccepted(row, tx.now())) throw notFound()
+  return row
+}
+
+/** As `acceptInvitation`, without the link. @throws 404, 409 */
+export function acceptOwnInvitation(ctx: SignedInContext, id: string) {
+  return ctx.write(async (tx) => accept(tx, ctx, await lockOwn(tx, ctx, id)))
+}
+
+/** Nobody is told: the organisation sees an invitation that nobody has answered, as it would without any account. @throws 404 */
+export function declineInvitation(ctx: SignedInContext, id: string) {
+  return ctx.write(async (tx) => {
+    const { orgId } = await lockOwn(tx, ctx, id)
+    await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
+    return { succeeded: true as const }
+  })
+}
+
+/** That the key was mailed to the address, which it proves. @throws 404 */
+export async function proveByInvitation(tx: Tx, link: InvitationLink, email: string): Promise<void> {
   const { orgId, personId } = await lockOpen(tx, link)
   const [person] = await peopleByIds(inOrganisation(tx, orgId), [personId])
   if (person?.email !== email) throw notFound()
-  return orgId
-}
-
-/** Whoever registers an address comes by that to every organisation that has invited it. */
-export async function acceptEverywhere(tx: Tx, personId: string, address: string): Promise<void> {
-  const open = await repository.lockOpenEverywhere(tx, personId)
-  const now = tx.now()
-  for (const row of open) if (row.expiresAt > now) await accept(tx, row, address)
 }

@@ -21,7 +21,7 @@ export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<
     .onConflictDoUpdate({
       target: [invitations.orgId, invitations.personId],
       targetWhere: isOpen,
-      set: { keyHash: sql`excluded.key_hash`, sentAt: sql`excluded.sent_at`, expiresAt: sql`excluded.expires_at` },
+      set: { keyHash: sql`excluded.key_hash`, sentAt: sql`excluded.sent_at`, expiresAt: sql`excluded.expires_at`, declinedAt: null },
     })
     .returning()
 }
@@ -59,17 +59,18 @@ export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | un
   return row
 }
 
-/** Those that somebody has open in any organisation, locked; for system transactions. */
-export async function lockOpenEverywhere(tx: Tx, personId: string): Promise<InvitationRow[]> {
+/** Those to an address that nobody has ended, in any organisation, the newest first; for system transactions. */
+export async function findOpenFor(tx: Tx, email: string): Promise<InvitationRow[]> {
+  const isTo = sql`exists (
+    select from people p where p.org_id = ${invitations.orgId} and p.id = ${invitations.personId} and p.email = ${email})`
   return await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.personId, personId), isOpen, hasOrganisation))
-    .orderBy(invitations.id)
-    .for('update')
+    .where(and(isTo, isOpen, hasOrganisation))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id))
 }
 
-type End = { readonly acceptedAt: Date } | { readonly revokedAt: Date }
+type End = { readonly acceptedAt: Date } | { readonly revokedAt: Date } | { readonly declinedAt: Date }
 
 /** The caller holds the rows' locks, or none is left to be accepted. */
 export async function endInvitations(tx: Tx, ids: readonly string[], end: End): Promise<void> {
@@ -90,12 +91,11 @@ function hasStatus(now: Date, status: Status): SQL | undefined {
 
 export type InvitationSearch = ParsedSearch<z.output<typeof invitationFiltersSchema>, never>
 
-/** The newest first; those that one person sent, or of everybody for null. */
-export async function searchInvitations(tx: Tx, search: InvitationSearch, invitedById: string | null) {
+/** The newest first. */
+export async function searchInvitations(tx: Tx, search: InvitationSearch) {
   const { status, 'person-id': personIds } = search.filters
   const where = and(
     eq(invitations.orgId, tx.orgId),
-    invitedById === null ? undefined : eq(invitations.invitedById, invitedById),
     personIds && anyOf(invitations.personId, personIds),
     status && or(...status.map((one) => hasStatus(tx.now(), one))),
   )

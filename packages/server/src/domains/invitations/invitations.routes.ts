@@ -1,7 +1,9 @@
 import * as endpoints from '@cairn/contract/invitations/invitations.endpoints'
 import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
-import { acceptInvitation, openInvitation } from './invitations.accepting.service'
+import { addMember as addMemberEndpoint } from '@cairn/contract/people/people.endpoints'
+import * as own from './invitations.accepting.service'
 import {
+  addMember,
   type InvitationParts,
   invite,
   resendInvitation,
@@ -15,7 +17,12 @@ export function createInvitationImplementations(parts: InvitationParts): Impleme
     implement(endpoints.searchInvitations, (ctx, { body }) => searchInvitations(ctx, body)),
     implement(endpoints.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.id, parts)),
     implement(endpoints.revokeInvitation, (ctx, { params }) => revokeInvitation(ctx, params.invitationId)),
-    implementPublic(endpoints.getInvitation, (ctx, { params }) => openInvitation(ctx, params)),
-    implementSignedIn(endpoints.acceptInvitation, (ctx, { params }) => acceptInvitation(ctx, params)),
+    implementPublic(endpoints.getInvitation, (ctx, { params }) => own.openInvitation(ctx, params)),
+    implement(addMemberEndpoint, (ctx, { body }) => addMember(ctx, body, parts)),
+    implementSignedIn(endpoints.acceptInvitation, (ctx, { params }) => own.acceptInvitation(ctx, params)),
+    implementSignedIn(endpoints.listOwnInvitations, (ctx) => own.listOwnInvitations(ctx)),
+    implementSignedIn(endpoints.getOwnInvitation, (ctx, { params }) => own.getOwnInvitation(ctx, params.id)),
+    implementSignedIn(endpoints.acceptOwnInvitation, (ctx, { params }) => own.acceptOwnInvitation(ctx, params.id)),
+    implementSignedIn(endpoints.declineInvitation, (ctx, { params }) => own.declineInvitation(ctx, params.id)),
   ]
 }

@@ -2,18 +2,17 @@
  * Invitations to an organisation. Whoever is invited is listed among its people from the start, and goes again where
  * the invitation is taken back before they came. The key is mailed, works for 14 days and once, and is kept as a hash.
  */
-import { conflict, notFound, validationTexts } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, validationTexts } from '@cairn/contract/core/errors'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import { canManageInvitation } from '@cairn/contract/invitations/invitations.policy'
 import {
+  DEFAULT_INVITED_ROLE,
   INVITATION_DAYS,
   type Invitation,
   type Invitee,
   invitationFiltersSchema,
 } from '@cairn/contract/invitations/invitations.schemas'
 import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
-import { canSetRole, defaultInvitedRole, isAdmin } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -28,6 +27,7 @@ import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.i
 import { takeOutUnlessCome } from '../people/people.removal.service'
 import { peopleByIds } from '../people/people.service'
 import { newKey } from './invitation-key'
+import { limitInvitations, tooManyInvitations } from './invitations.limits.service'
 import { invitationMail } from './invitations.mails'
 import { invitationStatus, presentInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
@@ -57,43 +57,38 @@ function sortOut(lines: readonly Invitee[]): { wanted: Map<string, Invitee>; ref
   return { wanted, refused }
 }
 
-function newInvitee(ctx: RequestContext, email: string, { firstName, lastName, role }: Invitee): NewInvitee {
+function newInvitee(email: string, { firstName, lastName, role }: Invitee): NewInvitee {
   const guessed = nameFromAddress(email)
   const isNamed = Boolean(firstName || lastName)
   return {
     email,
     firstName: isNamed ? (firstName ?? '') : guessed.firstName,
     lastName: isNamed ? (lastName ?? '') : guessed.lastName,
-    role: (canSetRole(ctx) && role) || defaultInvitedRole(ctx),
+    role: role ?? DEFAULT_INVITED_ROLE,
   }
 }
 
-/**
- * Who of the addresses may be invited: those that are new, were removed, or have not come yet. The others are members,
- * or somebody else's to invite again.
- */
-async function sortByMembership(tx: Tx, ctx: RequestContext, emails: readonly string[]) {
+/** Who of the addresses may be invited: those that are new, were removed, or have not come yet. The others are members. */
+async function sortByMembership(tx: Tx, emails: readonly string[]) {
   const people = new Map((await peopleByEmails(tx, emails)).map((person) => [person.email, person]))
-  const ids = [...people.values()].map(({ id }) => id)
-  const open = new Map((await repository.lockOpenOf(tx, ids)).map((row) => [row.personId, row]))
   const sorted = { newcomers: [] as string[], awaited: [] as Person[], taken: [] as string[] }
   for (const email of emails) {
     const person = people.get(email)
-    const invitation = person && open.get(person.id)
     if (!person || person.isRemoved) sorted.newcomers.push(email)
-    else if (person.hasAcceptedInvite || (invitation && !canManageInvitation(ctx, invitation))) sorted.taken.push(email)
+    else if (person.hasAcceptedInvite) sorted.taken.push(email)
     else sorted.awaited.push(person)
   }
   return sorted
 }
 
-interface Recipient {
-  readonly person: Person
-  readonly hasAddedPerson: boolean
+interface Sending {
+  readonly recipients: readonly { readonly person: Person; readonly hasAddedPerson: boolean }[]
+  /** Addresses that have had too many mails of this kind already. */
+  readonly unmailed: readonly string[]
 }
 
 /** Stores an invitation with a new key for each, and mails the keys. */
-async function send(tx: Tx, inviterId: string, recipients: readonly Recipient[], { publicUrl }: InvitationParts) {
+async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, { publicUrl }: InvitationParts) {
   const sentAt = tx.now()
   const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * 86_400_000)
   const drafts = recipients.map(({ person, hasAddedPerson }) => {
@@ -114,48 +109,68 @@ async function send(tx: Tx, inviterId: string, recipients: readonly Recipient[],
     const link = `${publicUrl}/welcome/invitation/${row.id}/${key}`
     const inviterName = `${inviter.firstName} ${inviter.lastName}`.trim()
     const mail = invitationMail({ orgName: org.name, inviterName, firstName: person.firstName, link })
-    await enqueue(tx, sendMail, { to: person.email, ...mail })
+    if (!unmailed.includes(person.email)) await enqueue(tx, sendMail, { to: person.email, ...mail })
     invitations.push(presentInvitation(row, person, sentAt))
   }
   return invitations
 }
 
-/** Bad lines are answered in `refused` and stop none of the others. */
-export function invite(ctx: RequestContext, lines: readonly Invitee[], parts: InvitationParts) {
+async function recordInvited(tx: Tx, ctx: RequestContext, invitations: readonly Invitation[]): Promise<void> {
+  const deeds = invitations.map(({ personId, role }) => {
+    return { action: 'PersonInvited' as const, subjectId: personId, details: { role } }
+  })
+  await recordDeeds(tx, ctx.address, deeds)
+}
+
+/** Bad lines are answered in `refused` and stop none of the others. @throws 429 after too many */
+export async function invite(ctx: RequestContext, lines: readonly Invitee[], parts: InvitationParts) {
   const { wanted, refused } = sortOut(lines)
+  const allowed = await limitInvitations(ctx, [...wanted.keys()])
+  const limited = allowed.refused.map((email) => refusalOf(email, 'INVITATION_LIMIT'))
   return ctx.write(async (tx) => {
-    const { newcomers, awaited, taken } = await sortByMembership(tx, ctx, [...wanted.keys()])
+    const { newcomers, awaited, taken } = await sortByMembership(tx, allowed.emails)
     const added = await addInvitees(
       tx,
-      newcomers.map((email) => newInvitee(ctx, email, wanted.get(email) as Invitee)),
+      newcomers.map((email) => newInvitee(email, wanted.get(email) as Invitee)),
     )
     const recipients = [
       ...added.map((person) => ({ person, hasAddedPerson: true })),
       ...awaited.map((person) => ({ person, hasAddedPerson: false })),
     ]
-    const invitations = await send(tx, ctx.personId, recipients, parts)
-    const deeds = invitations.map(({ personId, role }) => ({
-      action: 'PersonInvited' as const,
-      subjectId: personId,
-      details: { role },
-    }))
-    await recordDeeds(tx, ctx.address, deeds)
-    const alreadyThere = taken.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
-    return {
-      succeeded: true as const,
-      invitations,
-      refused: [...refused, ...alreadyThere],
-      shouldRedirectToCheckout: false,
-    }
+    const invitations = await send(tx, ctx.personId, { recipients, unmailed: allowed.unmailed }, parts)
+    await recordInvited(tx, ctx, invitations)
+    const invited = new Set(invitations.map(({ email }) => email))
+    // Somebody else may have invited a newcomer at the same moment.
+    const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]
+    const others = alreadyThere.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
+    const refusals = [...refused, ...limited, ...others]
+    return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout: false }
   })
 }
 
-/** Those that one may send again and take back. */
+/** The same as an invitation of one, by name. @throws 422 where the address is a present person's, 429 after too many */
+export async function addMember(ctx: RequestContext, member: Invitee, parts: InvitationParts) {
+  const { email } = member
+  const { refused, unmailed } = await limitInvitations(ctx, [email])
+  if (refused.length > 0) throw tooManyInvitations()
+  return ctx.write(async (tx) => {
+    const [existing] = await peopleByEmails(tx, [email])
+    const isThere = existing !== undefined && !existing.isRemoved
+    const [person] = isThere ? [] : await addInvitees(tx, [newInvitee(email, member)])
+    if (!person) {
+      const { code, text } = refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT')
+      throw invalidForm([{ code, text, field: 'email' }])
+    }
+    const recipients = [{ person, hasAddedPerson: true }]
+    await recordInvited(tx, ctx, await send(tx, ctx.personId, { recipients, unmailed }, parts))
+    return { succeeded: true as const, id: person.id, person }
+  })
+}
+
 export function searchInvitations(ctx: RequestContext, request: SearchRequest) {
   const search = parseSearch(request, invitationFiltersSchema, [])
-  const invitedById = isAdmin(ctx) ? null : ctx.personId
   return ctx.read(async (tx) => {
-    const { rows, totalCount } = await repository.searchInvitations(tx, search, invitedById)
+    const { rows, totalCount } = await repository.searchInvitations(tx, search)
     const ids = [...new Set(rows.map(({ personId }) => personId))]
     const people = new Map((await peopleByIds(tx, ids)).map((person) => [person.id, person]))
     const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))
@@ -163,24 +178,34 @@ export function searchInvitations(ctx: RequestContext, request: SearchRequest) {
   })
 }
 
-/** Locked. @throws 404 for an unknown one and for somebody else's, 409 for one that has ended */
-async function manageable(tx: Tx, ctx: RequestContext, id: string) {
+/** Locked. @throws 404 for an unknown one, 409 for one that has ended */
+async function lockSent(tx: Tx, id: string) {
   const row = await repository.lockInvitation(tx, id)
-  if (!row || !canManageInvitation(ctx, row)) throw notFound()
+  if (!row) throw notFound()
   const status = invitationStatus(row, tx.now())
   if (status === 'Pending' || status === 'Expired') return row
   throw conflict('INVITATION_ENDED', 'This invitation has been accepted or taken back already.')
 }
 
-/** With a new key, so that the old link ends, and 14 days from now. @throws 404, 409 */
-export function resendInvitation(ctx: RequestContext, id: string, parts: InvitationParts) {
+/** As `lockSent`, with the invitee. */
+async function sentTo(tx: Tx, id: string) {
+  const row = await lockSent(tx, id)
+  const [person] = await peopleByIds(tx, [row.personId])
+  if (!person) throw new Error('somebody invited is nobody')
+  return { row, person }
+}
+
+/** With a new key, so that the old link ends, and 14 days from now. @throws 404, 409, 429 */
+export async function resendInvitation(ctx: RequestContext, id: string, parts: InvitationParts) {
+  const email = await ctx.read(async (tx) => (await sentTo(tx, id)).person.email)
+  const { refused, unmailed } = await limitInvitations(ctx, [email])
+  if (refused.length > 0) throw tooManyInvitations()
   return ctx.write(async (tx) => {
-    const { personId, invitedById } = await manageable(tx, ctx, id)
-    const [person] = await peopleByIds(tx, [personId])
-    if (!person) throw new Error('somebody invited is nobody')
-    const [invitation] = await send(tx, invitedById, [{ person, hasAddedPerson: false }], parts)
-    recordChange(tx, 'Updated', { kind: 'person', id: personId, version: person.version })
-    await recordDeed(tx, ctx.address, { action: 'InvitationResent', subjectId: personId })
+    const { row, person } = await sentTo(tx, id)
+    const recipients = [{ person, hasAddedPerson: false }]
+    const [invitation] = await send(tx, row.invitedById, { recipients, unmailed }, parts)
+    recordChange(tx, 'Updated', { kind: 'person', id: person.id, version: person.version })
+    await recordDeed(tx, ctx.address, { action: 'InvitationResent', subjectId: person.id })
     return { succeeded: true as const, invitation: invitation as Invitation }
   })
 }
@@ -188,7 +213,7 @@ export function resendInvitation(ctx: RequestContext, id: string, parts: Invitat
 /** Whoever was added for it and never came is removed again. @throws 404, 409 */
 export function revokeInvitation(ctx: RequestContext, id: string) {
   return ctx.write(async (tx) => {
-    const { personId, hasAddedPerson } = await manageable(tx, ctx, id)
+    const { personId, hasAddedPerson } = await lockSent(tx, id)
     await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
     recordChange(tx, 'Updated', { kind: 'person', id: personId })
     if (hasAddedPerson) await takeOutUnlessCome(tx, ctx, personId)

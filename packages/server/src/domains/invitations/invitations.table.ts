@@ -22,6 +22,8 @@ export const invitations = tenantTable(
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     revokedAt: moment('revoked_at'),
+    /** By the invitee; nobody of the organisation is told. A newly sent one may be accepted again. */
+    declinedAt: moment('declined_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

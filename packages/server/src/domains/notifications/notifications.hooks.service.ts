@@ -23,7 +23,6 @@ export interface HeardDeeds {
   readonly upgradeDecided: Listening<{ person: Person; isApproved: boolean }>
   readonly roleChanged: Listening<{ person: Person; before: Role }>
   readonly ownershipTransferred: Listening<{ owner: Person; former: Person }>
-  readonly personAdded: Listening<{ person: Person }>
   readonly personRemoved: Listening<{ person: Person; handedOver: ReadonlyMap<string, number> }>
   readonly invitationAccepted: Listening<{ person: Person; invitedById: string }>
   readonly tractionChanged: Listening<Changed<ReadTraction> & { readonly traction: ReadTraction }>
@@ -61,8 +60,6 @@ async function hearOfTransfer(tx: Tx, { personId }: Actor, { owner }: { owner: P
   })
   await followDecider(tx, owner)
 }
-
-const hearOfAddition = (tx: Tx, _actor: Actor, { person }: { person: Person }) => followDecider(tx, person)
 
 type Removed = { person: Person; handedOver: ReadonlyMap<string, number> }
 
@@ -170,7 +167,6 @@ export function registerNotificationHooks(deeds: HeardDeeds): void {
   deeds.upgradeDecided.on(hearOfDecision)
   deeds.roleChanged.on(hearOfRole)
   deeds.ownershipTransferred.on(hearOfTransfer)
-  deeds.personAdded.on(hearOfAddition)
   deeds.personRemoved.on(hearOfRemoval)
   deeds.invitationAccepted.on(hearOfAcceptance)
   deeds.tractionChanged.on(hearOfTraction)

@@ -26,8 +26,10 @@ import { createRock, reassignRock, updateRock } from '@cairn/contract/rocks/rock
 import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptInvitation as acceptNewest } from '../../testing/accept-invitation'
 import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { signUp } from '../../testing/sign-up'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -170,13 +172,17 @@ describe('a request for a license', () => {
     expect(await requests(here.admin)).toEqual([])
   })
 
-  test('is asked of an admin who is added', async () => {
+  test('is asked of an admin who is invited, once they have come', async () => {
     await here.observer.ask(requestUpgrade)
+    const admin = await signUp(app, { email: 'cy.added@example.com' })
     const { id } = await here.owner.ask(addMember, {
       body: { firstName: 'Cy', lastName: 'New', email: 'cy.added@example.com', role: 'Admin' },
     })
-    const { rows } = await app.pool.query('select type, actioned_at from notifications where recipient_id = $1', [id])
-    expect(rows).toEqual([{ type: 'UpgradeRequested', actioned_at: null }])
+    const open = async () =>
+      (await app.pool.query('select type, actioned_at from notifications where recipient_id = $1', [id])).rows
+    expect(await open()).toEqual([])
+    await acceptNewest(admin)
+    expect(await open()).toEqual([{ type: 'UpgradeRequested', actioned_at: null }])
   })
 
   test('of somebody else is left as it is', async () => {

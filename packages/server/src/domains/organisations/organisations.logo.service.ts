@@ -32,7 +32,7 @@ export async function setLogo(ctx: RequestContext, files: FileStore, id: string,
 /** @throws 404 for anything but the logo of an organisation that one belongs to */
 export function getLogo(ctx: SignedInContext, files: FileStore, id: string) {
   return ctx.read(async (tx) => {
-    const memberships = await membershipsOf(tx, ctx.personId)
+    const memberships = await membershipsOf(tx, ctx.userId)
     const orgIds = memberships.map(({ orgId }) => orgId)
     const file = await files.find(tx, id, orgIds)
     if (!file) throw notFound()

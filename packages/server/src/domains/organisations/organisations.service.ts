@@ -40,7 +40,7 @@ export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<O
 /** One's own organisations; with ids, those of them that are one's own. */
 export function listOrganisations(ctx: SignedInContext, ids: readonly string[] | undefined): Promise<Organisation[]> {
   return ctx.read(async (tx) => {
-    const own = (await membershipsOf(tx, ctx.personId)).map(({ orgId }) => orgId)
+    const own = (await membershipsOf(tx, ctx.userId)).map(({ orgId }) => orgId)
     return await organisationsOf(tx, ids ? own.filter((orgId) => ids.includes(orgId)) : own)
   })
 }
@@ -53,10 +53,9 @@ export function createOrganisation(ctx: SignedInContext, input: { name: string; 
       throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
     }
     const row = await repository.insertOrganisation(tx, { orgId: newId(), name: input.name, timeZone })
-    await addOwner(tx, row.orgId, ctx.personId)
+    const personId = await addOwner(tx, row.orgId, ctx.userId)
     const sessionContext = await workIn(tx, ctx, row.orgId)
-    const owner = { personId: ctx.personId, orgIds: [row.orgId] }
-    await recordOwnDeed(tx, ctx.address, owner, { action: 'OrganisationCreated', details: { name: row.name } })
+    await recordOwnDeed(tx, ctx.address, [{ orgId: row.orgId, personId }], { action: 'OrganisationCreated', details: { name: row.name } })
     return { succeeded: true as const, org: presentOrganisation(row), sessionContext }
   })
 }

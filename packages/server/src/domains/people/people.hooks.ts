@@ -2,9 +2,6 @@ import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { defineHook } from '../../platform/hooks/define-hook'
 
-/** Somebody was added by name, or brought back; by an invitation they come only when they accept it. */
-export const personAdded = defineHook<{ person: Person }>()
-
 /** Somebody has another role, by an admin's choice, a decision on their request, or a transfer. */
 export const roleChanged = defineHook<{ person: Person; before: Role }>()
 

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -22,32 +22,39 @@ export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<P
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.email, emails)))
 }
 
-/** The users of the addresses, by address, made without credentials where there are none: as `claimUser`, for many. */
-export async function claimUsers(tx: Tx, invitees: readonly NewInvitee[]): Promise<Map<string, string>> {
-  const given = JSON.stringify(invitees.map((invitee) => ({ ...invitee, id: newId() })))
-  // In the order of the addresses, so that two who invite the same people do not wait for each other.
-  const { rows } = await tx.execute<{ email: string; id: string }>(sql`
-    select i.email, cairn_user_for(i.id, i.email, i."firstName", i."lastName", ${tx.orgId}::uuid) as id
-    from (select * from jsonb_to_recordset(${given}::jsonb)
-      as g(id uuid, email text, "firstName" text, "lastName" text) order by g.email) as i`)
-  return new Map(rows.map(({ email, id }) => [email, id]))
+/** Who of the organisation an account is, removed ones included. For system transactions. */
+export async function findByAccount(tx: Tx, userId: string): Promise<PersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), eq(people.userId, userId)))
+  return row
 }
 
-const ofUser = (column: 'first_name' | 'last_name' | 'image') =>
-  sql<string>`(select u.${sql.identifier(column)} from users u where u.id = ${people.id})`
+/** Somebody who was removed comes back by another address: who they were stays by name, and is nobody's any more. */
+export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(people)
+    .set({ userId: null })
+    .where(and(eq(people.orgId, tx.orgId), eq(people.id, personId)))
+}
+
+const ofUser = (userId: string, column: 'first_name' | 'last_name' | 'image') =>
+  sql<string>`(select u.${sql.identifier(column)} from users u where u.id = ${userId}::uuid)`
 
 /**
  * Somebody has come, and brings their own name and picture along. The caller holds the row's lock. For system
  * transactions; by the table's name, as accounts stand above this domain.
  */
-export async function saveArrival(tx: Tx, personId: string): Promise<PersonRow> {
+export async function saveArrival(tx: Tx, personId: string, userId: string): Promise<PersonRow> {
   const now = tx.now()
   const [row] = await tx
     .update(people)
     .set({
-      firstName: ofUser('first_name'),
-      lastName: ofUser('last_name'),
-      avatarUrl: ofUser('image'),
+      userId,
+      firstName: ofUser(userId, 'first_name'),
+      lastName: ofUser(userId, 'last_name'),
+      avatarUrl: ofUser(userId, 'image'),
       acceptedAt: sql`coalesce(${people.acceptedAt}, ${now.toISOString()}::timestamptz)`,
       version: sql`${people.version} + 1`,
       updatedAt: now,
@@ -58,26 +65,32 @@ export async function saveArrival(tx: Tx, personId: string): Promise<PersonRow> 
   return row
 }
 
-/** Adds people who have not come yet, and brings back those of them who were removed. */
-export async function saveInvitees(
-  tx: Tx,
-  invitees: readonly (NewInvitee & { readonly id: string })[],
-): Promise<PersonRow[]> {
+/**
+ * Adds people who have not come yet, and brings back those of them who were removed: not as the accounts that they were,
+ * which are asked again.
+ */
+export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<PersonRow[]> {
   const now = tx.now()
+  const added = invitees.map((invitee) => ({ ...invitee, id: newId(), orgId: tx.orgId, createdAt: now, updatedAt: now }))
+  // In the order of the addresses, so that two who invite the same people do not wait for each other.
+  added.sort((one, other) => (one.email < other.email ? -1 : 1))
   return await tx
     .insert(people)
-    .values(invitees.map((invitee) => ({ ...invitee, orgId: tx.orgId, createdAt: now, updatedAt: now })))
+    .values(added)
     .onConflictDoUpdate({
-      target: [people.orgId, people.id],
+      target: [people.orgId, people.email],
       set: {
         firstName: sql`excluded.first_name`,
         lastName: sql`excluded.last_name`,
         role: sql`excluded.role`,
+        userId: null,
+        avatarUrl: null,
         acceptedAt: null,
         removedAt: null,
         version: sql`${people.version} + 1`,
         updatedAt: now,
       },
+      setWhere: isNotNull(people.removedAt),
     })
     .returning()
 }

@@ -7,20 +7,18 @@ import { presentPerson } from './people.presenter'
 import * as repository from './people.profile.repository'
 import { findMemberships, type PersonName } from './people.repository'
 
-/** Where somebody belongs: whoever has invited them learns nothing of them until they have come. */
-const organisationsOf = async (tx: Tx, personId: string) =>
-  (await findMemberships(tx, personId)).map(({ orgId }) => orgId)
-
-/** Whether two people belong to one organisation now. */
-export async function areColleagues(tx: Tx, personId: string, otherId: string): Promise<boolean> {
-  const theirs = await organisationsOf(tx, otherId)
-  return (await organisationsOf(tx, personId)).some((orgId) => theirs.includes(orgId))
+/** Whether two accounts belong to one organisation now. */
+export async function areColleagues(tx: Tx, userId: string, otherId: string): Promise<boolean> {
+  const theirs = (await findMemberships(tx, otherId)).map(({ orgId }) => orgId)
+  return (await findMemberships(tx, userId)).some(({ orgId }) => theirs.includes(orgId))
 }
 
-async function changeEverywhere(tx: Tx, personId: string, change: repository.ProfileChange) {
-  const orgIds = await organisationsOf(tx, personId)
-  const rows = await repository.saveProfile(tx, { personId, orgIds }, change)
-  for (const { orgId, version } of rows) recordChange(tx, 'Updated', { kind: 'person', id: personId, version, orgId })
+/** Whoever has invited them learns nothing of it until they have come. */
+async function changeEverywhere(tx: Tx, userId: string, change: repository.ProfileChange) {
+  const rows = await repository.saveProfile(tx, userId, change)
+  for (const { orgId, id, version } of rows) {
+    recordChange(tx, 'Updated', { kind: 'person', id, version, byPersonId: id, orgId })
+  }
   return rows
 }
 
@@ -30,17 +28,17 @@ async function changeEverywhere(tx: Tx, personId: string, change: repository.Pro
  */
 export async function changeProfile(
   tx: Tx,
-  of: { readonly personId: string; readonly orgId: string },
+  of: { readonly userId: string; readonly orgId: string },
   { eosRole, ...name }: PersonName & { readonly eosRole?: EosRole | null | undefined },
 ): Promise<Person> {
   if (eosRole !== undefined) await repository.saveEosRole(tx, of, eosRole)
-  const rows = await changeEverywhere(tx, of.personId, name)
+  const rows = await changeEverywhere(tx, of.userId, name)
   const row = rows.find(({ orgId }) => orgId === of.orgId)
   if (!row) throw notFound()
   return presentPerson(row)
 }
 
 /** Their picture wherever they belong; null for initials. */
-export async function showPicture(tx: Tx, personId: string, avatarUrl: string | null): Promise<void> {
-  await changeEverywhere(tx, personId, { avatarUrl })
+export async function showPicture(tx: Tx, userId: string, avatarUrl: string | null): Promise<void> {
+  await changeEverywhere(tx, userId, { avatarUrl })
 }

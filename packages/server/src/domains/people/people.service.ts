@@ -1,24 +1,18 @@
-import { invalidForm, notFound, validationTexts } from '@cairn/contract/core/errors'
+import { notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
-import { canSetRole } from '@cairn/contract/people/people.policy'
 import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext } from '../../platform/http/request-context'
-import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { recordDeed } from '../audit/audit.service'
-import { personAdded } from './people.hooks'
 import { findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 
-/** Members of an organisation. A person's id is their user id; somebody removed stays by name and is never deleted. */
+/** The people of an organisation, each with an id of its own there. Somebody removed stays by name and is never deleted. */
 
 export const membershipsOf = repository.findMemberships
 export const addOwner = repository.insertOwner
-export const renamePerson = repository.saveName
-export const acceptMemberships = repository.acceptAll
 export type { Membership } from './people.repository'
 
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
@@ -83,37 +77,5 @@ export function searchPeople(ctx: RequestContext, request: SearchRequest) {
   return ctx.read(async (tx) => {
     const items = (await repository.searchPeople(tx, search)).map(presentPerson)
     return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, search) : 0)
-  })
-}
-
-export interface NewMember {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly role?: Exclude<Role, 'Owner'> | undefined
-}
-
-/** Adds or brings back a person within a transaction. @throws 422 where the address is a present member's */
-export async function addPerson(tx: Tx, member: NewMember & { role: Role }): Promise<Person> {
-  const existing = await repository.findPersonByEmail(tx, member.email)
-  if (existing && existing.removedAt === null) {
-    const code = 'INVITATION_EMAIL_EXIST_DEFAULT'
-    throw invalidForm([{ code, text: validationTexts[code] ?? code, field: 'email' }])
-  }
-  const id = existing?.id ?? (await repository.claimUser(tx, member.email, member))
-  const { firstName, lastName, email, role } = member
-  const person = presentPerson(await repository.savePerson(tx, { id, firstName, lastName, email, role }))
-  recordChange(tx, 'Added', { kind: 'person', id })
-  return person
-}
-
-/** Document 3, section 4: an Owner's or Admin's choice, Member by default; anybody else adds an Observer. */
-export function addMember(ctx: RequestContext, member: NewMember) {
-  const role = canSetRole(ctx) ? (member.role ?? 'Member') : 'Observer'
-  return ctx.write(async (tx) => {
-    const person = await addPerson(tx, { ...member, role })
-    await personAdded.run(tx, ctx, { person })
-    await recordDeed(tx, ctx.address, { action: 'PersonAdded', subjectId: person.id, details: { role } })
-    return { succeeded: true as const, id: person.id, person }
   })
 }

@@ -4,11 +4,17 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Memberships. `id` is the user's id, the same in every organisation. Somebody removed stays, for their name. */
+/**
+ * The people of an organisation. `id` is made for it when somebody is added, whether or not they have an account, and
+ * stays when they come: then `userId` says whose account it is, which leaves the server only to its owner. Until then
+ * nothing here is an account's. Somebody removed stays, for their name.
+ */
 export const people = tenantTable(
   'people',
   {
     id: uuid('id').notNull(),
+    /** The account; null for somebody who was invited and has not accepted. */
+    userId: uuid('user_id'),
     version: integer('version').notNull().default(1),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -16,7 +22,7 @@ export const people = tenantTable(
     avatarUrl: text('avatar_url'),
     role: text('role').$type<Role>().notNull(),
     eosRole: text('eos_role').$type<EosRole>(),
-    /** When the person came: made the organisation, accepted an invitation, or registered the address that was added. */
+    /** When the person came: made the organisation, or accepted their invitation. */
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     /** Holds Update|Billing beyond the role. */
     hasBilling: boolean('has_billing').notNull().default(false),
@@ -27,7 +33,9 @@ export const people = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('people_user').on(t.id),
+    index('people_account').on(t.userId),
+    uniqueIndex('people_one_per_account').on(t.orgId, t.userId),
+    uniqueIndex('people_one_per_address').on(t.orgId, t.email),
     uniqueIndex('people_one_owner').on(t.orgId).where(sql`${t.role} = 'Owner' and ${t.removedAt} is null`),
   ],
 )

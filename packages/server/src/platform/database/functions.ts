@@ -1,33 +1,30 @@
 /** What entering ends with, whoever was found: the role in the organisation, the settings, the reply kept for the key. */
 const conclusion = `
   if v_org is not null then
-    select p.role, p.accepted_at is null into v_role, v_is_waiting
-      from people p where p.org_id = v_org and p.id = v_person and p.removed_at is null;
-    if not found then
-      v_org := null;
-    elsif v_is_waiting then
-      perform from invitations i where i.org_id = v_org and i.person_id = v_person
-        and i.accepted_at is null and i.revoked_at is null and i.has_added_person;
-      if found then
-        v_org := null;
-        v_role := null;
-      end if;
-    end if;
+    select p.id, p.role, p.has_billing into v_person, v_role, v_has_billing
+      from people p where p.org_id = v_org and p.user_id = v_user and p.removed_at is null;
+    if not found then v_org := null; end if;
   end if;
   v_scope := '00000000-0000-0000-0000-000000000000';
-  if not p_personal then v_scope := v_org; end if;
+  v_actor := v_user;
+  if not p_personal then
+    v_scope := v_org;
+    v_actor := v_person;
+  end if;
   perform set_config('app.org_id', coalesce(v_scope::text, ''), true),
-          set_config('app.person_id', v_person::text, true);
+          set_config('app.person_id', coalesce(v_actor::text, ''), true);
   if p_key is not null and v_scope is not null then
-    perform pg_advisory_xact_lock(hashtextextended(v_scope::text || v_person::text || p_key, 0));
+    perform pg_advisory_xact_lock(hashtextextended(v_scope::text || v_actor::text || p_key, 0));
     select k.request_hash, k.reply into stored_hash, stored_reply from idempotency_keys k
-      where k.org_id = v_scope and k.person_id = v_person and k.key = p_key
+      where k.org_id = v_scope and k.person_id = v_actor and k.key = p_key
         and k.created_at > now() - interval '24 hours';
   end if;
   session_id := v_session;
+  user_id := v_user;
   person_id := v_person;
   org_id := v_org;
   role := v_role;
+  has_billing := v_has_billing;
 `
 
 /**
@@ -37,35 +34,38 @@ const conclusion = `
  * the login role, before the role is dropped. Its plans are made once for each connection, when the tables may still be
  * empty; without `enable_seqscan = off` they would go on reading them whole once they are not. An idempotency key is locked until the transaction ends:
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
- * Whoever was added by an invitation belongs to the organisation once they have accepted it.
+ * Somebody belongs to an organisation where one of its people carries their account, which accepting gives them; their id
+ * is that person's. In a request of their own (`p_personal`) they act as their account.
  *
  * When a session or an API token was last used is kept at most hourly, and left for the next request where another one
  * holds its row. `cairn_enter_with_api_token` is a function of its own, so that sessions do not pay for it; the token of
  * somebody who is not of its organisation opens nothing.
  *
  * `cairn_conclude` goes out together with the COMMIT: it fills the outbox and, where there is a key, keeps the reply.
- *
- * `cairn_user_for` gives the user of an address to a transaction that may not read accounts, and makes one without
- * credentials where there is none. It runs with its owner's rights and tells nothing but an id. `cairn_picture_of` tells
- * where a user's picture lies, in the same way; the picture itself is shown to those alone who share an organisation.
  */
 export const databaseFunctions = `
+drop function if exists cairn_user_for(uuid, text, text, text, uuid), cairn_picture_of(uuid);
+drop function if exists cairn_enter(text, uuid, text, boolean), cairn_enter_with_api_token(text, text, boolean);
+
 create or replace function cairn_enter(
   p_token text, p_context uuid, p_key text, p_personal boolean,
-  out session_id text, out person_id uuid, out org_id uuid, out role text, out stored_hash text, out stored_reply text
+  out session_id text, out user_id uuid, out person_id uuid, out org_id uuid, out role text, out has_billing boolean,
+  out stored_hash text, out stored_reply text
 ) language plpgsql volatile set enable_seqscan = off as $body$
 #variable_conflict use_column
 declare
   v_session text;
+  v_user uuid;
   v_person uuid;
+  v_actor uuid;
   v_org uuid;
   v_role text;
-  v_is_waiting boolean;
+  v_has_billing boolean;
   v_scope uuid;
   v_is_long_ago boolean;
 begin
   select s.id, s.user_id, u.default_org_id, s.updated_at < now() - interval '1 hour'
-    into v_session, v_person, v_org, v_is_long_ago
+    into v_session, v_user, v_org, v_is_long_ago
     from sessions s join users u on u.id = s.user_id
     where s.token = p_token and s.expires_at > now();
   if not found then return; end if;
@@ -75,31 +75,34 @@ begin
   end if;
   if p_context is not null then
     v_org := null;
-    select c.current_org_id into v_org from session_contexts c where c.id = p_context and c.user_id = v_person;
+    select c.current_org_id into v_org from session_contexts c where c.id = p_context and c.user_id = v_user;
   end if;
 ${conclusion}end
 $body$;
 
 create or replace function cairn_enter_with_api_token(
   p_hash text, p_key text, p_personal boolean,
-  out session_id text, out person_id uuid, out org_id uuid, out role text, out stored_hash text, out stored_reply text,
-  out scopes text[]
+  out session_id text, out user_id uuid, out person_id uuid, out org_id uuid, out role text, out has_billing boolean,
+  out stored_hash text, out stored_reply text, out scopes text[]
 ) language plpgsql volatile set enable_seqscan = off as $body$
 #variable_conflict use_column
 declare
   v_token uuid;
   v_session text;
+  v_user uuid;
   v_person uuid;
+  v_actor uuid;
   v_org uuid;
   v_role text;
-  v_is_waiting boolean;
+  v_has_billing boolean;
   v_scope uuid;
   v_scopes text[];
   v_is_long_ago boolean;
 begin
-  select t.id, t.person_id, t.org_id, t.scopes, coalesce(t.last_used_at < now() - interval '1 hour', true)
-    into v_token, v_person, v_org, v_scopes, v_is_long_ago
-    from api_tokens t join people p on p.org_id = t.org_id and p.id = t.person_id and p.removed_at is null
+  select t.id, p.user_id, t.org_id, t.scopes, coalesce(t.last_used_at < now() - interval '1 hour', true)
+    into v_token, v_user, v_org, v_scopes, v_is_long_ago
+    from api_tokens t join people p on p.org_id = t.org_id and p.id = t.person_id
+      and p.user_id is not null and p.removed_at is null
     where t.token_hash = p_hash and t.expires_at > now();
   if not found then return; end if;
   v_session := 'token:' || v_token;
@@ -126,21 +129,4 @@ begin
     set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at;
 end
 $body$;
-
-create or replace function cairn_user_for(p_id uuid, p_email text, p_first text, p_last text, p_org uuid) returns uuid
-language sql volatile security definer set search_path = public as $body$
-  insert into users (id, email, name, first_name, last_name, default_org_id)
-  values (p_id, p_email, p_first || ' ' || p_last, p_first, p_last, p_org)
-  on conflict (email) do update set default_org_id = coalesce(users.default_org_id, excluded.default_org_id)
-  returning id
-$body$;
-revoke execute on function cairn_user_for(uuid, text, text, text, uuid) from public;
-grant execute on function cairn_user_for(uuid, text, text, text, uuid) to cairn_app, cairn_system;
-
-create or replace function cairn_picture_of(p_id uuid) returns text
-language sql stable security definer set search_path = public as $body$
-  select image from users where id = p_id
-$body$;
-revoke execute on function cairn_picture_of(uuid) from public;
-grant execute on function cairn_picture_of(uuid) to cairn_app, cairn_system;
 `

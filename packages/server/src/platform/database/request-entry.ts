@@ -26,10 +26,14 @@ export interface Credentials {
 export interface Caller {
   /** Of an API token `token:` and its id. */
   readonly sessionId: string
-  readonly personId: string
-  /** Null where the person has no organisation, or is no longer a member of the one named. */
+  /** The account. */
+  readonly userId: string
+  /** Who they are in the organisation; null where they have none, or are no longer a member of the one named. */
+  readonly personId: string | null
   readonly orgId: string | null
   readonly role: string | null
+  /** Holds Update|Billing beyond their role. */
+  readonly hasBilling: boolean
   /** What the API token may be used for; null for a session. */
   readonly scopes: readonly string[] | null
   /** What the same Idempotency-Key answered before. */
@@ -38,15 +42,18 @@ export interface Caller {
 
 type EnterRow = [
   sessionId: string | null,
-  personId: string,
+  userId: string,
+  personId: string | null,
   orgId: string | null,
   role: string | null,
+  hasBilling: boolean | null,
   requestHash: string | null,
   reply: string | null,
   scopes?: string[],
 ]
 
-const columns = 'entered.session_id, entered.person_id, entered.org_id, entered.role, stored_hash, stored_reply'
+const columns =
+  'entered.session_id, entered.user_id, entered.person_id, entered.org_id, entered.role, entered.has_billing, stored_hash, stored_reply'
 
 /** The role is dropped once the function has answered, whatever it has found. */
 const withSession = `SELECT ${columns}, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered`
@@ -61,10 +68,11 @@ function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }
 }
 
 function callerOf(row: EnterRow, isApiToken: boolean): Caller | null {
-  const [sessionId, personId, orgId, role, requestHash, reply, scopes] = row
+  const [sessionId, userId, personId, orgId, role, hasBilling, requestHash, reply, scopes] = row
   if (sessionId === null) return null
   const stored = requestHash === null || reply === null ? null : { requestHash, reply }
-  return { sessionId, personId, orgId, role, scopes: isApiToken ? (scopes ?? null) : null, stored }
+  const standing = { personId, orgId, role, hasBilling: hasBilling ?? false }
+  return { sessionId, userId, ...standing, scopes: isApiToken ? (scopes ?? null) : null, stored }
 }
 
 /** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
@@ -122,7 +130,7 @@ export class RequestEntry {
     const open = openTx(databaseOf(client), client, {
       role: isPersonal ? 'cairn_system' : 'cairn_app',
       orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
-      personId: caller.personId,
+      personId: isPersonal ? null : caller.personId,
       now: () => this.database.clock.now(),
       enqueue: this.database.enqueue,
     })

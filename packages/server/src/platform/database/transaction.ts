@@ -18,7 +18,7 @@ export interface Tx extends NodePgDatabase {
   readonly role: TxRole
   /** The organisation whose rows are seen; the all-zero id in a system transaction. */
   readonly orgId: string
-  /** Who causes the changes; null where the system does. */
+  /** Who of the organisation causes the changes; null where the system does, and across organisations. */
   readonly personId: string | null
   /** The moment of the request, from the injected clock. */
   now(): Date
@@ -70,7 +70,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
   return { tx, afterCommit }
 }
 
-/** A system transaction that has found out which organisation it is about, for what works on that one's rows. */
-export function inOrganisation(tx: Tx, orgId: string): Tx {
-  return Object.assign(Object.create(tx) as Tx, { orgId })
+/** A system transaction that has found out which organisation it is about, and who acts there, for that one's rows. */
+export function inOrganisation(tx: Tx, orgId: string, personId: string | null = null): Tx {
+  return Object.assign(Object.create(tx) as Tx, { orgId, personId })
 }

@@ -145,7 +145,7 @@ class SignedInRequest {
     const caller = await this.#entry.enter()
     if (!caller) throw unauthenticated()
     if (caller.scopes) requireScope(this.implementation.endpoint, caller.scopes)
-    if (!mayCall(this.implementation.endpoint.access, caller.role as Role | null)) throw forbidden()
+    if (!mayCall(this.implementation.endpoint, caller.role as Role | null, caller.hasBilling)) throw forbidden()
     return caller
   }
 
@@ -169,7 +169,8 @@ class SignedInRequest {
     }
     return {
       ...publicContext(this.request, this.reply, this.dependencies.database),
-      personId: caller.personId,
+      userId: caller.userId,
+      personId: caller.personId as string,
       sessionId: caller.sessionId,
       orgId: caller.orgId as string,
       role: caller.role as Role,

@@ -22,6 +22,7 @@ export interface Implementation {
 const scopes: Readonly<Record<Access, Implementation['scope']>> = {
   public: 'public',
   'signed-in': 'person',
+  operator: 'person',
   member: 'organisation',
   licensed: 'organisation',
   admin: 'organisation',
@@ -46,7 +47,7 @@ export function implement<E extends EndpointDefinition>(
   return build(endpoint, 'organisation', handler)
 }
 
-/** Binds a `signed-in` endpoint: the caller may have no organisation, and transactions run as the system. */
+/** Binds a `signed-in` or `operator` endpoint: the caller may have no organisation, and transactions run as the system. */
 export function implementSignedIn<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: SignedInContext, input: EndpointParsed<E>) => Reply<E>,

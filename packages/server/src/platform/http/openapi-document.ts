@@ -59,6 +59,7 @@ function operation(endpoint: EndpointDefinition): Json {
     tags: [endpoint.group],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
     ...(isPublic ? {} : { 'x-scope': scopeOf(endpoint) }),
     parameters: [
       ...parameters('path', endpoint.params),

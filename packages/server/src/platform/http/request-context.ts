@@ -30,9 +30,12 @@ interface Transactions {
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** Somebody with a session, in an organisation or not. Transactions run as the system: filter by `personId`. */
+/** Somebody with a session, in an organisation or not. Transactions run as the system: filter by `userId`. */
 export interface SignedInContext extends PublicContext, Transactions {
-  readonly personId: string
+  /** The account, whose id is told to nobody but its owner. */
+  readonly userId: string
+  /** Who they are in the organisation. */
+  readonly personId: string | null
   readonly sessionId: string
   /** The session-context row that the request named, where it exists. */
   readonly sessionContext: string | null
@@ -42,6 +45,7 @@ export interface SignedInContext extends PublicContext, Transactions {
 
 /** A member of the current organisation. Transactions see that organisation only. Fits `Actor` of people.policy. */
 export interface RequestContext extends PublicContext, Transactions {
+  /** Who they are in the organisation, and nowhere else. */
   readonly personId: string
   readonly sessionId: string
   readonly orgId: string

@@ -32,9 +32,10 @@ export async function actorOf(
   })
   try {
     const caller = await entry.enter()
-    if (!caller?.orgId || !caller.role) return null
+    if (!caller?.orgId || !caller.personId || !caller.role) return null
     if (caller.scopes && !caller.scopes.includes('read')) return null
-    return { sessionId: caller.sessionId, personId: caller.personId, orgId: caller.orgId, role: caller.role as Role }
+    const { sessionId, personId, orgId } = caller
+    return { sessionId, personId, orgId, role: caller.role as Role }
   } finally {
     await entry.close()
   }

@@ -22,6 +22,8 @@ export interface ChangeRecord {
   /** Where it is one person's own, only they hear of it. */
   readonly personId?: string
   readonly orgId?: string
+  /** Who of that organisation did it; whoever the transaction names unless said. */
+  readonly byPersonId?: string
 }
 
 function audienceOf(record: ChangeRecord): Audience {
@@ -40,7 +42,7 @@ export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void
     id: record.id,
     version: record.version ?? null,
     tractionId: record.tractionId ?? null,
-    byPersonId: tx.personId,
+    byPersonId: record.byPersonId ?? tx.personId,
     at: tx.now().toISOString(),
   }
   const orgId = record.orgId ? { orgId: record.orgId } : {}

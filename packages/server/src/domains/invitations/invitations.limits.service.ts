@@ -1,0 +1,55 @@
+/**
+ * How many invitations go out in a day: a person, an organisation, to one address from an organisation, and to one address
+ * from all of them. Whoever goes beyond the last is not told, since that would tell what other organisations do: the
+ * invitation is made, and no further mail goes.
+ */
+import { Refusal, validationTexts } from '@cairn/contract/core/errors'
+import {
+  INVITATIONS_A_DAY_BY_ORGANISATION,
+  INVITATIONS_A_DAY_BY_PERSON,
+  INVITATIONS_A_DAY_TO_ADDRESS,
+} from '@cairn/contract/invitations/invitations.schemas'
+import type { RequestContext } from '../../platform/http/request-context'
+import { takeAllowance } from '../identity/accounts.service'
+
+const DAY_SECONDS = 24 * 60 * 60
+const MAILS_A_DAY_TO_ADDRESS = 10
+
+/** 429 */
+export const tooManyInvitations = () =>
+  new Refusal(429, [{ code: 'INVITATION_LIMIT', text: validationTexts.INVITATION_LIMIT ?? '' }])
+
+export interface AllowedInvitations {
+  readonly emails: readonly string[]
+  /** Those that this organisation has written to often enough today. */
+  readonly refused: readonly string[]
+  /** Those of `emails` that no mail may go to. */
+  readonly unmailed: readonly string[]
+}
+
+/**
+ * Counts before anything is written, in a transaction of its own, so that many calls at once come no further than one
+ * after the other.
+ * @throws 429 where the person or the organisation has sent too many
+ */
+export function limitInvitations(ctx: RequestContext, wanted: readonly string[]): Promise<AllowedInvitations> {
+  const { orgId, personId, database } = ctx
+  return database.system(async (tx) => {
+    const take = async (limit: number, count: number, of: readonly string[], name: (one: string) => string) => {
+      const had = new Set(await takeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
+      return of.filter((one) => had.has(name(one)))
+    }
+    const emails = await take(INVITATIONS_A_DAY_TO_ADDRESS, 1, wanted, (email) => `invited ${orgId} ${email}`)
+    const [count, sender] = [emails.length, `${orgId} ${personId}`]
+    const isAllowed =
+      (await take(INVITATIONS_A_DAY_BY_ORGANISATION, count, [orgId], (id) => `invitations of ${id}`)).length > 0 &&
+      (await take(INVITATIONS_A_DAY_BY_PERSON, count, [sender], (id) => `invitations by ${id}`)).length > 0
+    if (!isAllowed) throw tooManyInvitations()
+    const mailed = new Set(await take(MAILS_A_DAY_TO_ADDRESS, 1, emails, (email) => `invitation mails to ${email}`))
+    return {
+      emails,
+      refused: wanted.filter((email) => !emails.includes(email)),
+      unmailed: emails.filter((email) => !mailed.has(email)),
+    }
+  })
+}
