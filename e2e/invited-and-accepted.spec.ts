@@ -48,11 +48,20 @@ async function accept(browser: Browser, demo: CairnServer, path: string): Promis
   await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
   await page.getByLabel('I agree to the terms & conditions').check()
   await page.getByRole('button', { name: 'Create account' }).click()
+  // Registering joins nothing: the invitation is answered, here or on the welcome page.
+  await expect(page).toHaveURL(/\/welcome\/invitation\/process\//)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await expect(page.getByText('Invited by Margaret Olsen, as Member')).toBeVisible()
+  await expectAccessible(page, 'the welcome with an invitation')
+  await page.getByRole('button', { name: /^Accept the invitation to Alder Creek/ }).click()
   await expect(page.getByRole('banner')).toContainText('Alder Creek')
   await expect(page.getByRole('heading', { name: /^Good .*Ada/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden()
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^You have joined Alder Creek/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Open Alder Creek/ }).click()
+  await expect(page.getByRole('heading', { name: /^Good .*Ada/ })).toBeVisible()
   return page
 }
 

@@ -38,29 +38,6 @@ export const publicScreens: readonly Screen[] = [
   },
 ]
 
-/** As whoever invites without being an admin sees it, once they have; nobody is invited for it. */
-async function sentInvitations(script: ApiPerson): Promise<Screen> {
-  const { orgId } = await script.call(getSession, { query: {} })
-  const invitation = (id: string, firstName: string, status: 'Pending' | 'Expired') => ({
-    ...{ id, personId: id, email: `${firstName.toLowerCase()}@hollow.example`, firstName, lastName: 'Brandt' },
-    ...{ role: 'Observer', status, invitedById: script.personId },
-    ...{ sentAt: '2026-11-02T10:00:00.000Z', expiresAt: '2026-11-16T10:00:00.000Z' },
-  })
-  const items = [
-    invitation('00000000-0000-7000-8000-000000000001', 'Otto', 'Pending'),
-    invitation('00000000-0000-7000-8000-000000000002', 'Greta', 'Expired'),
-  ]
-  const screen = at('sent-invitations', `/org/detail/${orgId}/license`, 'Invitations you have sent')
-  return {
-    ...screen,
-    open: async (page) => {
-      const json = { items, totalCount: items.length, totalPages: 1 }
-      await page.route('**/invitations/search', (route) => route.fulfill({ json }))
-      await screen.open(page)
-    },
-  }
-}
-
 /** The pages inside the frame, about a meeting that has been held before. */
 export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { id, name } = meeting.traction
@@ -76,7 +53,6 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     at('traction-settings', `${meeting.page}/settings`, name),
     at('create-meeting', '/meeting/new', 'Create meeting'),
     at('create-organisation', '/org/create', 'New organization'),
-    await sentInvitations(script),
     at('style-guide', '/style-guide', 'Style guide'),
     at('not-found', '/nowhere', 'Page not found'),
   ]

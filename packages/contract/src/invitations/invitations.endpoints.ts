@@ -44,8 +44,7 @@ export const searchInvitations = defineEndpoint({
   method: 'POST',
   path: '/invitations/search',
   group,
-  summary:
-    'Invitations, the newest first. Filters: status, person-id.',
+  summary: 'Invitations, the newest first. Filters: status, person-id.',
   access: 'licensed',
   permission: 'Update|License',
   body: searchRequestSchema,

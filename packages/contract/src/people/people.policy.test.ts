@@ -9,8 +9,7 @@ const person = (role: Role, id = 'other', isRemoved = false) => ({ id, roles: [r
 const asking = (may: (role: Role) => boolean) => roles.map(may)
 
 describe('roles', () => {
-  test('are chosen, changed and given licences by Owner and Admin alone', () => {
-    expect(asking((role) => policy.canSetRole(actor(role)))).toEqual([true, true, false, false, false])
+  test('are changed and given licences by Owner and Admin alone', () => {
     expect(asking((role) => policy.canDecideUpgrade(actor(role)))).toEqual([true, true, false, false, false])
     for (const subject of ['Admin', 'Manager', 'Member', 'Observer'] as const) {
       const may = asking((role) => policy.canChangeRole(actor(role), person(subject)))
@@ -24,11 +23,6 @@ describe('roles', () => {
       expect(policy.canChangeRole(actor(role), person('Member', 'actor'))).toBe(false)
       expect(policy.canChangeRole(actor(role), person('Member', 'other', true))).toBe(false)
     }
-  })
-
-  test('an invitation is for a Member from Owner and Admin, for an Observer from anybody else', () => {
-    const given = roles.map((role) => policy.defaultInvitedRole(actor(role)))
-    expect(given).toEqual(['Member', 'Member', 'Observer', 'Observer', 'Observer'])
   })
 })
 

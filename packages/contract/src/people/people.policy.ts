@@ -20,12 +20,6 @@ const isOwner = (actor: Actor): boolean => actor.role === 'Owner'
 const isSelf = (actor: Actor, person: Subject): boolean => actor.personId === person.id
 const ownsOrganisation = (person: Subject): boolean => person.roles.includes('Owner')
 
-/** Document 3, section 4, "Invitations": only Owner or Admin may choose the role of somebody they add. */
-export const canSetRole = isAdmin
-
-/** Document 3, section 4: Member for an Owner's or Admin's invitation, Observer for anybody else's. */
-export const defaultInvitedRole = (actor: Actor): 'Member' | 'Observer' => (isAdmin(actor) ? 'Member' : 'Observer')
-
 /** When others were last here: who answers for their access looks after it, nobody watches their colleagues. */
 export const canSeeLastHere = isAdmin
 

@@ -63,7 +63,7 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
 
   const follow = async (before: Session, now: Session) => {
     const { org } = before
-    if (org === null || before.user.userId !== now.user.userId || isOf(now, org.id)) return
+    if (org === null || before.user.accountId !== now.user.accountId || isOf(now, org.id)) return
     await goHome(client, router, now.orgId)
     if (!endings.isOwnDoing(org.id)) await (endings.isDeleted(org.id) ? tellDeleted : tellLost)(org.name)
   }

@@ -32,13 +32,13 @@ const UpgradeControl = lazyPart(() =>
 const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
 
 /** What the frame can do to the session. Failures are told in a toast; the screen has already answered. */
-function useSessionActions(personId: string) {
+function useSessionActions(accountId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return {
     signOut: async () => {
       const { endOwnSession } = await loadSessionChanges()
-      if (!(await endOwnSession(personId))) return
+      if (!(await endOwnSession(accountId))) return
       tellOtherTabs()
       writeSessionContext(null)
       await navigate({ to: '/signed-out', ignoreBlocker: true })
@@ -76,7 +76,7 @@ export function FramedLayout() {
 /** The frame with the session's contents, around the page. */
 function OrganisationFrame() {
   const session = useSession()
-  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.userId)
+  const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.accountId)
   const [isInviting, setInviting] = useState(false)
   const { user, org } = session
   useOrganisationInTitle(org?.name)

@@ -83,6 +83,10 @@ export const publicRoutes = [
     '/welcome/invitation/process/$invitationId/$key',
     lazyPage(() => import('../routes/process-invitation'), 'ProcessInvitationPage'),
   ),
+  entry(
+    '/welcome/account',
+    lazyPage(() => import('../routes/welcome-account'), 'WelcomeAccountPage'),
+  ),
   entry('/welcome/tools', welcome),
   entry('/welcome/tools/user', welcome),
 ] as const

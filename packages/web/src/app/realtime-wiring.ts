@@ -25,7 +25,8 @@ export function useRealtime(): void {
   const router = useRouter()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const orgId = session?.orgId ?? null
-  const personId = session?.user.userId
+  // What waits on this device is an account's, whichever of its organisations it was written in.
+  const personId = session?.user.accountId
   useEffect(() => {
     const sender = orgId !== null && personId !== undefined ? { personId, orgId } : null
     setSender(sender)

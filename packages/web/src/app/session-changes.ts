@@ -29,9 +29,9 @@ function tell(failure: unknown): void {
  * whoever has any is asked first. False
  * where they stay signed in: they would rather wait, or the server could not be told.
  */
-export async function endOwnSession(personId: string): Promise<boolean> {
-  const count = await countUnsent(personId)
-  const isTyped = hasDrafts(personId) || hasUnsaved()
+export async function endOwnSession(accountId: string): Promise<boolean> {
+  const count = await countUnsent(accountId)
+  const isTyped = hasDrafts(accountId) || hasUnsaved()
   if ((count > 0 || isTyped) && !(await mayBeLost(count, isTyped))) return false
   try {
     await call(endSession, { params: { sessionId: 'current' } })
@@ -42,8 +42,8 @@ export async function endOwnSession(personId: string): Promise<boolean> {
       return false
     }
   }
-  forgetDrafts(personId)
-  await forgetUnsent(personId)
+  forgetDrafts(accountId)
+  await forgetUnsent(accountId)
   return true
 }
 

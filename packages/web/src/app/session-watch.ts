@@ -49,7 +49,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
     const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }).catch(() => undefined)
     isFollowing = false
     const { pathname, search } = router.history.location
-    if (now === undefined || before?.user.userId === now.user.userId) return
+    if (now === undefined || before?.user.accountId === now.user.accountId) return
     if (before !== undefined) startOver(client)
     if (before !== undefined || pathname === '/login') {
       await router.navigate({

@@ -14,7 +14,7 @@ const nowhere: DraftPlace = { read: () => null, keep: () => undefined, drop: () 
 /** One place on this device for what the person who is signed in types there; without a name nothing is kept. */
 export function useDraftPlace(place: string | null): DraftPlace {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
-  const personId = session?.user.userId
+  const personId = session?.user.accountId
   const orgId = session?.orgId ?? 'none'
   return useMemo(() => {
     if (personId === undefined || place === null) return nowhere

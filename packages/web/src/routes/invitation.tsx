@@ -1,28 +1,41 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
 import { type InvitationLink, invitationsQueries } from '../features/invitations/invitations.queries'
 import { tellOtherTabs } from '../lib/other-tabs'
+import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 
 /** For a link that no longer works, whatever the reason: the server does not tell which. */
-export function UnusableInvitation({ isSignedIn = false }: { isSignedIn?: boolean }) {
+export function UnusableInvitation({ foot }: { foot: ReactNode }) {
   const { t } = useTranslation('invitations')
   return (
-    <EntryPage
-      title={t('unusable.title')}
-      text={t('unusable.text', { days: INVITATION_DAYS })}
-      foot={
-        <Link to={(isSignedIn ? '/' : '/login') as never}>{t(isSignedIn ? 'unusable.home' : 'unusable.signIn')}</Link>
-      }
-    >
+    <EntryPage title={t('unusable.title')} text={t('unusable.text', { days: INVITATION_DAYS })} foot={foot}>
       {null}
     </EntryPage>
+  )
+}
+
+/** Somebody signed in may have used the link themselves: they are led to what became of it. */
+function UsedLink({ process }: { process: string }) {
+  const { t } = useTranslation('invitations')
+  const { data: session, isPending } = useQuery({ ...sessionQuery, retry: false })
+  if (isPending) return null
+  if (session) return <Navigate to={process as never} replace />
+  return (
+    <UnusableInvitation
+      foot={
+        <Link to={'/login' as never} search={{ redirect: process } as never}>
+          {t('unusable.signIn')}
+        </Link>
+      }
+    />
   )
 }
 
@@ -33,7 +46,8 @@ export function InvitationPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: invitation, isError } = useQuery(invitationsQueries.open(link))
-  if (isError) return <UnusableInvitation />
+  const process = `/welcome/invitation/process/${link.invitationId}/${link.key}`
+  if (isError) return <UsedLink process={process} />
   if (!invitation) {
     return (
       <EntryPage title=" ">
@@ -42,13 +56,12 @@ export function InvitationPage() {
     )
   }
   const { email, orgName: org, invitedByName: inviter, hasAccount, role } = invitation
-  const process = `/welcome/invitation/process/${link.invitationId}/${link.key}`
-  // Registering with the key accepts the invitation: what comes next is the organisation.
+  // Registering joins nothing: what comes next is the invitation itself, to be accepted or declined.
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
     tellOtherTabs()
-    await navigate({ to: '/' as never })
+    await navigate({ to: process as never })
   }
   return (
     <EntryPage

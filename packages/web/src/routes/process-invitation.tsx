@@ -1,19 +1,20 @@
+import type { OwnInvitation as Invitation } from '@cairn/contract/invitations/invitations.schemas'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endOwnSession } from '../app/session-changes'
+import { endOwnSession, enterOrganisation } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
-import { useAcceptInvitation } from '../features/invitations/invitations.mutations'
+import { OwnInvitation } from '../features/invitations/components/own-invitation'
 import { type InvitationLink, invitationsQueries } from '../features/invitations/invitations.queries'
-import { ApiFailure } from '../lib/api-failure'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { UnusableInvitation } from './invitation'
+import { WelcomeFoot } from './welcome-foot'
 
 interface WrongAccountProps {
   invited: string
@@ -27,7 +28,7 @@ function WrongAccount({ invited, link }: WrongAccountProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const switchAccount = async () => {
-    if (!(await endOwnSession(user.userId))) return
+    if (!(await endOwnSession(user.accountId))) return
     tellOtherTabs()
     writeSessionContext(null)
     const redirect = `/welcome/invitation/process/${link.invitationId}/${link.key}`
@@ -48,42 +49,56 @@ function WrongAccount({ invited, link }: WrongAccountProps) {
   )
 }
 
-/** Accepts, and goes home in the organisation. */
-function Accepting({ link, orgName }: { link: InvitationLink; orgName: string }) {
+/** What a link of one's own leads to once it was used: into the organisation that one belongs to by it. */
+function Accepted({ orgId, orgName: org }: Invitation) {
   const { t } = useTranslation('invitations')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { mutateAsync, isError, error } = useAcceptInvitation()
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    mutateAsync(link).then(
-      async ({ sessionContext }) => {
-        writeSessionContext(sessionContext)
-        startOver(queryClient)
-        await navigate({ to: '/' as never })
-      },
-      (failure) => {
-        if (!(failure instanceof ApiFailure && failure.status === 404)) toastFailure(failure)
-      },
-    )
-  }, [link, mutateAsync, navigate, queryClient])
-  if (isError && error instanceof ApiFailure && error.status === 404) return <UnusableInvitation isSignedIn />
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      writeSessionContext(await enterOrganisation(orgId))
+      startOver(queryClient)
+      await navigate({ to: '/' as never })
+    } catch (failure) {
+      setBusy(false)
+      toastFailure(failure)
+    }
+  }
   return (
-    <EntryPage title={t('process.title', { org: orgName })} text={t('process.busy')}>
-      {null}
+    <EntryPage title={t('accepted.title', { org })} text={t('accepted.text')}>
+      <Button variant="filled" size="lg" fullWidth mt="lg" loading={isBusy} onClick={() => void open()}>
+        {t('accepted.open', { org })}
+      </Button>
     </EntryPage>
   )
 }
 
-/** /welcome/invitation/process/{invitationId}/{key}, behind sign-in. */
+/** /welcome/invitation/process/{invitationId}/{key}, behind sign-in: accepting and declining is a press of a button. */
 export function ProcessInvitationPage() {
+  const { t } = useTranslation('invitations')
   const link = useParams({ strict: false }) as InvitationLink
-  const { user } = useSession()
-  const { data: invitation, isError } = useQuery(invitationsQueries.open(link))
-  if (isError) return <UnusableInvitation isSignedIn />
-  if (!invitation) return null
-  if (invitation.email !== user.email.toLowerCase()) return <WrongAccount invited={invitation.email} link={link} />
-  return <Accepting link={link} orgName={invitation.orgName} />
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: own, isError } = useQuery(invitationsQueries.ownById(link.invitationId))
+  const { data: invitation, isPending } = useQuery({ ...invitationsQueries.open(link), enabled: isError })
+  const goOn = async (sessionContext: string) => {
+    writeSessionContext(sessionContext)
+    startOver(queryClient)
+    await navigate({ to: '/' as never })
+  }
+  if (own?.status === 'Accepted') return <Accepted {...own} />
+  if (own?.status === 'Pending') {
+    const toWelcome = () => void navigate({ to: '/welcome/tools' as never })
+    return (
+      <EntryPage title={t('welcome.title', { org: own.orgName })} foot={<WelcomeFoot />}>
+        <div style={{ marginTop: '1.5rem' }}>
+          <OwnInvitation invitation={own} onAccepted={goOn} onDeclined={toWelcome} />
+        </div>
+      </EntryPage>
+    )
+  }
+  if (invitation) return <WrongAccount invited={invitation.email} link={link} />
+  return own || (isError && !isPending) ? <UnusableInvitation foot={<WelcomeFoot />} /> : null
 }

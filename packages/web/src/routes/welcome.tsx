@@ -1,24 +1,58 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { OwnInvitations } from '../features/invitations/components/own-invitations'
+import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
 import { useSession } from '../lib/session'
+import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { WelcomeFoot } from './welcome-foot'
 
-/** Where a signed-in person without an organisation begins: /welcome/tools and /welcome/tools/user. */
+/**
+ * Where a signed-in person without an organisation begins: /welcome/tools and /welcome/tools/user. Who is invited decides
+ * here; making an organisation of one's own comes second then.
+ */
 export function WelcomePage() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'invitations'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { user } = useSession()
+  const { user, orgId } = useSession()
+  const { data: invitations, isPending } = useQuery(invitationsQueries.own)
+  const [isCreating, setCreating] = useState(false)
   const goOn = async () => {
     startOver(queryClient)
     await navigate({ to: '/' as never })
   }
+  const enter = async (sessionContext: string) => {
+    writeSessionContext(sessionContext)
+    await goOn()
+  }
+  const isInvited = invitations !== undefined && invitations.length > 0
+  const none = orgId === null ? t('welcome.none') : t('welcome.noneMore')
+  if (isPending) {
+    return (
+      <EntryPage title={t('welcome.title', { name: user.firstName })} foot={<WelcomeFoot />}>
+        <Skeleton height="8rem" mt="lg" />
+      </EntryPage>
+    )
+  }
   return (
-    <EntryPage title={t('welcome.title', { name: user.firstName })} text={t('welcome.none')}>
-      <CreateOrganisationForm onCreated={goOn} />
+    <EntryPage
+      title={t('welcome.title', { name: user.firstName })}
+      text={isInvited ? t('invitations:own.text', { count: invitations.length }) : none}
+      foot={<WelcomeFoot />}
+    >
+      {isInvited && <OwnInvitations invitations={invitations} onAccepted={enter} />}
+      {isInvited && !isCreating && (
+        <Button variant="subtle" size="lg" fullWidth mt="lg" onClick={() => setCreating(true)}>
+          {t('welcome.create')}
+        </Button>
+      )}
+      {(!isInvited || isCreating) && <CreateOrganisationForm onCreated={goOn} />}
     </EntryPage>
   )
 }

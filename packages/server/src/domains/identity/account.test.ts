@@ -40,7 +40,7 @@ describe("one's own sessions", () => {
     const { owner } = actors
     await app.pool.query(
       "insert into sessions (id, user_id, token, expires_at) values ($1, $2, $1, now() + interval '1 day')",
-      [`other-${owner.personId}`, owner.personId],
+      [`other-${owner.personId}`, owner.userId],
     )
     const socket = io(`${address}/live-update-hub`, { transports: ['websocket'], auth: { token: owner.token } })
     await vi.waitFor(() => expect(socket.connected).toBe(true))

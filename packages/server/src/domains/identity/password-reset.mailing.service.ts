@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { keepOneTimeValue } from './one-time-values.repository'
-import { notRegisteredMail, resetMail } from './password.mails'
-import { findUserByEmail, hasCredentials } from './users.repository'
+import { resetMail } from './password.mails'
+import { findUserByEmail } from './users.repository'
 
 const RESET_MINUTES = 60
 
@@ -12,10 +12,6 @@ const RESET_MINUTES = 60
 export async function mailResetLink(tx: Tx, email: string, publicUrl: string): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) return
-  if (!(await hasCredentials(tx, email))) {
-    await enqueue(tx, sendMail, { to: email, ...notRegisteredMail(publicUrl) })
-    return
-  }
   const code = randomBytes(32).toString('base64url')
   await keepOneTimeValue(tx, { purpose: 'password-reset', key: code, value: user.id, minutes: RESET_MINUTES })
   await enqueue(tx, sendMail, { to: email, ...resetMail(`${publicUrl}/update-password/${code}`, RESET_MINUTES) })

@@ -9,15 +9,6 @@ export function resetMail(url: string, minutes: number): MailText {
   return mailOf('Set a new password for Cairn', sentences, { url, label: 'Set a new password' })
 }
 
-/** For an address that an organisation has added and nobody has registered: there is no password to reset yet. */
-export function notRegisteredMail(publicUrl: string): MailText {
-  const sentences = [
-    'Somebody, probably you, asked to set a new password for this address.',
-    'It is expected in Cairn, but has no password yet: sign up with it first.',
-  ]
-  return mailOf('You have no Cairn password yet', sentences, { url: `${publicUrl}/register`, label: 'Sign up' })
-}
-
 /** Tells the owner of an account, who may not be the one who did it. */
 export function passwordChangedMail(publicUrl: string): MailText {
   const sentences = [

@@ -52,9 +52,7 @@ describe('asking for a new password', () => {
     await app.settled()
     const asked = app.mails.slice(before).filter(({ subject }) => /password/i.test(subject))
     const mails = asked.map(({ to, subject }) => `${to}: ${subject}`)
-    expect(mails.toSorted()).toEqual([
-      'has@example.com: Set a new password for Cairn',
-    ])
+    expect(mails.toSorted()).toEqual(['has@example.com: Set a new password for Cairn'])
   })
 
   test('takes as many transactions to answer whether or not there is an account', async () => {
@@ -239,7 +237,7 @@ describe('changing a password', () => {
       .digest('base64')
     const { rows } = await app.pool.query<{ request_hash: string }>(
       'select request_hash from idempotency_keys where person_id = $1',
-      [actors.owner.personId],
+      [actors.owner.userId],
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.request_hash).not.toBe(plain)

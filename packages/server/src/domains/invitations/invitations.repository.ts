@@ -21,7 +21,12 @@ export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<
     .onConflictDoUpdate({
       target: [invitations.orgId, invitations.personId],
       targetWhere: isOpen,
-      set: { keyHash: sql`excluded.key_hash`, sentAt: sql`excluded.sent_at`, expiresAt: sql`excluded.expires_at`, declinedAt: null },
+      set: {
+        keyHash: sql`excluded.key_hash`,
+        sentAt: sql`excluded.sent_at`,
+        expiresAt: sql`excluded.expires_at`,
+        declinedAt: null,
+      },
     })
     .returning()
 }

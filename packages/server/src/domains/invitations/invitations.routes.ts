@@ -1,6 +1,6 @@
 import * as endpoints from '@cairn/contract/invitations/invitations.endpoints'
-import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import { addMember as addMemberEndpoint } from '@cairn/contract/people/people.endpoints'
+import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import * as own from './invitations.accepting.service'
 import {
   addMember,

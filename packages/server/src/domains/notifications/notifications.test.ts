@@ -29,8 +29,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation as acceptNewest } from '../../testing/accept-invitation'
 import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
-import { signUp } from '../../testing/sign-up'
 import { seedTraction } from '../../testing/seed-traction'
+import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 import { purgeNotifications } from './notifications.jobs'
@@ -211,16 +211,16 @@ describe('of people is told', () => {
 
   test('that somebody accepted an invitation, to who invited them', async () => {
     const { newcomer } = (await seedOrganisation(app, { people: { newcomer: 'Owner' } })).actors
-    await here.member.ask(invite, { body: { invitees: [{ email: newcomer.email }] } })
+    await here.admin.ask(invite, { body: { invitees: [{ email: newcomer.email }] } })
     await app.settled()
     const mail = app.mails.findLast(({ to }) => to === newcomer.email)
     const [, invitationId = '', key = ''] = /welcome\/invitation\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? []
     await newcomer.ask(acceptInvitation, { params: { invitationId, key } })
-    expect(await told(here.member)).toMatchObject([
-      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/license`, recipientId: here.member.personId },
+    expect(await told(here.admin)).toMatchObject([
+      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/license`, recipientId: here.admin.personId },
     ])
-    expect((await messages(here.member))[0]?.[1]).toMatch(/ accepted your invitation\.$/)
-    expect([await told(here.owner), await told(here.admin)]).toEqual([[], []])
+    expect((await messages(here.admin))[0]?.[1]).toMatch(/ accepted your invitation\.$/)
+    expect([await told(here.owner), await told(here.member)]).toEqual([[], []])
   })
 
   test('how many items somebody left behind, once to each who has them now', async () => {

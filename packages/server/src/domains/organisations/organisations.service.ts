@@ -55,7 +55,10 @@ export function createOrganisation(ctx: SignedInContext, input: { name: string; 
     const row = await repository.insertOrganisation(tx, { orgId: newId(), name: input.name, timeZone })
     const personId = await addOwner(tx, row.orgId, ctx.userId)
     const sessionContext = await workIn(tx, ctx, row.orgId)
-    await recordOwnDeed(tx, ctx.address, [{ orgId: row.orgId, personId }], { action: 'OrganisationCreated', details: { name: row.name } })
+    await recordOwnDeed(tx, ctx.address, [{ orgId: row.orgId, personId }], {
+      action: 'OrganisationCreated',
+      details: { name: row.name },
+    })
     return { succeeded: true as const, org: presentOrganisation(row), sessionContext }
   })
 }

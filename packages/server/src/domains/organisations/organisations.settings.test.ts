@@ -268,7 +268,7 @@ describe('deleting an organisation', () => {
     await end()
     const session = await owner.ask(getSession)
     expect(session).toMatchObject({ orgId: other.id, org: { name: 'Another' } })
-    expect((await owner.ask(listPeople, { query: { ids: owner.personId } })).length).toBe(1)
+    expect((await owner.ask(listPeople, { query: { ids: session.user.userId } })).length).toBe(1)
   })
 
   test('keeps its rows for 90 days, and then none in any table, of this organisation alone', async () => {

@@ -71,7 +71,13 @@ export async function saveArrival(tx: Tx, personId: string, userId: string): Pro
  */
 export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<PersonRow[]> {
   const now = tx.now()
-  const added = invitees.map((invitee) => ({ ...invitee, id: newId(), orgId: tx.orgId, createdAt: now, updatedAt: now }))
+  const added = invitees.map((invitee) => ({
+    ...invitee,
+    id: newId(),
+    orgId: tx.orgId,
+    createdAt: now,
+    updatedAt: now,
+  }))
   // In the order of the addresses, so that two who invite the same people do not wait for each other.
   added.sort((one, other) => (one.email < other.email ? -1 : 1))
   return await tx

@@ -3,7 +3,14 @@ import { conflict } from '@cairn/contract/core/errors'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { findByEmails, type NewInvitee, findByAccount, releaseAccount, saveArrival, saveInvitees } from './people.invited.repository'
+import {
+  findByAccount,
+  findByEmails,
+  type NewInvitee,
+  releaseAccount,
+  saveArrival,
+  saveInvitees,
+} from './people.invited.repository'
 import { lockPeople } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 

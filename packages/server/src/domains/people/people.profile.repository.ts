@@ -8,11 +8,7 @@ import { people } from './people.table'
 export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'avatarUrl'>>
 
 /** In each organisation that the account belongs to; for system transactions. */
-export async function saveProfile(
-  tx: Tx,
-  userId: string,
-  change: ProfileChange,
-): Promise<PersonRow[]> {
+export async function saveProfile(tx: Tx, userId: string, change: ProfileChange): Promise<PersonRow[]> {
   return await tx
     .update(people)
     .set({ ...change, version: sql`${people.version} + 1`, updatedAt: tx.now() })

@@ -1,4 +1,3 @@
-import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -43,7 +42,9 @@ export async function findMembers(tx: Tx, ids: readonly string[]): Promise<Perso
   return tx
     .select()
     .from(people)
-    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isNull(people.removedAt), isNotNull(people.acceptedAt)))
+    .where(
+      and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isNull(people.removedAt), isNotNull(people.acceptedAt)),
+    )
 }
 
 export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {

@@ -1,10 +1,10 @@
-import { acceptInvitation, invite } from '@cairn/contract/invitations/invitations.endpoints'
+import { acceptOwnInvitation, declineInvitation, invite } from '@cairn/contract/invitations/invitations.endpoints'
 import type { Invitee } from '@cairn/contract/invitations/invitations.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { newId } from '../../lib/new-id'
 import { toastFailure } from '../../lib/toasts-for-failure'
-import type { InvitationLink } from './invitations.queries'
+import { invitationsQueries } from './invitations.queries'
 
 /** Sends invitations; the reply says which lines the server left out, and why. */
 export function useInvite() {
@@ -16,7 +16,20 @@ export function useInvite() {
   })
 }
 
-/** Gives the organisation, and the session context that works in it. */
+/** Accepts one of one's own. Gives the organisation, and the session context that works in it. */
 export function useAcceptInvitation() {
-  return useMutation({ mutationFn: (link: InvitationLink) => call(acceptInvitation, { params: link }) })
+  return useMutation({
+    mutationFn: (id: string) => call(acceptOwnInvitation, { params: { id } }, { idempotencyKey: newId() }),
+    onError: toastFailure,
+  })
+}
+
+/** Nobody of the organisation is told. */
+export function useDeclineInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(declineInvitation, { params: { id } }, { idempotencyKey: newId() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationsQueries.own.queryKey }),
+    onError: toastFailure,
+  })
 }

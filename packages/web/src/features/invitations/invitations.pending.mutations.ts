@@ -6,20 +6,15 @@ import { call } from '../../lib/api'
 import { newId } from '../../lib/new-id'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
-import { invitationsQueries } from './invitations.queries'
 
 const said = (key: string, values: Record<string, unknown> = {}) => i18next.t(`invitations:${key}`, values)
 const once = () => ({ idempotencyKey: newId() })
 
 /** Mails a new link; the old one ends. */
 export function useResendInvitation() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Invitation) => call(resendInvitation, { params: { id } }, once()),
-    onSuccess: () => {
-      notify.success(said('sent', { count: 1 }))
-      void client.invalidateQueries({ queryKey: invitationsQueries.sent.queryKey })
-    },
+    onSuccess: () => notify.success(said('sent', { count: 1 })),
     onError: toastFailure,
   })
 }

@@ -1,6 +1,10 @@
 import { getFreeDomains, getPaymentPlans, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
-import { getInvitation, searchInvitations } from '@cairn/contract/invitations/invitations.endpoints'
-import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
+import {
+  getInvitation,
+  getOwnInvitation,
+  listOwnInvitations,
+  searchInvitations,
+} from '@cairn/contract/invitations/invitations.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -35,14 +39,19 @@ export const invitationsQueries = {
       },
       staleTime: 0,
     }),
-  /** What nobody has accepted yet of what one sent oneself, or anybody did for Owner and Admin. It follows the list of people. */
-  sent: queryOptions({
-    queryKey: ['people', 'invited'],
-    queryFn: async ({ signal }) => {
-      const body = { endIndex: INVITEES_MAX, filters: { status: OPEN } }
-      return (await call(searchInvitations, { body }, { signal })).items
-    },
+  /** What one is invited to oneself, wherever one works. */
+  own: queryOptions({
+    queryKey: ['invitations', 'own'],
+    queryFn: ({ signal }) => call(listOwnInvitations, {}, { signal }),
+    staleTime: 0,
   }),
+  /** One of one's own, and what has become of it. A refusal is final. */
+  ownById: (id: string) =>
+    queryOptions({
+      queryKey: ['invitations', 'own', id],
+      queryFn: () => call(getOwnInvitation, { params: { id } }),
+      retry: false,
+    }),
   /** What a link invites to. A refusal is final: the same link never works again. */
   open: (link: InvitationLink) =>
     queryOptions({

@@ -1,6 +1,4 @@
-import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
-import type { Actor } from '@cairn/contract/people/people.policy'
-import { canSetRole, defaultInvitedRole } from '@cairn/contract/people/people.policy'
+import { DEFAULT_INVITED_ROLE, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import {
@@ -37,10 +35,9 @@ function useLineChanges(setLines: SetLines, usual: GivenRole) {
 }
 
 /** The people in the invite dialog, and what can be done with them. */
-export function useInvitationLines(actor: Actor) {
-  const maySetRole = canSetRole(actor)
-  const usual = defaultInvitedRole(actor)
-  const roleFor = (role: GivenRole | null) => (maySetRole && role) || usual
+export function useInvitationLines() {
+  const usual = DEFAULT_INVITED_ROLE
+  const roleFor = (role: GivenRole | null) => role ?? usual
   const [lines, setLines] = useState<readonly InvitationLine[]>(() => [newLine(usual)])
   const [isChecked, setChecked] = useState(false)
   /** Said of the last paste. */
@@ -57,7 +54,6 @@ export function useInvitationLines(actor: Actor) {
     isChecked,
     /** Whether it was to be sent with something wrong in it, and that still is. */
     isMissing: isChecked && (touched.length === 0 || good.length < touched.length),
-    maySetRole,
     isFull: lines.length >= INVITEES_MAX,
     change,
     remove,

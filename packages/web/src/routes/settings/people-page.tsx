@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OpenInvitationItems } from '../../features/invitations/components/open-invitation-items'
-import { SentInvitations } from '../../features/invitations/components/sent-invitations'
 import { PeopleAndLicences } from '../../features/people/components/people-and-licences'
 import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
@@ -23,7 +22,6 @@ export function PeoplePage() {
   const client = useQueryClient()
   const [isInviting, setInviting] = useState(false)
   const mayInvite = user.permissions.includes('Update|License')
-  const isLicensed = user.roles.some((role) => role !== 'Observer')
   const leave = async () => {
     writeSessionContext(null)
     startOver(client)
@@ -32,7 +30,6 @@ export function PeoplePage() {
   if (org === null) return null
   return (
     <>
-      {isLicensed && !mayInvite && <SentInvitations />}
       <PeopleAndLicences
         org={org}
         onInvite={mayInvite ? () => setInviting(true) : undefined}

@@ -77,7 +77,9 @@ export function ProfileSettings({ params, onClose }: SettingsProps) {
   const { user } = useSession()
   const name = params.page ?? 'profile'
   const page = pages[name]
-  if (user.userId !== params.id || page === undefined) return <NotYours onClose={onClose} />
+  // Mails about the account name the account.
+  const isOwn = params.id === user.userId || params.id === user.accountId
+  if (!isOwn || page === undefined) return <NotYours onClose={onClose} />
   const Page = page.component
   return (
     <SettingsModal current={`/user/detail/${user.userId}/${name}`} title={t(page.title)} onClose={onClose}>

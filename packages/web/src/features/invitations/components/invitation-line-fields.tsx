@@ -13,7 +13,6 @@ interface InvitationLineFieldsProps {
   number: number
   /** Errors show once the person has tried to send, or the line was read from a paste. */
   isChecked: boolean
-  canSetRole: boolean
   /** Stays the same function, so that a key typed in one of five hundred lines draws only that one anew. */
   onChange: (key: string, change: Partial<InvitationLine>) => void
   onRemove: (key: string) => void
@@ -23,7 +22,7 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const
 
 /** One person to invite: names, address, role. */
 export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
-  const { line, number, isChecked, canSetRole, onChange, onRemove } = props
+  const { line, number, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
@@ -43,17 +42,13 @@ export const InvitationLineFields = memo(function InvitationLineFields(props: In
           onChange={(event) => onChange(line.key, { [field]: event.currentTarget.value, refusal: undefined })}
         />
       ))}
-      {canSetRole ? (
-        <NativeSelect
-          className={classes.role}
-          aria-label={t('line.label', { field: t('line.role'), number })}
-          data={offeredRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-          value={line.role}
-          onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
-        />
-      ) : (
-        <span className={classes.fixedRole}>{t(`role.${line.role}`)}</span>
-      )}
+      <NativeSelect
+        className={classes.role}
+        aria-label={t('line.label', { field: t('line.role'), number })}
+        data={offeredRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        value={line.role}
+        onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
+      />
       <span className={classes.remove}>
         <IconButton
           label={t('line.remove', { number })}

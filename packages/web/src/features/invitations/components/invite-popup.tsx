@@ -2,7 +2,6 @@ import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
@@ -23,9 +22,8 @@ const textOf = ({ firstName, lastName, email }: ReadPerson) => {
 /** "Invite users": line by line, or many at once. What cannot be sent stays, with why; the others go. */
 export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invitations')
-  const { user } = useSession()
   const invite = useInvite()
-  const list = useInvitationLines({ personId: user.userId, role: user.roles[0] ?? 'Observer' })
+  const list = useInvitationLines()
   const { lines, touched, good } = list
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
@@ -57,7 +55,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       isMissing={list.isMissing}
     >
       <div className={classes.form}>
-        <p className={classes.lead}>{t(list.maySetRole ? 'lead' : 'leadObserver', { days: INVITATION_DAYS })}</p>
+        <p className={classes.lead}>{t('lead', { days: INVITATION_DAYS })}</p>
         <div className={classes.head} aria-hidden="true">
           <span>{t('line.firstName')} *</span>
           <span>{t('line.lastName')} *</span>
@@ -71,7 +69,6 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
               line={line}
               number={index + 1}
               isChecked={list.isChecked && (touched.length === 0 || touched.includes(line))}
-              canSetRole={list.maySetRole}
               onChange={list.change}
               onRemove={list.remove}
             />

@@ -1,0 +1,23 @@
+import type { OwnInvitation as Invitation } from '@cairn/contract/invitations/invitations.schemas'
+import { useTranslation } from 'react-i18next'
+import { OwnInvitation } from './own-invitation'
+import classes from './own-invitation.module.css'
+
+interface OwnInvitationsProps {
+  invitations: readonly Invitation[]
+  onAccepted: (sessionContext: string) => Promise<void>
+}
+
+/** What one is invited to. */
+export function OwnInvitations({ invitations, onAccepted }: OwnInvitationsProps) {
+  const { t } = useTranslation('invitations')
+  return (
+    <ul className={classes.list} aria-label={t('own.label')}>
+      {invitations.map((invitation) => (
+        <li key={invitation.id}>
+          <OwnInvitation invitation={invitation} onAccepted={onAccepted} />
+        </li>
+      ))}
+    </ul>
+  )
+}

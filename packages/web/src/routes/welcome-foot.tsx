@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { endOwnSession } from '../app/session-changes'
+import { tellOtherTabs } from '../lib/other-tabs'
+import { useSession } from '../lib/session'
+import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
+import { toastFailure } from '../lib/toasts-for-failure'
+import classes from './welcome-foot.module.css'
+
+/** As whom one is signed in, the way to one's account, and out: there is no frame that has them. */
+export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
+  const { t } = useTranslation('identity')
+  const { user, orgId } = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const signOut = async () => {
+    if (!(await endOwnSession(user.accountId))) return
+    tellOtherTabs()
+    writeSessionContext(null)
+    await navigate({ to: '/signed-out', ignoreBlocker: true })
+    startOver(queryClient)
+  }
+  return (
+    <div className={classes.foot}>
+      <span>{t('welcome.signedInAs', { email: user.email })}</span>
+      {orgId !== null && <Link to={'/' as never}>{t('welcome.home')}</Link>}
+      {isAccount ? (
+        <Link to={'/welcome/tools' as never}>{t('welcome.back')}</Link>
+      ) : (
+        <Link to={'/welcome/account' as never}>{t('welcome.account')}</Link>
+      )}
+      <Button variant="link" onClick={() => signOut().catch(toastFailure)}>
+        {t('welcome.signOut')}
+      </Button>
+    </div>
+  )
+}
