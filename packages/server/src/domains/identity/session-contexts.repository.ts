@@ -1,8 +1,6 @@
-import { and, eq, lt, max, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/conditions'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { people } from '../people/people.table'
 import { sessionContexts } from './session-contexts.table'
 
 /**
@@ -63,12 +61,10 @@ export async function deleteUnusedContexts(tx: Tx, days: number): Promise<number
 
 /** When each of the people last used the organisation; those who have not for as long as contexts are kept are left out. */
 export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {
-  const { userId, usedAt, currentOrgId } = sessionContexts
-  const rows = await tx
-    .select({ personId: people.id, usedAt: max(usedAt) })
-    .from(people)
-    .innerJoin(sessionContexts, and(eq(userId, people.userId), eq(currentOrgId, people.orgId)))
-    .where(and(eq(people.orgId, orgId), anyOf(people.id, personIds)))
-    .groupBy(people.id)
-  return new Map(rows.flatMap((row) => (row.usedAt ? [[row.personId, row.usedAt]] : [])))
+  // By the table's name: who belongs to an organisation is another domain's.
+  const { rows } = await tx.execute<{ id: string; used_at: string }>(sql`
+    select p.id, max(c.used_at) as used_at
+    from people p join session_contexts c on c.user_id = p.user_id and c.current_org_id = p.org_id
+    where p.org_id = ${orgId}::uuid and p.id = any(${sql.param([...personIds])}::uuid[]) group by p.id`)
+  return new Map(rows.map((row) => [row.id, new Date(row.used_at)]))
 }
