@@ -41,6 +41,7 @@ type PersonalCommand =
   | Call<'set-selected-attendee', typeof endpoints.setSelectedAttendee>
   | Call<'update-issue-count', typeof endpoints.updateIssueCount>
   | Call<'pause-issue', typeof endpoints.pauseIssue>
+  | Call<'pause-meeting', typeof endpoints.pauseMeeting>
   | Call<'take-over', typeof endpoints.takeOver>
   /** `id` is the new message's, made by the server; with `removeId` the rest is ignored. */
   | ({ id: string } & Call<'cascading-message', typeof endpoints.addCascadingMessage>)
@@ -54,6 +55,8 @@ type PersonalCommand =
 type InternalCommand =
   | ({ type: 'open' } & Omit<Opened, 'change'>)
   | { type: 'plan-changed'; title: string; invitees: Invitee[]; agenda: Opened['agenda'] }
+  | { type: 'date-changed'; plannedFor: string }
+  | { type: 'canceled' }
   /** The traction's list changed by another use case: see `openIssueIds`. */
   | { type: 'issues-changed' }
   | { type: 'todo-added'; todoId: string }

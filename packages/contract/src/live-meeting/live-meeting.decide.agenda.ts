@@ -65,7 +65,7 @@ function brokenOffOf(decision: Decision): BrokenOff {
 /** Ends with nobody speaking, nothing in focus, and no rating left hidden. */
 export function endMeeting(decision: Decision): void {
   requireScribe(decision)
-  requireRunning(decision)
+  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
   const brokenOff = brokenOffOf(decision)
   reveal(decision)
   closeFocusGroup(decision)

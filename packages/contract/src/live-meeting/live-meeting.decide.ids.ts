@@ -19,8 +19,9 @@ const runningIssue = ({ issueTimers }: LiveMeetingState): string | null =>
 /** Lets the clock of one issue run, or none; `isPaused` where it was stopped by hand. */
 export function setClock(decision: Decision, issueId: string | null, isPaused: boolean): void {
   const { state } = decision
-  if (runningIssue(state) === issueId && state.isIssuePaused === isPaused) return
-  decision.record({ type: 'IssueTimerChanged', data: { issueId, isPaused } })
+  const ticking = state.status === 'Paused' ? null : issueId
+  if (runningIssue(state) === ticking && state.isIssuePaused === isPaused) return
+  decision.record({ type: 'IssueTimerChanged', data: { issueId: ticking, isPaused } })
 }
 
 function isInIdsSection({ agenda, agendaIndex }: LiveMeetingState): boolean {

@@ -61,10 +61,16 @@ export function requireScribe(decision: Decision): MeetingActor {
   return actor
 }
 
+/** Started, and not in a break. */
 export function requireRunning({ state }: Decision): void {
   if (state.status === 'NotStarted') throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if (state.status === 'Paused') throw conflict('MEETING_PAUSED', 'This meeting is paused. Continue it first.')
 }
 
-export const isRunning = ({ state }: Decision): boolean => state.status === 'Running'
+/** Started and not ended; in a break what people do elsewhere still belongs to it. */
+export const isRunning = ({ state }: Decision): boolean => state.status === 'Running' || state.status === 'Paused'
 
-export const hasEnded = () => conflict('MEETING_ENDED', 'This meeting has ended.')
+export const hasEnded = ({ status }: Pick<LiveMeetingState, 'status'>) =>
+  status === 'Canceled'
+    ? conflict('MEETING_CANCELED', 'This meeting was canceled.')
+    : conflict('MEETING_ENDED', 'This meeting has ended.')

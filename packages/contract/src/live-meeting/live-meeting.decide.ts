@@ -7,6 +7,7 @@ import * as issues from './live-meeting.decide.issues'
 import * as items from './live-meeting.decide.items'
 import { considerReveal, giveReason, rate } from './live-meeting.decide.ratings'
 import { type Decision, hasEnded, startDecision } from './live-meeting.decide.rules'
+import { cancelMeeting, changeDate, pauseMeeting } from './live-meeting.decide.run'
 import type { LiveMeetingFact } from './live-meeting.events'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
@@ -38,6 +39,9 @@ const deciders: Deciders = {
   'reopen-issue': issues.reopenIssue,
   'update-issue-count': issues.confirmIssueCount,
   'pause-issue': issues.pauseIssue,
+  'pause-meeting': pauseMeeting,
+  'date-changed': changeDate,
+  canceled: cancelMeeting,
   'issues-changed': (decision) => syncIssues(decision, decision.context.openIssueIds),
   'dropped-as-issue': items.noteDroppedIssue,
   'clear-meeting-items-changed': (decision, { shouldClear }) =>
@@ -55,6 +59,8 @@ const deciders: Deciders = {
 
 const internalTypes: readonly CommandType[] = [
   'plan-changed',
+  'date-changed',
+  'canceled',
   'issues-changed',
   'todo-added',
   'todo-taken-back',
@@ -88,9 +94,10 @@ export function decide(
     if (isInternal) return []
     throw conflict('NOT_OPEN', 'This meeting has not been opened yet.')
   }
-  if (state.status === 'Completed' && command.type !== 'resume') {
+  const isResumed = state.status === 'Completed' && command.type === 'resume'
+  if ((state.status === 'Completed' || state.status === 'Canceled') && !isResumed) {
     if (isInternal) return []
-    throw hasEnded()
+    throw hasEnded(state)
   }
   const decision = startDecision(state, context)
   const decider = deciders[command.type] as (decision: Decision, command: LiveMeetingCommand) => void

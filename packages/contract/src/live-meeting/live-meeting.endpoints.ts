@@ -178,6 +178,12 @@ export const pauseIssue = command(
   'Stop the clock of the issue in discussion, or let it run.',
   { isPaused: z.boolean() },
 )
+export const pauseMeeting = command(
+  'pauseMeeting',
+  'pause-meeting',
+  'The scribe has the meeting take a break, in which every clock stands still; anyone licensed who is there lets it go on.',
+  { isPaused: z.boolean() },
+)
 export const takeOver = command(
   'takeOver',
   'take-over',
@@ -259,6 +265,7 @@ export const liveMeetingEndpoints = [
   reopenIssue,
   updateIssueCount,
   pauseIssue,
+  pauseMeeting,
   takeOver,
   addCascadingMessage,
   addMeasurableAsIssue,

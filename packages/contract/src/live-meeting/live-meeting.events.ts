@@ -49,6 +49,12 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
     invitees: z.array(inviteeSchema),
     agenda: z.array(agendaItemSchema).nullable(),
   }),
+  /** Before it starts it has got another date. */
+  z.object({ change: z.literal('dateChanged'), plannedFor: z.iso.datetime() }),
+  /** A break begins, or ends: every clock stands still in between. */
+  z.object({ change: z.literal('paused'), isPaused: z.boolean() }),
+  /** It does not take place, or is broken off for good: no recap, nothing archived. */
+  z.object({ change: z.literal('canceled') }),
   z.object({ change: z.literal('todoAdded'), todoId: idSchema }),
   z.object({ change: z.literal('todoTakenBack'), todoId: idSchema }),
   z.object({ change: z.literal('todoCompleted'), todoId: idSchema, isComplete: z.boolean() }),

@@ -5,7 +5,11 @@ import { startStopwatch, stopStopwatch } from './live-meeting.stopwatch'
 type AgendaEvent = Extract<LiveMeetingEvent, { type: 'Started' | 'Ended' | 'Resumed' | 'AgendaItemChanged' }>
 
 /** Stops every section but one, at the same instant that it starts, so that no time is lost or counted twice. */
-const runSection = (agenda: LiveMeetingState['agenda'], index: number | null, at: string): LiveMeetingState['agenda'] =>
+export const runSection = (
+  agenda: LiveMeetingState['agenda'],
+  index: number | null,
+  at: string,
+): LiveMeetingState['agenda'] =>
   agenda.map((section, each) =>
     each === index
       ? { ...section, isActive: true, stopwatch: startStopwatch(section.stopwatch, at) }
@@ -37,6 +41,7 @@ export function evolveAgenda(state: LiveMeetingState, event: AgendaEvent): LiveM
         scribePersonId: event.data.scribePersonId,
         status: 'Completed',
         ended: at,
+        pausedSince: null,
         agenda: runSection(state.agenda, null, at),
         issueTimers: stopTimers(state.issueTimers, at),
       }

@@ -85,6 +85,8 @@ export function evolvePlan(state: LiveMeetingState, update: Update): LiveMeeting
   switch (update.change) {
     case 'planChanged':
       return changePlan(state, update)
+    case 'dateChanged':
+      return { ...state, plannedFor: update.plannedFor }
     case 'todoAdded':
       return { ...state, addedTodoIds: withId(addedTodoIds, update.todoId, true) }
     case 'todoTakenBack':

@@ -4,6 +4,7 @@ import { evolveAttendance } from './live-meeting.evolve.attendance'
 import { evolveIds } from './live-meeting.evolve.ids'
 import { evolvePlan, openedState } from './live-meeting.evolve.plan'
 import { evolveRatings } from './live-meeting.evolve.ratings'
+import { evolveRun } from './live-meeting.evolve.run'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
 /**
@@ -20,7 +21,7 @@ export function evolve(state: LiveMeetingState | null, event: LiveMeetingEvent):
   }
   switch (event.type) {
     case 'MeetingUpdated':
-      return event.data.change === 'ratingReasonGiven' ? evolveRatings(state, event) : evolvePlan(state, event.data)
+      return evolveUpdate(state, event)
     case 'Joined':
     case 'Left':
     case 'ScribeChanged':
@@ -45,6 +46,18 @@ export function evolve(state: LiveMeetingState | null, event: LiveMeetingEvent):
       return { ...state, settings: event.data }
     default:
       return state
+  }
+}
+
+function evolveUpdate(state: LiveMeetingState, event: Extract<LiveMeetingEvent, { type: 'MeetingUpdated' }>) {
+  switch (event.data.change) {
+    case 'ratingReasonGiven':
+      return evolveRatings(state, event)
+    case 'paused':
+    case 'canceled':
+      return evolveRun(state, event.data, event.at)
+    default:
+      return evolvePlan(state, event.data)
   }
 }
 

@@ -15,6 +15,8 @@ type Step =
   | { do: 'reconnect'; who: number }
   | { do: 'issues'; open: number[] }
   | { do: 'discuss'; by: number; wasSolved: boolean }
+  | { do: 'break'; isPaused: boolean }
+  | { do: 'cancel' }
 
 const who = fc.constantFrom(1, 1, 1, 2, 2, 3, 4, 5, 6)
 /** 0 stands for whoever is the scribe. */
@@ -94,8 +96,8 @@ const items = fc.oneof(
 
 const command = fc.oneof(
   { weight: 5, arbitrary: attendance },
-  { weight: 4, arbitrary: agenda },
-  { weight: 8, arbitrary: ids },
+  { weight: 5, arbitrary: agenda },
+  { weight: 10, arbitrary: ids },
   { weight: 5, arbitrary: ratings },
   { weight: 2, arbitrary: items },
   { weight: 2, arbitrary: fc.constant({ type: 'resume' as const, brokenOff: null }) },
@@ -106,8 +108,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('disconnect' as const, 'reconnect' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('issues' as const), open: fc.subarray([1, 2, 3, 4, 5, 6]) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('discuss' as const), by, wasSolved: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('break' as const), isPaused: fc.nat(5).map((n) => n === 0) }) },
 )
-const steps = fc.array(step, { maxLength: 90, size: 'max' })
+/** Some are canceled at some time. */
+const steps = fc
+  .tuple(fc.array(step, { maxLength: 90, size: 'max' }), fc.nat(20), fc.nat(90))
+  .map(([all, chance, at]) => (chance === 0 ? all.toSpliced(at, 0, { do: 'cancel' as const }) : all))
 /** Many begin in a running meeting, so that what lies deep in it is reached. */
 const scenario = fc.record({ issues: fc.integer({ min: 0, max: 6 }), isStarted: fc.integer({ max: 3, min: 0 }), steps })
 
@@ -133,6 +139,10 @@ function take(meeting: Simulation, step: Step): string | null {
       focusIssueId,
       wasSolved: step.wasSolved,
     })
+  } else if (step.do === 'break') {
+    return meeting.refusal(actorOf(meeting, 0), { type: 'pause-meeting', isPaused: step.isPaused })
+  } else if (step.do === 'cancel') {
+    return meeting.refusal(1, { type: 'canceled' })
   } else {
     meeting.openIssueIds = step.open.map(issueId)
     return meeting.refusal(1, { type: 'issues-changed' })
@@ -154,6 +164,7 @@ function always(check: Check): void {
   fc.assert(property, { numRuns: 200 })
 }
 
+const hasEnded = ({ status }: LiveMeetingState) => status === 'Completed' || status === 'Canceled'
 const readers = [1, 2, 3, 4, 5, 6].map(personId)
 const now = (meeting: Simulation) => new Date(meeting.clock).toISOString()
 
@@ -177,12 +188,13 @@ describe('whatever several people do in whatever order', () => {
     fc.assert(property, { numRuns: 200 })
   })
 
-  it('runs exactly one section while running, and none otherwise', () => {
+  it('is at exactly one section between start and end, whose clock alone runs, and stands in a break', () => {
     always(({ state }) => {
       const active = state.agenda.filter(({ isActive }) => isActive)
       const ticking = state.agenda.filter(({ stopwatch }) => stopwatch.runningSince !== null)
-      expect(ticking).toEqual(active)
-      expect(active).toEqual(state.status === 'Running' ? [state.agenda[state.agendaIndex]] : [])
+      expect(ticking).toEqual(state.status === 'Running' ? active : [])
+      const isOn = state.status === 'Running' || state.status === 'Paused'
+      expect(active).toEqual(isOn ? [state.agenda[state.agendaIndex]] : [])
     })
   })
 
@@ -209,7 +221,7 @@ describe('whatever several people do in whatever order', () => {
       expect(focus.length).toBeLessThanOrEqual(3)
       expect(new Set(focus).size).toBe(focus.length)
       expect(focus.filter((id) => state.solvedIssueIds.includes(id))).toEqual([])
-      if (state.status === 'Completed') return
+      if (hasEnded(state)) return
       expect(focus.filter((id) => !openIssueIds.includes(id))).toEqual([])
       expect(focus[focusIndex] !== undefined).toBe(state.idsStatus === 'DiscussSolve')
       if (state.idsStatus === 'ReadyToDiscuss') expect(focus).not.toEqual([])
@@ -219,7 +231,7 @@ describe('whatever several people do in whatever order', () => {
 
   it('counts the open issues, and is Complete just when there is none', () => {
     always(({ state, openIssueIds }) => {
-      if (state.status === 'Completed') return
+      if (hasEnded(state)) return
       expect(state.issueCount).toBe(openIssueIds.length)
       expect(state.idsStatus === 'Complete').toBe(openIssueIds.length === 0)
     })
@@ -229,6 +241,7 @@ describe('whatever several people do in whatever order', () => {
     always(({ state }) => {
       const ticking = Object.keys(state.issueTimers).filter((id) => state.issueTimers[id]?.runningSince !== null)
       expect(ticking.filter((id) => id !== state.focusIssueIds[state.focusIndex])).toEqual([])
+      if (state.status !== 'Running') expect(ticking).toEqual([])
     })
   })
 
@@ -278,8 +291,9 @@ describe('whatever several people do in whatever order', () => {
     })
   })
 
-  it('changes a meeting that has ended by resuming it, and by nothing else', () => {
+  it('changes a meeting that has ended by resuming it, and by nothing else, and one that was canceled by nothing', () => {
     always(({ state, log }, before) => {
+      if (before.status === 'Canceled') expect(state).toBe(before)
       if (before.status !== 'Completed' || state === before) return
       expect(log.some(({ type }) => type === 'Resumed')).toBe(true)
       expect(state).toMatchObject({ status: 'Running', ended: null, agendaIndex: before.agendaIndex })
@@ -305,6 +319,7 @@ describe('the commands tried here', () => {
       const types = meeting.log.flatMap((event) => [
         event.type,
         ...(event.type === 'IdsStatusChanged' ? [event.data.idsStatus] : []),
+        ...(event.type === 'MeetingUpdated' ? [event.data.change] : []),
       ])
       for (const type of new Set(types)) reached.set(type, (reached.get(type) ?? 0) + 1)
     }
@@ -318,6 +333,7 @@ describe('the commands tried here', () => {
       'ScribeChanged',
       'Ended',
       'Resumed',
+      'paused',
     ]
     for (const type of sometimes) expect([type, (reached.get(type) ?? 0) > runs / 20]).toEqual([type, true])
   })

@@ -67,7 +67,7 @@ export const stopwatchSchema = z.object({
 })
 export type Stopwatch = z.infer<typeof stopwatchSchema>
 
-export const liveStatusSchema = z.enum(['NotStarted', 'Running', 'Completed'])
+export const liveStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 
 /** The state of one occurrence: what `evolve` makes of its log. Instants are ISO 8601 in UTC. */
 export const liveMeetingStateSchema = z.object({
@@ -81,7 +81,10 @@ export const liveMeetingStateSchema = z.object({
   plannedFor: z.iso.datetime(),
   status: liveStatusSchema,
   started: z.iso.datetime().nullable(),
+  /** When it was ended, or canceled. */
   ended: z.iso.datetime().nullable(),
+  /** Since when it takes a break, in which no clock runs; absent, or null, while it takes none. */
+  pausedSince: z.iso.datetime().nullish(),
   scribePersonId: idSchema.nullable(),
   attendees: z.array(attendeeSchema),
   /** One item at most is active, and exactly one while running. */

@@ -112,6 +112,30 @@ export const updateTractionAgenda = defineEndpoint({
   reply,
 })
 
+export const cancelMeeting = defineEndpoint({
+  id: 'cancelMeeting',
+  method: 'POST',
+  path: '/meeting/{id}/cancel',
+  group,
+  access: 'licensed',
+  summary:
+    'A planned meeting does not take place, or a running one is broken off for good; the series goes on with its next date.',
+  params,
+  reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
+})
+
+export const meetNow = defineEndpoint({
+  id: 'meetNow',
+  method: 'POST',
+  path: '/traction/{id}/meet-now',
+  group,
+  access: 'licensed',
+  summary:
+    'Have a meeting that is called as needed, or has no date, begin now; answers with the open one if there is one.',
+  params,
+  reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
+})
+
 export const setColourTag = defineEndpoint({
   id: 'setColourTag',
   method: 'PUT',
@@ -189,6 +213,8 @@ export const tractionEndpoints = [
   updateTraction,
   setTractionOwner,
   updateTractionAgenda,
+  cancelMeeting,
+  meetNow,
   setColourTag,
   validateMeeting,
   getMeetingSummary,

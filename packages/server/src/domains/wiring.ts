@@ -38,7 +38,8 @@ import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.han
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
 import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
-import { tractionChanged, tractionLocked } from './tractions/tractions.hooks'
+import { meetingCanceled, meetingMoved, tractionChanged, tractionLocked } from './tractions/tractions.hooks'
+import { moveMissedMeetings } from './tractions/tractions.jobs'
 import { refreshRoomsOnChange } from './tractions/tractions.rooms.service'
 import { readableTractionIds } from './tractions/tractions.service'
 import { purgeRemovedItems } from './work-items/work-items.jobs'
@@ -90,12 +91,13 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   handOverWhatIsLeft()
   const liveMeeting = createLiveMeetings(parts)
   const workHooks = { todoChanged, issueChanged, headlineChanged, tractionLocked, tractionChanged }
-  registerLiveMeetingHooks(workHooks, liveMeeting.presence)
+  registerLiveMeetingHooks({ ...workHooks, meetingMoved, meetingCanceled }, liveMeeting.presence)
   const upgrades = { upgradeRequested, upgradeDecided }
   const memberships = { roleChanged, ownershipTransferred, personRemoved, invitationAccepted }
   registerNotificationHooks({ ...workHooks, rockGiven, ...upgrades, ...memberships })
   const cleaning = [
     purgeRemovedItems,
+    moveMissedMeetings,
     purgeOrganisations,
     forgetOldDeeds,
     forgetExpiredGuards,

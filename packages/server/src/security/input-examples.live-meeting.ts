@@ -43,6 +43,7 @@ export const liveMeetingExamples: Readonly<Record<string, Example>> = {
     isLive: false,
     prepare: ['joinLiveMeeting', 'startLiveMeeting', 'endLiveMeeting'],
   },
+  pauseMeeting: command(() => ({ isPaused: true }), byScribe),
   nextAgendaItem: command(() => ({ fromIndex: 0 }), byScribe),
   setAgendaItem: command(() => ({ index: 2 }), byScribe),
   react: {

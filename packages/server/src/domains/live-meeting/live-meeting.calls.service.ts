@@ -5,6 +5,7 @@ import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { peopleByIds } from '../people/people.service'
+import { markPaused } from '../tractions/tractions.occurrences.service'
 import { markStarted } from '../tractions/tractions.service'
 import { endMeeting } from './live-meeting.end.service'
 import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
@@ -28,6 +29,18 @@ async function startMeeting(tx: Tx, actor: Actor, meetingId: string, extras: Com
   const people = shuffled(row.state.attendees.map(({ personId }) => personId))
   const outcome = await decideLocked(tx, actor, row, { type: 'start' }, { ...extras, shuffled: people })
   if (outcome.state.started !== null) await markStarted(tx, meetingId, new Date(outcome.state.started))
+  return outcome
+}
+
+async function pauseMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: CommandOf<'pause-meeting'>,
+  extras: CommandExtras,
+): Promise<Outcome> {
+  const outcome = await runCommand(tx, actor, meetingId, command, extras)
+  await markPaused(tx, meetingId, command.isPaused)
   return outcome
 }
 
@@ -65,6 +78,8 @@ export function perform(
       return enterMeeting(tx, actor, meetingId, command, extras)
     case 'start':
       return startMeeting(tx, actor, meetingId, extras)
+    case 'pause-meeting':
+      return pauseMeeting(tx, actor, meetingId, command, extras)
     case 'mark-as-solved':
     case 'reopen-issue':
       return solveInMeeting(tx, actor, meetingId, command, extras)

@@ -34,6 +34,8 @@ export interface HeardChanges {
   readonly headlineChanged: Listening<HeadlineChanged>
   readonly tractionLocked: Listening<{ readonly tractionId: string }>
   readonly tractionChanged: Listening<TractionChanged>
+  readonly meetingMoved: Listening<{ readonly meetingId: string; readonly plannedFor: Date }>
+  readonly meetingCanceled: Listening<{ readonly meetingId: string }>
 }
 
 type Snapshot = repository.SnapshotRow
@@ -121,6 +123,17 @@ async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: Tracti
   }
 }
 
+/** Whoever waits in the lobby sees the new date at once. */
+async function hearOfDate(tx: Tx, _actor: Actor, moved: { meetingId: string; plannedFor: Date }) {
+  const row = await repository.lockSnapshot(tx, moved.meetingId)
+  if (row) await decideLocked(tx, null, row, { type: 'date-changed', plannedFor: moved.plannedFor.toISOString() })
+}
+
+async function hearOfCanceling(tx: Tx, actor: Actor, { meetingId }: { meetingId: string }) {
+  const row = await repository.lockSnapshot(tx, meetingId)
+  if (row) await decideLocked(tx, actor, row, { type: 'canceled' })
+}
+
 /** Those who may no longer see a meeting hear nothing more of it. */
 function dismissUninvited({ tractionChanged }: HeardChanges, presence: LiveMeetingPresence): void {
   tractionChanged.on(async (tx, _actor, { traction, before }) => {
@@ -143,6 +156,7 @@ let isListening = false
 /** Called for each app; the log hears of each change once, however many apps a process puts together. */
 export function registerLiveMeetingHooks(changes: HeardChanges, presence: LiveMeetingPresence): void {
   dismissUninvited(changes, presence)
+  changes.meetingCanceled.on(async (tx, _actor, { meetingId }) => tx.afterCommit(() => presence.close(meetingId)))
   if (isListening) return
   isListening = true
   changes.todoChanged.on(hearOfTodo)
@@ -150,4 +164,6 @@ export function registerLiveMeetingHooks(changes: HeardChanges, presence: LiveMe
   changes.headlineChanged.on(hearOfHeadline)
   changes.tractionLocked.on(holdMeetings)
   changes.tractionChanged.on(hearOfTraction)
+  changes.meetingMoved.on(hearOfDate)
+  changes.meetingCanceled.on(hearOfCanceling)
 }

@@ -136,7 +136,7 @@ export class LiveMeetingPresence {
 
   /** After a restart of the server, whoever doesn't come back is gone since then, although no connection was lost here. */
   #noticeMissing(meetingId: string, orgId: string, state: LiveMeetingState): void {
-    if (state.status === 'Completed') return
+    if (state.ended !== null) return
     const place = this.#place(meetingId, orgId)
     const connected = this.options.realtime.personsInMeeting(meetingId)
     for (const { personId, attendance } of state.attendees) {

@@ -19,6 +19,9 @@ const meetingRoutes = (meetings: LiveMeetings): Implementation[] => [
   implement(endpoints.startLiveMeeting, (ctx, { body }) => meetings.command(ctx, body, { type: 'start' })),
   implement(endpoints.endLiveMeeting, (ctx, { body }) => meetings.command(ctx, body, { type: 'end' })),
   implement(endpoints.resumeLiveMeeting, (ctx, { body }) => meetings.resume(ctx, body)),
+  implement(endpoints.pauseMeeting, (ctx, { body: { isPaused, ...target } }) =>
+    meetings.command(ctx, target, { type: 'pause-meeting', isPaused }),
+  ),
   implement(endpoints.takeOver, (ctx, { body }) => meetings.command(ctx, body, { type: 'take-over' })),
 ]
 

@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
@@ -13,6 +13,7 @@ import { tractions } from './tractions.table'
 const { summary: _summary, ...columns } = getTableColumns(meetings)
 export type MeetingRow = Omit<typeof meetings.$inferSelect, 'summary'>
 
+const ofTraction = and(eq(tractions.orgId, meetings.orgId), eq(tractions.id, meetings.tractionId))
 const own = (tx: Tx, id: string) => and(eq(meetings.orgId, tx.orgId), eq(meetings.id, id))
 
 export async function findMeeting(tx: Tx, id: string): Promise<MeetingRow | undefined> {
@@ -50,6 +51,26 @@ export const findOpenMeeting = (tx: Tx, tractionId: string) =>
 /** The latest one that was held. */
 export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>
   newestWhere(tx, tractionId, isNotNull(meetings.endedAt))
+
+/** The latest one that was held or canceled: no other stands for its date. */
+export const findLastPastMeeting = (tx: Tx, tractionId: string) =>
+  newestWhere(tx, tractionId, sql`${meetings.status} in ('Completed', 'Canceled')`)
+
+/** In system transactions: planned meetings of series that go on by themselves, planned for before a moment. */
+export function findMissedMeetings(tx: Tx, before: Date): Promise<{ orgId: string; tractionId: string }[]> {
+  return tx
+    .select({ orgId: meetings.orgId, tractionId: meetings.tractionId })
+    .from(meetings)
+    .innerJoin(tractions, ofTraction)
+    .where(
+      and(
+        eq(meetings.status, 'NotStarted'),
+        lt(meetings.plannedFor, before),
+        isNull(tractions.removedAt),
+        notInArray(tractions.cadence, ['OneTime', 'AsNeeded']),
+      ),
+    )
+}
 
 export async function insertMeeting(tx: Tx, tractionId: string, plannedFor: Date): Promise<MeetingRow> {
   const now = tx.now()
@@ -93,7 +114,6 @@ export interface MeetingSearch {
   readonly includeTotalCount: boolean
 }
 
-const ofTraction = and(eq(tractions.orgId, meetings.orgId), eq(tractions.id, meetings.tractionId))
 const sortColumns = { MeetingDateTime: meetings.plannedFor, Title: sql`lower(${tractions.name})` }
 
 function searched(tx: Tx, { scope, filters }: MeetingSearch): SQL | undefined {

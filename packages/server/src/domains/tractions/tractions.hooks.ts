@@ -4,5 +4,11 @@ import type { ReadTraction } from './tractions.repository'
 /** A traction's row was locked to change it, or its meetings: what else belongs to that lock is taken now. */
 export const tractionLocked = defineHook<{ tractionId: string }>()
 
+/** A planned meeting got another date. */
+export const meetingMoved = defineHook<{ meetingId: string; tractionId: string; plannedFor: Date }>()
+
+/** A meeting does not take place, or was broken off. */
+export const meetingCanceled = defineHook<{ meetingId: string; tractionId: string }>()
+
 /** Settings, agenda, owner or invitees of a traction changed, or a traction is new (`before` null). */
 export const tractionChanged = defineHook<{ traction: ReadTraction; before: ReadTraction | null }>()

@@ -2,6 +2,7 @@ import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { getChecklist, resetChecklist, updateChecklist } from './tractions.checklist.service'
 import { createMeeting } from './tractions.create.service'
+import { cancelMeeting, meetNow } from './tractions.occurrences.service'
 import * as reads from './tractions.read.service'
 import * as updates from './tractions.update.service'
 
@@ -20,6 +21,8 @@ export const tractionImplementations: Implementation[] = [
   implement(endpoints.updateTractionAgenda, (ctx, { params, body }) =>
     ctx.write((tx) => updates.updateTractionAgenda(tx, ctx, params.id, body)),
   ),
+  implement(endpoints.cancelMeeting, (ctx, { params }) => ctx.write((tx) => cancelMeeting(tx, ctx, params.id))),
+  implement(endpoints.meetNow, (ctx, { params }) => ctx.write((tx) => meetNow(tx, ctx, params.id))),
   implement(endpoints.setColourTag, (ctx, { params, body }) =>
     ctx.write((tx) => updates.setColourTag(tx, ctx, params.id, body.colorTag)),
   ),

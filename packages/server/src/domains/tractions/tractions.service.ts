@@ -14,6 +14,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import {
   findLastEndedMeeting,
+  findLastPastMeeting,
   findMeeting,
   findOpenMeeting,
   findSummary,
@@ -21,6 +22,7 @@ import {
   type MeetingRow,
   updateMeetingRow,
 } from './meetings.repository'
+import { meetingMoved } from './tractions.hooks'
 import {
   findTraction,
   findTractionNamedBy,
@@ -157,7 +159,7 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   const traction = await findTraction(tx, tractionId)
   if (!traction) throw notFound()
   if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is planned already.')
-  const last = await findLastEndedMeeting(tx, tractionId)
+  const last = await findLastPastMeeting(tx, tractionId)
   const { timeZone } = await organisationCalendar(tx)
   const next = occurrenceAfter(traction, timeZone, laterOf(tx.now(), last?.plannedFor ?? null))
   if (!next) return null
@@ -178,12 +180,17 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
   const planned = await findOpenMeeting(tx, series.id)
   if (planned) {
     const plannedFor = next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
+    if (planned.plannedFor.getTime() === plannedFor.getTime()) return
     await changeMeeting(tx, planned, { plannedFor })
+    await meetingMoved.run(tx, serverAs(series), { meetingId: planned.id, tractionId: series.id, plannedFor })
   } else if (next) {
     const { id, version } = await insertMeeting(tx, series.id, next.instant)
     recordChange(tx, 'Added', { kind: 'meeting', id, version, tractionId: series.id })
   }
 }
+
+/** Nobody's doing is shown for what follows from a plan. */
+const serverAs = ({ ownerId }: ReadTraction): Actor => ({ personId: ownerId, role: 'Owner' })
 
 /** Changes an occurrence and tells the screens. 409 where it is no longer of that version. */
 export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {

@@ -1,0 +1,27 @@
+import { conflict } from '../core/errors'
+import type { CommandOf } from './live-meeting.commands'
+import { setClock, tellClockOfSection } from './live-meeting.decide.ids'
+import { type Decision, isRunning, requireLicensedParticipant, requireScribe } from './live-meeting.decide.rules'
+
+/** Decision record on breaks: the scribe begins one, whoever is back first may end it. */
+export function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-meeting'>): void {
+  if (isPaused) requireScribe(decision)
+  else requireLicensedParticipant(decision)
+  const { state } = decision
+  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if ((state.status === 'Paused') === isPaused) return
+  if (isPaused) setClock(decision, null, state.isIssuePaused)
+  decision.record({ type: 'MeetingUpdated', data: { change: 'paused', isPaused } })
+  if (!isPaused) tellClockOfSection(decision)
+}
+
+/** A meeting that has started keeps the time it was planned for. */
+export function changeDate(decision: Decision, { plannedFor }: CommandOf<'date-changed'>): void {
+  const { status, plannedFor: before } = decision.state
+  if (status !== 'NotStarted' || plannedFor === before) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'dateChanged', plannedFor } })
+}
+
+export function cancelMeeting(decision: Decision): void {
+  decision.record({ type: 'MeetingUpdated', data: { change: 'canceled' } })
+}

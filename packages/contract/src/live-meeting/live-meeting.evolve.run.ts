@@ -1,0 +1,28 @@
+import type { LiveMeetingFact } from './live-meeting.events'
+import { runSection, stopTimers } from './live-meeting.evolve.agenda'
+import type { LiveMeetingState } from './live-meeting.schemas'
+import { stopStopwatch } from './live-meeting.stopwatch'
+
+type Update = Extract<LiveMeetingFact, { type: 'MeetingUpdated' }>['data']
+type RunUpdate = Extract<Update, { change: 'paused' | 'canceled' }>
+
+/** The section that is on stays it during a break, with its clock stopped. */
+export function evolveRun(state: LiveMeetingState, update: RunUpdate, at: string): LiveMeetingState {
+  const { agenda, agendaIndex } = state
+  const issueTimers = stopTimers(state.issueTimers, at)
+  if (update.change === 'canceled') {
+    return {
+      ...state,
+      status: 'Canceled',
+      ended: at,
+      pausedSince: null,
+      issueTimers,
+      agenda: runSection(agenda, null, at),
+    }
+  }
+  if (!update.isPaused) {
+    return { ...state, status: 'Running', pausedSince: null, agenda: runSection(agenda, agendaIndex, at) }
+  }
+  const stopped = agenda.map((section) => ({ ...section, stopwatch: stopStopwatch(section.stopwatch, at) }))
+  return { ...state, status: 'Paused', pausedSince: at, issueTimers, agenda: stopped }
+}

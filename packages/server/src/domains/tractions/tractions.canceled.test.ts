@@ -1,0 +1,166 @@
+import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../platform/log/log'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { moveMissedMeetings } from './tractions.jobs'
+
+let app: TestApp
+let people: SeededOrganisation<'chief' | 'member' | 'observer'>['actors']
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const roles = { chief: 'Manager', member: 'Member', observer: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set('2026-10-19T06:00:00Z'))
+
+async function make(more: object = {}): Promise<Traction & { meetingId: string }> {
+  names += 1
+  const invitees = [people.chief.personId, people.member.personId, people.observer.personId]
+  const body = { title: `Team ${names}`, invitees, meetingDateTime: '2026-10-19T09:00', ...more }
+  const { traction, meeting } = await people.chief.ask(endpoints.createMeeting, { body })
+  return { ...traction, meetingId: meeting.id }
+}
+
+const read = async (id: string) =>
+  (await people.chief.ask(endpoints.listTractions, { query: { ids: id } }))[0] as Traction
+const statusOf = async (id: string) =>
+  (await people.chief.ask(endpoints.listMeetings, { query: { ids: id } }))[0]?.status
+const cancel = (meetingId: string, actor: TestActor = people.chief) =>
+  actor.call(endpoints.cancelMeeting, { params: { id: meetingId } })
+const stateOf = async (meetingId: string) =>
+  (await people.member.ask(live.getLiveMeeting, { params: { meetingId } })).state
+const join = (meetingId: string, actor: TestActor = people.chief) =>
+  actor.call(live.joinLiveMeeting, { body: { meetingId } })
+const start = async (meetingId: string) => {
+  for (const actor of [people.chief, people.member]) await join(meetingId, actor)
+  await people.chief.ask(live.startLiveMeeting, { body: { meetingId } })
+}
+
+describe('skipping a meeting', () => {
+  test('leaves it canceled in the history and plans the series’ next date', async () => {
+    const traction = await make()
+    const { status, body } = await cancel(traction.meetingId)
+    expect(status).toBe(200)
+    expect(body.meeting).toMatchObject({ id: traction.meetingId, status: 'Canceled' })
+    expect(body.traction.nextDate).toBe('2026-10-26T08:00:00.000Z')
+    expect(body.traction.nextMeetingId).not.toBe(traction.meetingId)
+    const { items } = await people.member.ask(endpoints.searchMeetings, {
+      body: { filters: { 'traction-ids': [traction.id], status: ['Canceled'] } },
+    })
+    expect(items.map(({ id }) => id)).toEqual([traction.meetingId])
+    expect(await cancel(traction.meetingId)).toMatchObject({
+      status: 409,
+      body: { messages: [{ code: 'MEETING_CANCELED' }] },
+    })
+  })
+
+  test('two weeks in a row skips two dates', async () => {
+    const traction = await make()
+    await cancel(traction.meetingId)
+    await cancel((await read(traction.id)).nextMeetingId ?? '')
+    expect((await read(traction.id)).nextDate).toBe('2026-11-02T08:00:00.000Z')
+  })
+
+  test.each(['OneTime', 'AsNeeded'] as const)('leaves a meeting held %s without a date', async (cadence) => {
+    const traction = await make({ cadence })
+    await cancel(traction.meetingId)
+    expect(await read(traction.id)).toMatchObject({ nextMeetingId: null, nextDate: null })
+  })
+
+  test('is for those who manage the meeting', async () => {
+    const { meetingId } = await make()
+    expect((await cancel(meetingId, people.member)).status).toBe(403)
+    expect((await cancel(meetingId, people.observer)).status).toBe(403)
+  })
+
+  test('tells whoever waits in the lobby, and lets nobody in any more', async () => {
+    const { meetingId } = await make()
+    await join(meetingId, people.member)
+    await cancel(meetingId)
+    expect((await stateOf(meetingId)).status).toBe('Canceled')
+    expect((await join(meetingId, people.member)).body).toMatchObject({ messages: [{ code: 'MEETING_CANCELED' }] })
+  })
+
+  test('a meeting that runs is broken off without a recap', async () => {
+    const { meetingId, id } = await make()
+    await start(meetingId)
+    await cancel(meetingId)
+    expect([await statusOf(meetingId), (await stateOf(meetingId)).status]).toEqual(['Canceled', 'Canceled'])
+    expect((await people.chief.call(endpoints.getMeetingSummary, { params: { id: meetingId } })).status).toBe(404)
+    expect(await read(id)).toMatchObject({ isRunning: false, nextDate: '2026-10-26T08:00:00.000Z' })
+  })
+})
+
+describe('a break', () => {
+  const pause = (meetingId: string, isPaused: boolean, actor: TestActor = people.chief) =>
+    actor.call(live.pauseMeeting, { body: { meetingId, isPaused } })
+
+  test('is a state of the meeting, which still runs, and ends', async () => {
+    const { meetingId, id } = await make()
+    await start(meetingId)
+    await pause(meetingId, true)
+    expect([await statusOf(meetingId), (await read(id)).isRunning]).toEqual(['Paused', true])
+    await pause(meetingId, false, people.member)
+    expect(await statusOf(meetingId)).toBe('Running')
+    await pause(meetingId, true)
+    await people.chief.ask(live.endLiveMeeting, { body: { meetingId } })
+    expect(await statusOf(meetingId)).toBe('Completed')
+  })
+})
+
+describe('a meeting called as needed', () => {
+  test('begins now, for any licensed attendee, once', async () => {
+    const traction = await make({ cadence: 'AsNeeded' })
+    await cancel(traction.meetingId)
+    const params = { id: traction.id }
+    const { meeting } = await people.member.ask(endpoints.meetNow, { params })
+    expect(meeting).toMatchObject({ status: 'NotStarted', meetingDateTime: '2026-10-19T06:00:00.000Z' })
+    expect((await people.chief.ask(endpoints.meetNow, { params })).meeting.id).toBe(meeting.id)
+    expect((await people.observer.call(endpoints.meetNow, { params })).status).toBe(403)
+  })
+})
+
+describe('a new date', () => {
+  test('is in the lobby at once', async () => {
+    const { meetingId, id } = await make()
+    await join(meetingId, people.member)
+    await people.chief.ask(endpoints.updateTraction, {
+      params: { id },
+      body: { version: 1, meetingDateTime: '2026-10-20T15:00' },
+    })
+    expect((await stateOf(meetingId)).plannedFor).toBe('2026-10-20T13:00:00.000Z')
+  })
+})
+
+describe('a week that nobody began', () => {
+  const sweep = () => moveMissedMeetings.run({}, { database: app.database, log: createLog('silent') })
+
+  test('moves on by itself to the next date, under the same id, twelve hours later', async () => {
+    const { id, meetingId } = await make()
+    await join(meetingId, people.member)
+    app.clock.set('2026-10-19T18:59:59Z')
+    await sweep()
+    expect((await read(id)).nextDate).toBe('2026-10-19T07:00:00.000Z')
+    app.clock.set('2026-10-19T19:00:01Z')
+    await sweep()
+    expect(await read(id)).toMatchObject({ nextMeetingId: meetingId, nextDate: '2026-10-26T08:00:00.000Z' })
+    expect((await stateOf(meetingId)).plannedFor).toBe('2026-10-26T08:00:00.000Z')
+  })
+
+  test('does not move a running one, nor one without a cadence', async () => {
+    const running = await make()
+    await start(running.meetingId)
+    const needed = await make({ cadence: 'AsNeeded' })
+    app.clock.set('2026-10-29T00:00:00Z')
+    await sweep()
+    expect(await statusOf(running.meetingId)).toBe('Running')
+    expect((await read(running.id)).nextDate).toBe('2026-10-19T07:00:00.000Z')
+    expect((await read(needed.id)).nextDate).toBe('2026-10-19T07:00:00.000Z')
+  })
+})

@@ -1,0 +1,104 @@
+/**
+ * What becomes of a single occurrence besides being held: it is skipped or broken off, begins at once, takes a break, or
+ * is missed and moves on. A series has one open occurrence at most, so what closes one plans the next.
+ */
+import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
+import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { findMeeting, findMissedMeetings, insertMeeting, type MeetingRow } from './meetings.repository'
+import { meetingCanceled, tractionLocked } from './tractions.hooks'
+import { presentMeeting, presentTraction } from './tractions.presenter'
+import { findTraction, lockTraction, type ReadTraction } from './tractions.repository'
+import {
+  changeMeeting,
+  editableTraction,
+  meetingById,
+  planNextOccurrence,
+  readTraction,
+  replanOccurrence,
+} from './tractions.service'
+
+/** Whoever has not begun a meeting this long after its time has missed it. */
+export const MISSED_AFTER_MS = 12 * 3_600_000
+
+interface OccurrenceReply {
+  readonly succeeded: true
+  readonly meeting: Meeting
+  readonly traction: Traction
+}
+
+async function present(tx: Tx, actor: Actor, tractionId: string, meeting: MeetingRow): Promise<OccurrenceReply> {
+  const { leadershipTractionId } = await organisationCalendar(tx)
+  const traction = await readTraction(tx, actor, tractionId)
+  return {
+    succeeded: true,
+    meeting: presentMeeting(meeting, traction, actor),
+    traction: presentTraction(traction, actor, leadershipTractionId),
+  }
+}
+
+/** For every change of what is planned: decision record 16. */
+async function lockSeries(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
+  await lockTraction(tx, tractionId)
+  await tractionLocked.run(tx, actor, { tractionId })
+}
+
+/**
+ * The meeting stays in the history as canceled; what was written in it stays on the lists. The next one is planned.
+ * @throws 404, 403 for who may not manage it, 409 where it is over
+ */
+export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  await lockSeries(tx, actor, traction.id)
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  if (meeting.status === 'Completed') throw conflict('MEETING_ENDED', 'This meeting has ended.')
+  if (meeting.status === 'Canceled') throw conflict('MEETING_CANCELED', 'This meeting was canceled.')
+  await meetingCanceled.run(tx, actor, { meetingId, tractionId: traction.id })
+  const canceled = await changeMeeting(tx, meeting, { status: 'Canceled' })
+  await planNextOccurrence(tx, traction.id)
+  return await present(tx, actor, traction.id, canceled)
+}
+
+/** The occurrence that is open, or a new one for this moment. @throws 404, 403 for those who may only read */
+export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise<OccurrenceReply> {
+  await editableTraction(tx, actor, tractionId)
+  await lockSeries(tx, actor, tractionId)
+  const { open } = await readTraction(tx, actor, tractionId)
+  const planned = open && (await findMeeting(tx, open.id))
+  if (planned) return await present(tx, actor, tractionId, planned)
+  const meeting = await insertMeeting(tx, tractionId, tx.now())
+  recordChange(tx, 'Added', { kind: 'meeting', id: meeting.id, version: meeting.version, tractionId })
+  return await present(tx, actor, tractionId, meeting)
+}
+
+/** The row of a running meeting says whether it is in a break, as its log does. */
+export async function markPaused(tx: Tx, meetingId: string, isPaused: boolean): Promise<void> {
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  const status = isPaused ? 'Paused' : 'Running'
+  if (meeting.status !== status) await changeMeeting(tx, meeting, { status })
+}
+
+/** The series that missed their date, of every organisation; for system transactions. */
+export const missedSeries = (tx: Tx) => findMissedMeetings(tx, new Date(tx.now().getTime() - MISSED_AFTER_MS))
+
+const isMissed = (tx: Tx, { open }: ReadTraction): boolean =>
+  open?.status === 'NotStarted' && tx.now().getTime() - open.plannedFor.getTime() > MISSED_AFTER_MS
+
+/** Moves the planned meeting of a series to its next date. Nothing where it was begun or moved in the meantime. */
+export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
+  const known = await findTraction(tx, tractionId)
+  if (!known) return false
+  await lockSeries(tx, { personId: known.ownerId, role: 'Owner' }, tractionId)
+  const traction = await findTraction(tx, tractionId)
+  if (!traction || !isMissed(tx, traction)) return false
+  const { timeZone } = await organisationCalendar(tx)
+  await replanOccurrence(tx, traction, timeZone)
+  return true
+}
