@@ -2,7 +2,7 @@ import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { moveMissedMeetings } from './tractions.jobs'
@@ -139,7 +139,7 @@ describe('a new date', () => {
 })
 
 describe('a week that nobody began', () => {
-  const sweep = () => moveMissedMeetings.run({}, { database: app.database, log: createLog('silent') })
+  const sweep = () => moveMissedMeetings.run({}, jobRunOf(app))
 
   test('moves on by itself to the next date, under the same id, twelve hours later', async () => {
     const { id, meetingId } = await make()
