@@ -69,6 +69,7 @@ export function liveActions(session: LiveMeetingSession, me: LiveMe, openIssueId
         )
         .catch(toastFailure),
     pause: (isPaused: boolean) => act(endpoints.pauseIssue, { isPaused }, { type: 'pause-issue', isPaused }),
+    pauseMeeting: (isPaused: boolean) => act(endpoints.pauseMeeting, { isPaused }, { type: 'pause-meeting', isPaused }),
     takeOver: () => act(endpoints.takeOver, {}, { type: 'take-over' }),
     tellOthers: (text: string, audience: string) =>
       session.send(endpoints.addCascadingMessage, { text, audience }).catch(toastFailure),

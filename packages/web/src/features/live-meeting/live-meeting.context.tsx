@@ -91,7 +91,7 @@ export function useLiveRole(): LiveRole {
       isPresent,
       isScribe: scribePersonId === personId,
       isRunning: status === 'Running',
-      canAct: isLicensed && isPresent && status !== 'Completed',
+      canAct: isLicensed && isPresent && status !== 'Completed' && status !== 'Canceled',
     }
   })
 }

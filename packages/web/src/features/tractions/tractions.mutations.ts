@@ -18,7 +18,8 @@ import { paintOptimistically } from '../../lib/query-client'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 
-function keep(client: QueryClient, traction: Traction): void {
+/** What a write answered with, put where the traction is shown. */
+export function keepTraction(client: QueryClient, traction: Traction): void {
   client.setQueryData(['tractions', 'one', traction.id], traction)
   client.setQueryData<Traction[]>(myTractionsKey, (mine) =>
     mine?.map((known) => (known.id === traction.id ? traction : known)),
@@ -43,7 +44,7 @@ export function useCreateMeeting() {
 export function useUpdateTraction(id: string) {
   const client = useQueryClient()
   const onSuccess = ({ traction }: { traction: Traction }) => {
-    keep(client, traction)
+    keepTraction(client, traction)
     notify.success(i18next.t('generic:updated', { title: traction.name }))
   }
   const settings = useMutation({

@@ -32,7 +32,7 @@ export const tractionsQueries = {
       queryKey: ['meetings', 'one', id],
       queryFn: async (): Promise<Meeting> => found(await call(listMeetings, { query: { ids: id } })),
     }),
-  /** Ended meetings of a series, newest first. */
+  /** Ended and canceled meetings of a series, newest first. */
   history: (tractionId: string) =>
     queryOptions({
       queryKey: ['meetings', 'history', tractionId],
@@ -41,7 +41,7 @@ export const tractionsQueries = {
           await call(searchMeetings, {
             body: {
               ...every,
-              filters: { 'traction-ids': [tractionId], status: ['Completed'] },
+              filters: { 'traction-ids': [tractionId], status: ['Completed', 'Canceled'] },
               sorts: [{ property: 'MeetingDateTime', ascending: false }],
             },
           })

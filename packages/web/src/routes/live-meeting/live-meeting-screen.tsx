@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
+import { BreakBanner } from '../../features/live-meeting/components/break-banner'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
 import { JoinedFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
@@ -65,6 +66,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
       <AgendaRail shownIndex={away.shownIndex} onPick={away.lookAt} isNarrow={!isMenuOpen} onToggle={toggleMenu} />
       <main className={screen.main} id="live-content">
         <ConnectionBanner />
+        <BreakBanner />
         <AwayBanner away={away} />
         <LiveSectionOf index={away.shownIndex} />
         <ReactionStream />

@@ -22,7 +22,7 @@ export function suggestedKind(type: AgendaItemType | undefined): QuickKind {
 export const LiveSectionOf = memo(function LiveSectionOf({ index }: { index: number }) {
   const { t } = useTranslation('meetings')
   const item = useLiveState(({ agenda }) => agenda[index])
-  if (item === undefined) return <p>{t('overview.noDate')}</p>
+  if (item === undefined) return <p>{t('agenda.none')}</p>
   switch (item.type) {
     case 'Segue':
       return <SegueSection />

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AgendaOutline } from '../../features/tractions/components/agenda-outline'
 import { ChecklistPanel } from '../../features/tractions/components/checklist'
+import { SkipMeeting } from '../../features/tractions/components/skip-meeting'
 import { clockTime, fromNow, longDay } from '../../features/tractions/traction-words'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useNow } from '../../lib/clock'
@@ -49,6 +50,7 @@ function Aside({ traction }: { traction: Traction }) {
           <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>
           <p className={classes.day}>{longDay(nextDate, timeZone)}</p>
           {traction.location && <p className={classes.day}>{traction.location}</p>}
+          <SkipMeeting traction={traction} timeZone={timeZone} />
         </>
       )}
       <h2 className={classes.h3}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { WayIn } from '../../features/tractions/components/way-in'
 import { scheduleWords } from '../../features/tractions/traction-words'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useModalPages } from '../../lib/modal-pages'
@@ -34,7 +35,6 @@ export function TractionPage() {
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
   const isSettings = path === `${base}/settings`
-  const meetingId = traction.nextMeetingId
   const when = scheduleWords(traction, session.org?.timeZone ?? 'UTC')
   return (
     <>
@@ -55,11 +55,11 @@ export function TractionPage() {
         before={<ColorTagPebble colour={traction.colorTag} size="lg" />}
         sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
         actions={
-          meetingId !== null && (
-            <Button variant={isSettings ? 'default' : 'filled'} onClick={() => void open(`/meeting/live/${meetingId}`)}>
-              {traction.isRunning ? t('join') : t('open')}
-            </Button>
-          )
+          <WayIn
+            traction={traction}
+            isPrimary={!isSettings}
+            onOpen={(meetingId) => void open(`/meeting/live/${meetingId}`)}
+          />
         }
       />
       <nav className={classes.tabs} aria-label={t('tabs.label')}>

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { Coffee } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../lib/hotkeys'
 import { confirm } from '../../../ui/confirm-dialog'
@@ -42,7 +43,7 @@ export function MeetingWayOn() {
   }
   useHotkey('n', onward, { label: t('keys.next'), group: t('keys.title'), isEnabled: canMove })
 
-  if (state.status === 'Completed') return null
+  if (state.status === 'Completed' || state.status === 'Canceled' || state.status === 'Paused') return null
   if (!canMove) {
     const scribe = state.attendees.find((attendee) => attendee.personId === state.scribePersonId)
     return scribe ? <p className={classes.heading}>{t('waitForScribe', { name: scribe.firstName })}</p> : null
@@ -79,6 +80,16 @@ export function MeetingWayOn() {
       >
         <span className={classes.words}>{words()}</span>
       </Button>
+      {state.status === 'Running' && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Coffee size="1.125rem" aria-hidden="true" />}
+          onClick={() => void actions.pauseMeeting(true)}
+        >
+          {t('break.take')}
+        </Button>
+      )}
     </>
   )
 }

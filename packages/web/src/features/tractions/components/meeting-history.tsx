@@ -6,7 +6,7 @@ import classes from './meeting-history.module.css'
 import { RatingTrend } from './rating-trend'
 
 interface MeetingHistoryProps {
-  /** Ended meetings, newest first. */
+  /** Ended and canceled meetings, newest first. */
   meetings: readonly Meeting[]
   timeZone: string
   hrefOf: (meeting: Meeting) => string
@@ -18,11 +18,12 @@ const oneDecimal = (value: number | null): string => (value === null ? '–' : v
 /** Past meetings with their figures, and how the rating went. */
 export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryProps) {
   const { t } = useTranslation('meetings')
-  const ratings = meetings.map((meeting) => meeting.figures?.averageRating ?? null).reverse()
+  const held = meetings.filter(({ status }) => status === 'Completed')
+  const ratings = held.map((meeting) => meeting.figures?.averageRating ?? null).reverse()
   return (
     <section className={classes.sheet} aria-label={t('tabs.history')}>
       <div className={classes.trend}>
-        <span>{t('history.trend', { count: meetings.length })}</span>
+        <span>{t('history.trend', { count: held.length })}</span>
         <RatingTrend ratings={ratings} />
       </div>
       <table className={classes.table}>
@@ -37,28 +38,42 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
           </tr>
         </thead>
         <tbody>
-          {meetings.map((meeting) => {
-            const date = shortDate(meeting.meetingDateTime, timeZone)
-            const figures = meeting.figures
-            return (
+          {meetings.map((meeting) =>
+            meeting.status === 'Canceled' ? (
               <tr key={meeting.id}>
-                <th scope="row">
-                  <Link to={hrefOf(meeting) as never} aria-label={t('history.open', { date })}>
-                    {date}
-                  </Link>
-                </th>
-                <td data-label={t('history.minutes')}>{figures?.minutes ?? '–'}</td>
-                <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? 10) < 8 || undefined}>
-                  {oneDecimal(figures?.averageRating ?? null)}
+                <th scope="row">{shortDate(meeting.meetingDateTime, timeZone)}</th>
+                <td colSpan={5} className={classes.canceled}>
+                  {t('history.canceled')}
                 </td>
-                <td data-label={t('history.todos')}>{figures ? percent(figures.todosDone, figures.todosDue) : '–'}</td>
-                <td data-label={t('history.solved')}>{figures?.issuesSolved ?? '–'}</td>
-                <td data-label={t('history.people')}>{figures?.attendeeCount ?? '–'}</td>
               </tr>
-            )
-          })}
+            ) : (
+              <HeldRow key={meeting.id} meeting={meeting} timeZone={timeZone} href={hrefOf(meeting)} />
+            ),
+          )}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function HeldRow({ meeting, timeZone, href }: { meeting: Meeting; timeZone: string; href: string }) {
+  const { t } = useTranslation('meetings')
+  const date = shortDate(meeting.meetingDateTime, timeZone)
+  const { figures } = meeting
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={href as never} aria-label={t('history.open', { date })}>
+          {date}
+        </Link>
+      </th>
+      <td data-label={t('history.minutes')}>{figures?.minutes ?? '–'}</td>
+      <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? 10) < 8 || undefined}>
+        {oneDecimal(figures?.averageRating ?? null)}
+      </td>
+      <td data-label={t('history.todos')}>{figures ? percent(figures.todosDone, figures.todosDue) : '–'}</td>
+      <td data-label={t('history.solved')}>{figures?.issuesSolved ?? '–'}</td>
+      <td data-label={t('history.people')}>{figures?.attendeeCount ?? '–'}</td>
+    </tr>
   )
 }

@@ -1,5 +1,4 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fullName, usePeopleOf } from '../../../lib/people'
@@ -7,6 +6,7 @@ import { AvatarGroup } from '../../../ui/avatar-group'
 import { clockTime, longDay } from '../traction-words'
 import { ColourTagMenu } from './colour-tag-menu'
 import classes from './meeting-list.module.css'
+import { WayIn } from './way-in'
 
 interface MeetingListProps {
   tractions: readonly Traction[]
@@ -37,7 +37,6 @@ export function MeetingList({ tractions, timeZone, onJoin }: MeetingListProps) {
 function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'tractions'> & { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
-  const meetingId = traction.nextMeetingId
   return (
     <div className={classes.row} data-testid="meeting-row">
       <ColourTagMenu traction={traction} />
@@ -50,11 +49,7 @@ function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'trac
         <AvatarGroup people={people} max={4} size={28} />
       </span>
       <span className={classes.action}>
-        {meetingId !== null && (
-          <Button variant={traction.isRunning ? 'filled' : 'default'} size="sm" onClick={() => onJoin(meetingId)}>
-            {traction.isRunning ? t('join') : t('open')}
-          </Button>
-        )}
+        <WayIn traction={traction} size="sm" onOpen={onJoin} />
       </span>
     </div>
   )

@@ -1,5 +1,4 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/clock'
@@ -7,6 +6,7 @@ import { fullName, usePeopleOf } from '../../../lib/people'
 import { AvatarGroup } from '../../../ui/avatar-group'
 import { clockTime, fromNow, longDay } from '../traction-words'
 import classes from './next-meeting-card.module.css'
+import { WayIn } from './way-in'
 
 const EVERY_MS = 30_000
 
@@ -21,7 +21,7 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
   const { t } = useTranslation('meetings')
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
-  const { nextDate, nextMeetingId } = traction
+  const { nextDate } = traction
   return (
     <div className={classes.card}>
       <p className={classes.quiet}>
@@ -42,11 +42,7 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
       <div className={classes.people}>
         <AvatarGroup people={people} max={7} size={32} />
       </div>
-      {nextMeetingId !== null && (
-        <Button variant="filled" size="lg" fullWidth onClick={() => onOpen(nextMeetingId)}>
-          {traction.isRunning ? t('join') : t('open')}
-        </Button>
-      )}
+      <WayIn traction={traction} size="lg" fullWidth isPrimary onOpen={onOpen} />
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveRole, useLiveState } from '../live-meeting.context'
+import { useWallClock } from '../meeting-times'
+import screen from './live-screen.module.css'
+
+/** While the meeting takes a break: since when, and the way on for whoever is back first. */
+export function BreakBanner() {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const actions = useLiveActions()
+  const clock = useWallClock()
+  const since = useLiveState(({ status, pause }) => (status === 'Paused' ? (pause?.runningSince ?? null) : null))
+  if (since === null) return null
+  return (
+    <div className={screen.banner} data-kind="quiet" role="status">
+      <span>{t('break.since', { time: clock(since) })}</span>
+      {canAct && (
+        <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting(false)}>
+          {t('break.over')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button, type ButtonProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMeetNow } from '../occurrences.mutations'
+
+interface WayInProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
+  traction: Traction
+  onOpen: (meetingId: string) => void
+  /** `filled` also for a meeting that does not run yet. */
+  isPrimary?: boolean
+}
+
+/** Into the meeting that runs or comes next; where none is planned, one begins now. */
+export function WayIn({ traction, onOpen, isPrimary = false, ...look }: WayInProps) {
+  const { t } = useTranslation('meetings')
+  const begin = useMeetNow()
+  const { id, nextMeetingId, isRunning, canEditItems } = traction
+  if (nextMeetingId === null && !canEditItems) return null
+  const open = () => {
+    if (nextMeetingId !== null) onOpen(nextMeetingId)
+    else begin.mutate(id, { onSuccess: ({ meeting }) => onOpen(meeting.id) })
+  }
+  const words = nextMeetingId === null ? t('meetNow') : isRunning ? t('join') : t('open')
+  return (
+    <Button {...look} variant={isRunning || isPrimary ? 'filled' : 'default'} loading={begin.isPending} onClick={open}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { MeetingHistory } from './components/meeting-history'
+import { SkipMeeting } from './components/skip-meeting'
+import { WayIn } from './components/way-in'
+
+const MEETING = '00000000-0000-7000-8000-000000000055'
+const traction = {
+  id: TRACTION,
+  version: 1,
+  name: 'Weekly',
+  meetingThreadId: TRACTION,
+  cadence: 'Weekly',
+  schedule: { date: '2126-11-18', time: '09:00' },
+  ownerId: ME,
+  invitees: [ME],
+  nextMeetingId: MEETING,
+  nextDate: '2126-11-18T09:00:00.000Z',
+  isRunning: false,
+  canManage: true,
+  canEditItems: true,
+} as unknown as Traction
+
+const paths: string[] = []
+beforeEach(() => {
+  paths.length = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo) => {
+    paths.push(new URL(String(input instanceof Request ? input.url : input), 'http://cairn.test').pathname)
+    return Response.json({ succeeded: true, traction, meeting: { id: MEETING } })
+  })
+})
+const draw = (part: React.ReactNode) => renderApp(part, { queryClient: signedInClient() })
+
+describe('skipping a meeting', () => {
+  it('names the date that follows, and begins with the safe answer', async () => {
+    const { user } = await draw(<SkipMeeting traction={traction} timeZone="UTC" />)
+    await user.click(await screen.findByRole('button', { name: 'Skip this meeting' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('The next one is on Monday, November 25.')
+    await user.click(within(dialog).getByRole('button', { name: /^Keep it/ }))
+    expect(paths).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Skip this meeting' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Skip/ }))
+    await waitFor(() => expect(paths).toContain(`/api/v2/meeting/${MEETING}/cancel`))
+  })
+
+  it('is called canceling where no date follows, and is not offered to those who may not', async () => {
+    await draw(<SkipMeeting traction={{ ...traction, cadence: 'AsNeeded' }} timeZone="UTC" />)
+    expect(await screen.findByRole('button', { name: 'Cancel this meeting' })).toBeVisible()
+    cleanup()
+    await draw(<SkipMeeting traction={{ ...traction, canManage: false }} timeZone="UTC" />)
+    expect(screen.queryByRole('button', { name: /this meeting/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a meeting without a date', () => {
+  it('begins now, and is opened', async () => {
+    const open = vi.fn()
+    const { user } = await draw(<WayIn traction={{ ...traction, nextMeetingId: null, nextDate: null }} onOpen={open} />)
+    await user.click(await screen.findByRole('button', { name: 'Meet now' }))
+    await waitFor(() => expect(open).toHaveBeenCalledWith(MEETING))
+    expect(paths).toEqual([`/api/v2/traction/${TRACTION}/meet-now`])
+  })
+})
+
+describe('the history', () => {
+  it('says which meeting was canceled, and leaves it out of the trend', async () => {
+    const held = { id: 'a', status: 'Completed', meetingDateTime: '2026-11-10T09:00:00Z', figures: null }
+    const canceled = { id: 'b', status: 'Canceled', meetingDateTime: '2026-11-17T09:00:00Z', figures: null }
+    const meetings = [canceled, held] as unknown as Meeting[]
+    await draw(<MeetingHistory meetings={meetings} timeZone="UTC" hrefOf={() => '/'} />)
+    const [, first] = await screen.findAllByRole('row')
+    expect(first).toHaveTextContent('Nov 17, 2026Canceled')
+    expect(screen.getByText('Average rating of the last meeting')).toBeVisible()
+  })
+})
