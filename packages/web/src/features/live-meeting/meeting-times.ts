@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session'
 import { useLiveState } from './live-meeting.context'
 
-const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status, pause }: LiveMeetingState) => ({
+const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: LiveMeetingState) => ({
   agenda,
   agendaIndex,
   started,
   ended,
   plannedFor,
   status,
-  pause,
 })
 
 /** What the clocks of the screen are drawn from; it stays as it is while the meeting stands in its section. */

@@ -11,7 +11,7 @@ export function BreakBanner() {
   const { canAct } = useLiveRole()
   const actions = useLiveActions()
   const clock = useWallClock()
-  const since = useLiveState(({ status, pause }) => (status === 'Paused' ? (pause?.runningSince ?? null) : null))
+  const since = useLiveState(({ pausedSince }) => pausedSince ?? null)
   if (since === null) return null
   return (
     <div className={screen.banner} data-kind="quiet" role="status">
