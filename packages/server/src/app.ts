@@ -14,12 +14,14 @@ import { createDatabase, type Database } from './platform/database/database'
 import type { Pool } from './platform/database/pool'
 import { databaseFiles } from './platform/files/files.repository'
 import { addApiDocs } from './platform/http/api-docs'
+import type { ConnectionLimits } from './platform/http/connection-limits'
 import { createServer } from './platform/http/create-server'
 import { addHealthRoutes } from './platform/http/health'
 import type { Implementation } from './platform/http/implement'
 import { createLanguagePacks } from './platform/http/language-packs'
 import { openApiDocument } from './platform/http/openapi-document'
 import { registerEndpoints } from './platform/http/register-endpoints'
+import { securityHeaders } from './platform/http/security-headers'
 import { actorOf } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
 import { addStaticWeb } from './platform/http/static-web'
@@ -61,6 +63,7 @@ export interface AppOptions {
   readonly clock?: Clock
   readonly mailer?: Mailer
   readonly queue?: JobQueue
+  readonly connectionLimits?: Partial<ConnectionLimits> | undefined
   readonly requestsPerMinute?: number
   readonly apiRequestsPerMinute?: number
 }
@@ -114,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     publicUrl: config.publicUrl,
     tokens,
+    limits: options.connectionLimits,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
     trustProxy: config.trustProxy,
@@ -121,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const realtime = createSocketServer({
     server: fastify.server,
     publicOrigin,
+    headers: securityHeaders(config.publicUrl),
     log,
     version,
     authenticate: (handshake) => actorOf(database, tokens, handshake),

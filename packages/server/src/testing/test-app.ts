@@ -3,6 +3,7 @@ import { SettableClock } from '../platform/clock/clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import { createPool, type Pool } from '../platform/database/pool'
+import type { ConnectionLimits } from '../platform/http/connection-limits'
 import type { JobQueue } from '../platform/jobs/define-job'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
 import { createLog } from '../platform/log/log'
@@ -27,6 +28,7 @@ export const TEST_SECRET = 'a secret for tests only, 32 characters'
 
 export interface TestAppOptions {
   readonly start?: Date | string
+  readonly connectionLimits?: Partial<ConnectionLimits> | undefined
   readonly requestsPerMinute?: number
   readonly trustProxy?: TrustedProxies
   readonly apiRequestsPerMinute?: number
@@ -84,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     queue: options.queue?.(pool) ?? queue,
     version: 'test',
     webRoot: '/nonexistent',
+    connectionLimits: options.connectionLimits,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? 1_000_000,
     mailer: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tooManyTries } from '@cairn/contract/core/errors'
 import type { Database } from '../../platform/database/database'
+import { networkOf } from '../../platform/http/network-of'
 import { countTry, forgetTries } from './sign-in-guards.repository'
 
 const WINDOW_SECONDS = 15 * 60
@@ -43,7 +44,8 @@ interface Counter {
   readonly limit: number
 }
 
-function countersOf(call: LimitedCall, { account, address, browser }: Trier): { pair: Counter; wide: Counter[] } {
+function countersOf(call: LimitedCall, { account, browser, ...from }: Trier): { pair: Counter; wide: Counter[] } {
+  const address = networkOf(from.address)
   const limit = limits[call]
   const counter = (most: number, ...parts: string[]): Counter => ({
     key: createHash('sha256')

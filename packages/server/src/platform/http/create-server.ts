@@ -1,13 +1,16 @@
 import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
-import helmet from 'helmet'
 import type { TrustedProxies } from '../config/trusted-proxies'
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
+import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { answerFailure } from './failure-reply'
 import { refuseLabyrinth } from './json-limits'
+import { networkOf } from './network-of'
+import { securityHeaders } from './security-headers'
 import type { SessionTokens } from './session-token'
+import { answerUnreadable, answerWhatNodeWould } from './unreadable-request'
 
 export interface ServerOptions {
   readonly log: Log
@@ -19,6 +22,7 @@ export interface ServerOptions {
   readonly apiRequestsPerMinute: number
   /** Whose X-Forwarded-For is believed: so many proxies, or those with these addresses. */
   readonly trustProxy: TrustedProxies
+  readonly limits?: Partial<ConnectionLimits> | undefined
 }
 
 const BODY_LIMIT = 1_048_576
@@ -53,40 +57,17 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-function refuseNulInAddress(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
-  const hasNul = request.url.includes('%00')
-  done(
-    hasNul
-      ? invalidInput([{ code: 'INVALID', text: 'path: It holds a character that cannot be stored.', field: 'path' }])
-      : undefined,
-  )
+/** Every path that a route sees begins with one slash, holds nothing that cannot be stored, and came to a host. */
+function faultOfAddress({ url, raw }: FastifyRequest): string | null {
+  if (!/^\/(?![/\\])/.test(url)) return 'This is not a valid address.'
+  if (url.includes('%00')) return 'It holds a character that cannot be stored.'
+  return raw.httpVersion === '1.1' && raw.headers.host === undefined ? 'The request names no host.' : null
 }
 
-/** Helmet itself and not its plugin, which puts the policy together anew for every request. */
-function addHeaders(app: FastifyInstance, publicUrl: string): void {
-  const isSecure = publicUrl.startsWith('https:')
-  const setHeaders = helmet({
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-  })
-  app.addHook('onRequest', ({ raw }, reply, done) => setHeaders(raw, reply.raw, () => done()))
+function refuseMalformedAddress(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+  const fault = faultOfAddress(request)
+  if (fault === null) done()
+  else done(invalidInput([{ code: 'INVALID', text: `path: ${fault}`, field: 'path' }]))
 }
 
 /** A number trusts whoever is that near: for a server that nobody reaches but through its proxies. */
@@ -96,6 +77,8 @@ function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: strin
 
 /** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.publicUrl)
+  const limits = { ...connectionLimits, ...options.limits }
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -103,16 +86,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(options.trustProxy),
+    ...timeoutsOf(limits),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    clientErrorHandler: answerUnreadable(headers),
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerFailure)
   addJsonParser(app)
+  answerWhatNodeWould(app)
+  limitConnections(app, limits, options.trustProxy)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  app.addHook('onRequest', refuseNulInAddress)
+  app.addHook('onRequest', refuseMalformedAddress)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     request.log.info(
@@ -121,14 +109,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     )
     done()
   })
-  addHeaders(app, options.publicUrl)
   await app.register(rateLimit, {
     max: (request) =>
       options.tokens.read(request.headers)?.from === 'api-token'
         ? options.apiRequestsPerMinute
         : options.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => options.tokens.read(request.headers)?.token ?? request.ip,
+    keyGenerator: (request) => options.tokens.read(request.headers)?.token ?? networkOf(request.ip),
     errorResponseBuilder: tooManyTries,
   })
   return app

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './failure-reply'
 
-const API = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|\?|-)/
+const API = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|-)/
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** Whether a browser asks for a page: those without a file of their own get the application. */
 function isPage(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost')
+  const [pathname = ''] = request.url.split('?')
   return request.method === 'GET' && !API.test(pathname) && !/\.\w+$/.test(pathname)
 }
 

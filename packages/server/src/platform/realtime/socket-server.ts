@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin } from '../http/own-origin'
+import type { SecurityHeaders } from '../http/security-headers'
 import type { Log } from '../log/log'
 import { tellOfNewRelease } from './new-release'
 import { type LostConnection, type Realtime, roomOf, rooms, type SocketActor } from './realtime'
@@ -17,6 +18,8 @@ export interface Handshake {
 export interface SocketServerOptions {
   readonly server: HttpServer
   readonly publicOrigin: string
+  /** What every answer carries. */
+  readonly headers: SecurityHeaders
   readonly log: Log
   /** The build that this server hands out. */
   readonly version: string
@@ -67,6 +70,10 @@ class SocketHubs implements SocketServer {
       allowRequest: (request, decide) => {
         decide(null, isOwnOrigin(request.headers, options.publicOrigin))
       },
+    })
+    this.#io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
+      for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value)
+      next()
     })
     for (const path of privateHubs) this.#openPrivate(path)
     tellOfNewRelease(this.#hub('/live-update-hub'), options.version)

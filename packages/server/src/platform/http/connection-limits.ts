@@ -1,0 +1,70 @@
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { TrustedProxies } from '../config/trusted-proxies'
+import { networkOf } from './network-of'
+
+/** What a connection may take, so that nobody holds it by sending or reading next to nothing. */
+export interface ConnectionLimits {
+  /** For a request's first line and headers, from the connection's first moment on. */
+  readonly headersMs: number
+  /** For the whole request: a picture of 6 MB over a poor line takes a minute. */
+  readonly requestMs: number
+  /** For a request and its answer, until the caller has read it. */
+  readonly exchangeMs: number
+  /** How often it is looked whether somebody is late. */
+  readonly checkMs: number
+  /** Open at once from one address; a large office behind one has a few for each browser. */
+  readonly perAddress: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headersMs: 15_000,
+  requestMs: 120_000,
+  exchangeMs: 180_000,
+  checkMs: 5_000,
+  perAddress: 2_000,
+}
+
+/** Fastify's options. Without a host the request is refused by us, and not by Node without our headers. */
+export const timeoutsOf = ({ headersMs, requestMs, checkMs }: ConnectionLimits) => ({
+  requestTimeout: requestMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, requireHostHeader: false },
+})
+
+/** Whose connections are other people's: those of the proxies that are believed. */
+function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
+  if (trusted === false) return () => false
+  if (typeof trusted === 'number') return () => true
+  const list = new BlockList()
+  for (const [address = '', bits] of trusted.map((text) => text.split('/'))) {
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function countConnections(app: FastifyInstance, perAddress: number, isProxy: (address: string) => boolean): void {
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isProxy(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const count = open.get(network) ?? 0
+    if (count >= perAddress) return socket.destroy()
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits, trusted: TrustedProxies): void {
+  countConnections(app, limits.perAddress, proxiesOf(trusted))
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    const late = setTimeout(() => raw.destroy(), limits.exchangeMs).unref()
+    raw.once('close', () => clearTimeout(late))
+    done()
+  })
+}

@@ -1,0 +1,35 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
+
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/** What every answer carries, also those that no route gives. Put together once: they depend on nothing that is asked. */
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  const isSecure = publicUrl.startsWith('https:')
+  const setHeaders = helmet({
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  setHeaders(request, response, () => undefined)
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
