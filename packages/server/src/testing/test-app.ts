@@ -2,7 +2,7 @@ import { type App, buildApp } from '../app'
 import { SettableClock } from '../platform/clock/clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
-import { createPool, type Pool } from '../platform/database/pool'
+import { createPool, type DatabasePatience, type Pool } from '../platform/database/pool'
 import type { ConnectionLimits } from '../platform/http/connection-limits'
 import type { JobQueue } from '../platform/jobs/define-job'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
@@ -35,6 +35,10 @@ export interface TestAppOptions {
   readonly externalProviders?: readonly ExternalProviderSettings[]
   /** A statement that waits longer for a lock fails, also one that would wait for ever. */
   readonly lockTimeoutMs?: number
+  /** How long is waited for a database that says nothing. */
+  readonly patience?: DatabasePatience
+  /** A way to PostgreSQL other than the straight one. */
+  readonly through?: (postgres: { host: string; port: number }) => Promise<{ host: string; port: number }>
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
   /** Takes the place of the one that runs each job at once. */
@@ -60,7 +64,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const testDatabase = await createTestDatabase()
   const log = createLog(options.logLevel ?? 'error', options.logTo)
   const owner = createPool(testDatabase.connection, log)
-  const pool = createPool({ ...testDatabase.serverConnection, ...lockTimeout(options) }, log)
+  const connection = { ...testDatabase.serverConnection, ...(await options.through?.(testDatabase.connection)) }
+  const pool = createPool({ ...connection, ...lockTimeout(options) }, log, options.patience)
   const clock = new SettableClock(options.start)
   const mails: Mail[] = []
   const operators: string[] = []

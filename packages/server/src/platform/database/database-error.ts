@@ -11,7 +11,17 @@ const NO_CONNECTION = /^(08|53300|57P0)/
 /** What a socket says that reaches nobody, or no longer does. */
 const UNREACHED = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** The driver gives these no code. */
-const CONNECTION_LOST = /^Connection terminated|is not queryable$/
+const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/
+
+/** The database, or the way to it, has said nothing for too long. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super('the database has fallen silent')
+    this.name = 'DatabaseSilent'
+  }
+}
 
 /** PostgreSQL's own error, which Drizzle wraps as its cause. */
 export function postgresError(error: unknown): PostgresError | null {

@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg'
 import { installJobQueue } from '../jobs/pg-boss-schema'
 import { databaseFunctions } from './functions'
 import { ensureLoginRole, type LoginRole } from './login-role'
-import type { Pool } from './pool'
+import { allowSilence, type Pool } from './pool'
 
 /** One migration at a time, whichever of several servers starts first. */
 const MIGRATION_LOCK = 4_711_001
@@ -75,6 +75,7 @@ async function runLocked(client: PoolClient, login: LoginRole | null, folder: st
  */
 export async function migrate(pool: Pool, login: LoginRole | null, folder = migrationsFolder()): Promise<void> {
   const client = await pool.connect()
+  allowSilence(client)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runLocked(client, login, folder)
