@@ -1,9 +1,9 @@
+import { ownPath } from '@cairn/contract/core/own-path'
 import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { onApiEvent } from '../lib/api-events'
 import { onOtherTab, tellOtherTabs } from '../lib/other-tabs'
-import { safeRedirect } from '../lib/safe-redirect'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
@@ -53,7 +53,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
     if (before !== undefined) startOver(client)
     if (before !== undefined || pathname === '/login') {
       await router.navigate({
-        href: safeRedirect(new URLSearchParams(search).get('redirect')),
+        href: ownPath(new URLSearchParams(search).get('redirect')),
         ignoreBlocker: true,
       } as never)
     }

@@ -1,3 +1,4 @@
+import { ownPath } from '@cairn/contract/core/own-path'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -6,14 +7,13 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import classes from '../features/identity/components/entry-page.module.css'
 import { flagsQuery } from '../lib/feature-flags'
 import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/regions'
-import { safeRedirect } from '../lib/safe-redirect'
 import { useSearchText } from '../lib/use-search-text'
 
 /** /international-redirect: for who is outside this domain's region. Goes on by itself where nobody need be asked. */
 export function InternationalRedirectPage() {
   const { t } = useTranslation('region')
   const navigate = useNavigate()
-  const target = safeRedirect(useSearchText('redirect'))
+  const target = ownPath(useSearchText('redirect'))
   const { data: flags, isError: hasNoFlags } = useQuery(flagsQuery)
   const isOn = flags?.[REGION_FLAG] ?? false
   const { data: regions, isError: hasNoRegions } = useQuery({ ...regionsQuery, enabled: isOn })

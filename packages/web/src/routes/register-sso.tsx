@@ -1,10 +1,10 @@
+import { ownPath } from '@cairn/contract/core/own-path'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterSsoForm } from '../features/identity/components/register-sso-form'
 import { tellOtherTabs } from '../lib/other-tabs'
-import { safeRedirect } from '../lib/safe-redirect'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 
@@ -21,7 +21,7 @@ export function SSORegisterPage() {
     writeSessionContext(null)
     startOver(queryClient)
     tellOtherTabs()
-    await navigate({ href: safeRedirect(redirect) })
+    await navigate({ href: ownPath(redirect) })
   }
   return (
     <EntryPage

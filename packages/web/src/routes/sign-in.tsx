@@ -1,3 +1,4 @@
+import { ownPath } from '@cairn/contract/core/own-path'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,7 +9,6 @@ import { SecondFactorForm } from '../features/identity/components/second-factor-
 import { SignInForm } from '../features/identity/components/sign-in-form'
 import classes from '../features/identity/components/sign-in-steps.module.css'
 import { tellOtherTabs } from '../lib/other-tabs'
-import { safeRedirect } from '../lib/safe-redirect'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { useSearchText } from '../lib/use-search-text'
@@ -39,7 +39,7 @@ export function SignInPage() {
     writeSessionContext(null)
     startOver(queryClient)
     tellOtherTabs()
-    await navigate({ href: safeRedirect(redirect) })
+    await navigate({ href: ownPath(redirect) })
   }
   const startAgain = (sentence: string | null) => {
     setChallenge(null)

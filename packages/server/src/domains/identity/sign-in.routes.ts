@@ -1,3 +1,4 @@
+import { ownPath } from '@cairn/contract/core/own-path'
 import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, implementSignedIn, type RawReply } from '../../platform/http/implement'
 import type { PublicContext } from '../../platform/http/request-context'
@@ -11,14 +12,8 @@ import { answerSignedIn, giveSessionCookies, visitorOf } from './signed-in-reply
 
 type Parts = external.ExternalParts
 
-/** The whole address of a page of ours, whatever the path begins with; home for anything else. */
-function ownAddress(publicUrl: string, path: string): URL {
-  const { origin } = new URL(publicUrl)
-  const home = new URL('/', origin)
-  if (!path.startsWith('/') || !URL.canParse(path, origin)) return home
-  const wanted = new URL(path, origin)
-  return wanted.origin === origin ? wanted : home
-}
+/** The whole address of a page of ours; home for anything else. */
+const ownAddress = (publicUrl: string, path: string): URL => new URL(ownPath(path), new URL(publicUrl).origin)
 
 /** Where the browser goes after the provider. The challenge stands in the fragment, which no server and no log sees. */
 async function addressAfter(parts: Parts, ctx: PublicContext, outcome: external.ExternalOutcome): Promise<URL> {
