@@ -79,12 +79,12 @@ export const getSession = defineEndpoint({
   path: '/session',
   group: start,
   summary:
-    'The session, its person and their current organisation. `isCopy` says that the context sent is another tab’s: this one gets its own.',
+    'The session, its person and their current organisation. `isNewTab` says that the caller has no context of its own, or sends another tab’s: it gets one. Nothing is made otherwise.',
   access: 'signed-in',
   query: z.object({
     offset: z.coerce.number().int().min(-1440).max(1440).optional(),
     tz: z.string().max(64).optional(),
-    isCopy: z
+    isNewTab: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .optional(),

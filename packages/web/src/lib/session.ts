@@ -2,7 +2,7 @@ import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './api'
-import { isCopiedTab, writeSessionContext } from './session-context'
+import { isCopiedTab, readSessionContext, writeSessionContext } from './session-context'
 
 /**
  * The session: who is signed in, in which organisation, with its time zone and dates. It lives here because every
@@ -12,8 +12,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
     const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const isCopy = (await isCopiedTab()) ? 'true' : undefined
-    const query = { offset: -new Date().getTimezoneOffset(), tz, isCopy } as const
+    const isNewTab = readSessionContext() === null || (await isCopiedTab()) ? 'true' : undefined
+    const query = { offset: -new Date().getTimezoneOffset(), tz, isNewTab } as const
     const session = await call(getSession, { query }, { signal })
     // A new tab's own; or another than was asked for, where the organisation of that one is gone.
     if (session.sessionContext !== null) writeSessionContext(session.sessionContext)

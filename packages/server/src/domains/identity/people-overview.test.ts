@@ -36,7 +36,7 @@ const lastHere = async (of: TestActor, by: TestActor) =>
 /** A tab of somebody's that has opened the organisation. */
 async function openTab(of: TestActor) {
   const { sessionContext } = await of
-    .call(getSession, { query: {} }, { 'sec-fetch-site': 'same-origin' })
+    .call(getSession, { query: { isNewTab: 'true' } }, { 'sec-fetch-site': 'same-origin' })
     .then(({ body }) => body)
   if (sessionContext === null) throw new Error('the tab was given no context')
   return createTestClient(app, { authorization: `Bearer ${of.token}`, 'x-session-context': sessionContext })

@@ -91,8 +91,9 @@ describe('preferences', () => {
         origin: TEST_ORIGIN,
         ...(context ? { 'x-session-context': context } : {}),
       })
-    const first = (await tab().ask(getSession)).sessionContext ?? ''
-    const second = (await tab().ask(getSession)).sessionContext ?? ''
+    const opened = { query: { isNewTab: 'true' } } as const
+    const first = (await tab().ask(getSession, opened)).sessionContext ?? ''
+    const second = (await tab().ask(getSession, opened)).sessionContext ?? ''
     expect(first).not.toBe(second)
     expect((await tab(first).ask(getSession)).sessionContext).toBe(first)
     const { org: own } = await member.ask(createOrganisation, { body: { name: 'Own' } })

@@ -10,18 +10,14 @@ interface Caller {
 }
 
 /**
- * The context that the request named, or a new one for a browser's tab that has none, or (`isCopy`) only a copy of
- * another's: it thereby stays where it is whatever the person chooses elsewhere. Null for a script that names none: it
- * works in the person's default.
+ * The context that the request named, or (`isNewTab`) a new one for a browser's tab that has none, or only a copy of
+ * another's: it thereby stays where it is whatever the person chooses elsewhere. Null for whoever names none: they work
+ * in the person's default.
  */
-export async function contextIn(
-  tx: Tx,
-  caller: Caller & { readonly isBrowser: boolean; readonly isCopy: boolean },
-  orgId: string,
-) {
-  const { userId, isBrowser, isCopy } = caller
+export async function contextIn(tx: Tx, caller: Caller & { readonly isNewTab: boolean }, orgId: string) {
+  const { userId, isNewTab } = caller
   const named = idSchema.safeParse(caller.sessionContext ?? '')
-  if (isCopy || (isBrowser && !named.success)) return createContext(tx, userId, orgId)
+  if (isNewTab) return createContext(tx, userId, orgId)
   if (!named.success) return null
   await noteContextUse(tx, named.data, userId)
   return named.data

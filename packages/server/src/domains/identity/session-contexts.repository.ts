@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from './session-contexts.table'
@@ -32,7 +32,22 @@ export async function moveContext(tx: Tx, id: string, userId: string, orgId: str
   return moved.length > 0
 }
 
+/** More tabs than anybody has; of further ones, those that were used last stay. */
+const CONTEXTS_OF_ONE = 100
+
+async function makeRoom(tx: Tx, userId: string): Promise<void> {
+  const { id, usedAt } = sessionContexts
+  const beyond = tx
+    .select({ id })
+    .from(sessionContexts)
+    .where(eq(sessionContexts.userId, userId))
+    .orderBy(desc(usedAt), desc(id))
+    .offset(CONTEXTS_OF_ONE - 1)
+  await tx.delete(sessionContexts).where(inArray(id, beyond))
+}
+
 export async function createContext(tx: Tx, userId: string, orgId: string): Promise<string> {
+  await makeRoom(tx, userId)
   const id = newId()
   const now = tx.now()
   await tx.insert(sessionContexts).values({ id, userId, currentOrgId: orgId, createdAt: now, usedAt: now })

@@ -47,10 +47,10 @@ export async function sessionUserOf(
  * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
  * lost the one that was, they work in the first of theirs from now on.
  */
-async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[], isCopy: boolean) {
+async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[], isNewTab: boolean) {
   const parts = await loadParts(tx, ctx, operators)
   const [first] = parts.organisations
-  if (parts.current) return { parts, sessionContext: await contextIn(tx, { ...ctx, isCopy }, parts.current.id) }
+  if (parts.current) return { parts, sessionContext: await contextIn(tx, { ...ctx, isNewTab }, parts.current.id) }
   if (!first) return { parts, sessionContext: null }
   const sessionContext = await workIn(tx, ctx, first.id)
   return { parts: await loadParts(tx, { userId: ctx.userId, orgId: first.id }, operators), sessionContext }
@@ -58,12 +58,12 @@ async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly st
 
 export function getSession(
   ctx: SignedInContext,
-  query: { tz?: string | undefined; isCopy?: boolean | undefined },
+  query: { tz?: string | undefined; isNewTab?: boolean | undefined },
   operators: readonly string[],
 ): Promise<Session> {
   return ctx.read(async (tx) => {
     await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
-    const { parts, sessionContext } = await enterSession(tx, ctx, operators, query.isCopy ?? false)
+    const { parts, sessionContext } = await enterSession(tx, ctx, operators, query.isNewTab ?? false)
     return presentSession(parts, {
       sessionId: ctx.sessionId,
       sessionContext,

@@ -1,6 +1,6 @@
 import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation, setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -38,11 +38,38 @@ test('a tab that was duplicated gets a context of its own, where its original is
   const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
   const { org: second, sessionContext } = await owner.ask(createOrganisation, { body: { name: 'Second' } })
   const original = { 'x-session-context': sessionContext }
-  const duplicated = (await owner.call(getSession, { query: { isCopy: 'true' } }, original)).body
+  const duplicated = (await owner.call(getSession, { query: { isNewTab: 'true' } }, original)).body
   expect(duplicated.orgId).toBe(second.id)
   expect(duplicated.sessionContext).not.toBe(sessionContext)
   const own = { 'x-session-context': duplicated.sessionContext ?? '' }
   await owner.call(switchOrganisation, { params: { orgId: owner.orgId } }, own)
   const orgIds = await Promise.all([original, own].map((tab) => owner.call(getSession, { query: {} }, tab)))
   expect(orgIds.map(({ body }) => body.orgId)).toEqual([second.id, owner.orgId])
+})
+
+describe('contexts of tabs', () => {
+  const contextsOf = async (userId: string) =>
+    (await app.pool.query('select 1 from session_contexts where user_id = $1', [userId])).rowCount
+
+  test('are made for a tab that asks for one, and by nothing else that reads the session', async () => {
+    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+    const browser = { 'sec-fetch-site': 'same-origin' }
+    for (let time = 0; time < 3; time++) await owner.call(getSession, { query: {} }, browser)
+    expect(await contextsOf(owner.userId)).toBe(0)
+    await owner.call(getSession, { query: { isNewTab: 'true' } }, browser)
+    expect(await contextsOf(owner.userId)).toBe(1)
+  })
+
+  test('are a hundred of one person at most; those used last stay', async () => {
+    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+    await app.pool.query(
+      `insert into session_contexts (id, user_id, current_org_id, used_at)
+       select gen_random_uuid(), $1, $2, now() - interval '1 hour' from generate_series(1, 120)`,
+      [owner.userId, owner.orgId],
+    )
+    const { sessionContext } = await owner.ask(getSession, { query: { isNewTab: 'true' } })
+    expect(await contextsOf(owner.userId)).toBe(100)
+    const kept = await owner.call(getSession, { query: {} }, { 'x-session-context': sessionContext ?? '' })
+    expect(kept.body.sessionContext).toBe(sessionContext)
+  })
 })
