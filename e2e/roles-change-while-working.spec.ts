@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
 import { expect, test } from './harness/journey'
 import { isToldOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
+import { openMeetings } from './harness/sign-in'
 
 /** Its people have other roles afterwards. */
 test.use({ company: 'changed' })
@@ -15,7 +16,7 @@ test('an observer asks for a license, the owner approves from the bell, and ever
 }) => {
   const [owner, elsewhere, observer] = [await signIn('margaret'), await signIn('margaret'), await signIn('carol')]
   const bells = [await openBell(owner.page), await openBell(elsewhere.page)] as const
-  await observer.page.goto('/meetings')
+  await openMeetings(observer.page)
   await expect(quickAdds(observer.page)).toHaveCount(0)
   await observer.page.getByRole('button', { name: 'Request Upgrade' }).click()
   await expect(observer.page.getByText('Upgrade pending approval')).toBeVisible()

@@ -4,6 +4,7 @@ import { ApiPerson } from './harness/api-person'
 import { CairnServer } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import { LiveScreen } from './harness/live-screen'
+import { openMeetings } from './harness/sign-in'
 
 const EMAIL = 'robin@hollow.example'
 const PASSWORD = 'Walnut-and-oak-7'
@@ -57,7 +58,7 @@ async function createOrganisation(page: Page): Promise<void> {
 }
 
 async function createMeeting(page: Page): Promise<void> {
-  await page.goto('/meetings')
+  await openMeetings(page)
   await page.getByRole('button', { name: 'Create meeting' }).first().click()
   const form = page.getByRole('dialog', { name: 'Create meeting' })
   await expect(form.getByLabel('Meeting name')).toBeFocused()

@@ -8,6 +8,7 @@ import { expect, type Person, test } from './harness/journey'
 import type { LiveScreen } from './harness/live-screen'
 import type { MailServer } from './harness/mail-server'
 import { SeededMeeting } from './harness/seed-meeting'
+import { openMeetings } from './harness/sign-in'
 
 const TITLE = 'Leadership weekly'
 const TIME_ZONE = 'America/Chicago'
@@ -36,7 +37,7 @@ async function seed(tom: ApiPerson): Promise<SeededMeeting> {
 }
 
 async function walkIn({ tom, dana, luis, everyone }: Team, meeting: SeededMeeting): Promise<void> {
-  await tom.page.goto('/meetings')
+  await openMeetings(tom.page)
   const row = tom.page.getByTestId('meeting-row').filter({ hasText: TITLE })
   await row.getByRole('button', { name: 'Open the meeting' }).click()
   await expect(tom.page).toHaveURL(new RegExp(`/meeting/live/${meeting.id}$`))

@@ -4,10 +4,11 @@ import { listTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import type { Page } from '@playwright/test'
 import type { ApiPerson } from './harness/api-person'
 import { emailOf, PASSWORD } from './harness/demonstration'
+import { hearsUpdates } from './harness/heard-by'
 import { expect, type Person, test } from './harness/journey'
 import { LiveScreen } from './harness/live-screen'
 import { SeededMeeting } from './harness/seed-meeting'
-import { signInAt } from './harness/sign-in'
+import { signInAt, signInHere, signOut } from './harness/sign-in'
 import { expectStarted, logOf } from './harness/whole'
 
 const SAVED = /had waited on this device (has|have) been saved/
@@ -120,16 +121,16 @@ test('somebody else at the same device sends nothing of it, and what is refused 
   await person.context.clearCookies()
 
   const page = await person.context.newPage()
+  const heard = hearsUpdates(page)
   await signInAt(page, emailOf('sam'), PASSWORD)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const heard = page.waitForResponse(/\/api\/v2\/time/)
-  await page.reload()
   await heard
   await expectKept(page, 2)
   expect(await titlesOf(scene)).toEqual([])
 
-  await person.context.clearCookies()
-  await signInAt(page, emailOf('luis'), PASSWORD)
+  await signOut(page)
+  const heardAgain = hearsUpdates(page)
+  await signInHere(page, emailOf('luis'), PASSWORD)
+  await heardAgain
   await expect(page.getByText(/had waited on this device could not be saved: The item/)).toBeVisible()
   await expect.poll(() => titlesOf(scene)).toEqual(['Said into a dead line'])
   await expectKept(page, 0)

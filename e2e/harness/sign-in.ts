@@ -3,8 +3,26 @@ import { expect, type Page } from '@playwright/test'
 /** Signs in by the form, and waits for the page that it leads to. */
 export async function signInAt(page: Page, email: string, password: string, path = '/login'): Promise<void> {
   await page.goto(path)
+  await signInHere(page, email, password)
+}
+
+/** Signs in at the form that the page shows, which has been loaded before. */
+export async function signInHere(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Signs out by the menu; the page stays loaded. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, your account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+/** To the meetings by the menu; the page stays loaded. */
+export async function openMeetings(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Meetings' }).click()
+  await expect(page).toHaveURL(/\/meetings$/)
 }

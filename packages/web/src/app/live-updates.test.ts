@@ -11,7 +11,7 @@ const quietHub: Partial<Hub> = {
     return () => undefined
   },
 }
-vi.mock('./realtime', () => ({ socketHub: () => quietHub }))
+vi.mock('./realtime', () => ({ socketHub: () => quietHub, renewHubs: () => undefined }))
 vi.mock('../features/notifications/notifications.realtime', () => ({ listenToNotifications: () => () => undefined }))
 vi.mock('./unsent-writes', () => ({ sendUnsentWrites: async () => undefined }))
 

@@ -11,7 +11,7 @@ import type { Sender } from '../lib/outbox-store'
 import { readOwnBuild } from '../lib/own-build'
 import { watchAccess } from './access-watch'
 import { liveUpdateHandlers } from './live-update-handlers'
-import { socketHub } from './realtime'
+import { renewHubs, socketHub } from './realtime'
 import { watchRole } from './role-change'
 import { sendUnsentWrites } from './unsent-writes'
 
@@ -37,7 +37,7 @@ export function dispatchLiveUpdate(
  * stands, since all that it brings may tell of it. Gives a function that lets go.
  */
 export function listenToUpdates(client: QueryClient, router: Router, sender: Sender): () => void {
-  provideHubs(socketHub)
+  provideHubs(socketHub, renewHubs)
   void readOwnBuild()
   const updates = hub('/live-update-hub')
   const { tell } = useConnection.getState()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { renewHubs } from '../lib/hub'
 import { setSender } from '../lib/outbox'
 import { sessionQuery } from '../lib/session'
 
@@ -30,6 +31,7 @@ export function useRealtime(): void {
   useEffect(() => {
     const sender = orgId !== null && personId !== undefined ? { personId, orgId } : null
     setSender(sender)
+    renewHubs()
     if (sender === null) return
     let stop: (() => void) | undefined
     let isGone = false

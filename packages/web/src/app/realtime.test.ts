@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HubState } from '../lib/hub'
 
+/** What the sockets do with their connection, in order. */
+const deeds: string[] = []
+
 class FakeSocket {
+  constructor(readonly path = '') {}
   connected = false
   id: string | undefined
   tries = 0
@@ -18,9 +22,11 @@ class FakeSocket {
   }
   connect() {
     this.tries += 1
+    deeds.push(`connect ${this.path}`)
   }
   disconnect() {
     this.connected = false
+    deeds.push(`leave ${this.path}`)
   }
   timeout() {
     return { emitWithAck: async (event: string) => ({ heard: event }) }
@@ -41,7 +47,7 @@ class FakeSocket {
 const made = vi.hoisted(() => ({ sockets: new Map<string, unknown>() }))
 vi.mock('socket.io-client', () => ({
   io: (path: string) => {
-    const socket = new FakeSocket()
+    const socket = new FakeSocket(path)
     made.sockets.set(path, socket)
     return socket
   },
@@ -73,6 +79,24 @@ describe('a hub', () => {
     expect(hub.state).toBe('online')
     second()
     expect(states).toEqual(['connecting', 'online', 'idle'])
+  })
+
+  it('of somebody else connects anew, once all that share the connection have left it', async () => {
+    const { hub, socket } = await open('/live-update-hub')
+    const { renewHubs, socketHub } = await import('./realtime')
+    const { writeSessionContext } = await import('../lib/session-context')
+    const configuration = socketHub('/app-config-hub')
+    configuration.hold()
+    const letGo = hub.hold()
+    for (const one of made.sockets.values()) (one as FakeSocket).comesUp()
+    letGo()
+    writeSessionContext('another')
+    deeds.length = 0
+    renewHubs()
+    expect(deeds).toEqual(['leave /live-update-hub', 'leave /app-config-hub', 'connect /app-config-hub'])
+    expect(socketHub('/app-config-hub').state).toBe('connecting')
+    hub.hold()
+    expect(socket.io.opts.query).toMatchObject({ sessionContext: 'another' })
   })
 
   it('tries again at once after a loss, then every 5 s, for as long as it takes', async () => {

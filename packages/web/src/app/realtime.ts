@@ -90,6 +90,18 @@ class SocketHub implements Hub {
     return payload === undefined ? answer.emitWithAck(event) : answer.emitWithAck(event, payload)
   }
 
+  /** Leaves the connection, holders or not. A connection goes once all hubs on it have left. */
+  leave(): void {
+    clearTimeout(this.timer)
+    this.attempt = 0
+    this.socket.disconnect()
+  }
+
+  /** Connects again after `leave`, where anybody holds it. */
+  comeBack(): void {
+    if (this.holders > 0) this.open('connecting')
+  }
+
   private open(state: HubState): void {
     this.change(state)
     this.socket.io.opts.query = queryNow()
@@ -97,9 +109,7 @@ class SocketHub implements Hub {
   }
 
   private close(): void {
-    clearTimeout(this.timer)
-    this.attempt = 0
-    this.socket.disconnect()
+    this.leave()
     this.change('idle')
   }
 
@@ -141,7 +151,7 @@ class SocketHub implements Hub {
   }
 }
 
-const hubs = new Map<HubPath, Hub>()
+const hubs = new Map<HubPath, SocketHub>()
 
 /** The hub at a path. The three quiet hubs share one connection; the live meeting has one of its own. */
 export function socketHub(path: HubPath): Hub {
@@ -150,4 +160,13 @@ export function socketHub(path: HubPath): Hub {
   const made = new SocketHub(path, path === '/live-meeting-hub' ? liveMeetingRule : hubRule)
   hubs.set(path, made)
   return made
+}
+
+/**
+ * Somebody else, or another organisation, from here on. Who a connection speaks for is settled when it is made, by the
+ * cookie and the context that it comes with, and hubs share one: all of them leave it before any of them comes back.
+ */
+export function renewHubs(): void {
+  for (const hub of hubs.values()) hub.leave()
+  for (const hub of hubs.values()) hub.comeBack()
 }

@@ -18,6 +18,7 @@ export interface Hub {
 
 type HubSource = (path: HubPath) => Hub
 let source: HubSource | null = null
+let renew: () => void = () => undefined
 let tellProvided: () => void = () => undefined
 
 /** Settles when the transport has been loaded, which is when somebody is signed in to an organisation. */
@@ -25,11 +26,15 @@ export const hubsAreProvided = new Promise<void>((resolve) => {
   tellProvided = resolve
 })
 
-/** Called once by app/realtime, the only place that knows the transport. Tests give their own. */
-export function provideHubs(provided: HubSource): void {
+/** Called by app/live-updates, with what knows the transport. Tests give their own. */
+export function provideHubs(provided: HubSource, renewed: () => void = () => undefined): void {
   source = provided
+  renew = renewed
   tellProvided()
 }
+
+/** Has the hubs that are connected connect anew: who is signed in, or in which organisation, has changed. */
+export const renewHubs = () => renew()
 
 /** The hub at a path, the same object every time. */
 export function hub(path: HubPath): Hub {

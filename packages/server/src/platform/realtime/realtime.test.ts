@@ -128,3 +128,25 @@ test('a hub refuses a socket without a session, and one from another site', asyn
   )
   await vi.waitFor(() => expect(refused.toSorted()).toEqual(['origin', 'unauthenticated']))
 })
+
+test('whoever signs out hears nothing of their organisation any more, from the hub that is open to all as well', async () => {
+  const configuration = await connect('/app-config-hub', org.actors.Ada)
+  const say = () =>
+    app.realtime.emit({
+      hub: '/app-config-hub',
+      name: 'AppConfigUpdated',
+      id: newId(),
+      orgId: org.orgId,
+      audience: { to: 'organisation' },
+      payload: {},
+    })
+  say()
+  await vi.waitFor(() => expect(configuration.heard).toHaveLength(1))
+  await org.actors.Ada.ask(endSession, { params: { sessionId: 'current' } })
+  await vi.waitFor(() => expect(configuration.socket.connected).toBe(false))
+  configuration.socket.connect()
+  await vi.waitFor(() => expect(configuration.socket.connected).toBe(true))
+  say()
+  await pause(100)
+  expect(configuration.heard).toHaveLength(1)
+})

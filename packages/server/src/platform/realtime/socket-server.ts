@@ -104,7 +104,10 @@ class SocketHubs implements SocketServer {
     this.#hub(path).use((socket, next) => {
       this.options.authenticate(handshakeOf(socket)).then(
         async (actor) => {
-          if (actor) await socket.join(rooms.organisation(actor.orgId))
+          if (actor) {
+            socket.data.actor = actor
+            await socket.join(rooms.organisation(actor.orgId))
+          }
           next()
         },
         (error) => {
@@ -152,8 +155,9 @@ class SocketHubs implements SocketServer {
     for (const [personId, sockets] of byPerson) await this.#joinTractions(sockets, { orgId, personId })
   }
 
+  /** Also from the public hub, to which a browser comes back as nobody. */
   #disconnectWhere(isMeant: (actor: SocketActor) => boolean): void {
-    for (const path of privateHubs) {
+    for (const path of hubPaths) {
       for (const socket of this.#hub(path).sockets.values()) {
         if (socket.data.actor && isMeant(socket.data.actor)) socket.disconnect(true)
       }
