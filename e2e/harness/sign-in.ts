@@ -18,6 +18,7 @@ export async function signInHere(page: Page, email: string, password: string): P
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /, your account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL(/\/login/)
 }
 

@@ -7,6 +7,7 @@ import { headlineEndpoints } from './headlines/headlines.endpoints'
 import { accountEndpoints } from './identity/account.endpoints'
 import { identityEndpoints } from './identity/identity.endpoints'
 import { preferenceEndpoints } from './identity/preferences.endpoints'
+import { proofEndpoints } from './identity/proof.endpoints'
 import { signInEndpoints } from './identity/sign-in.endpoints'
 import { invitationEndpoints } from './invitations/invitations.endpoints'
 import { issueEndpoints } from './issues/issues.endpoints'
@@ -31,6 +32,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   ...identityEndpoints,
   ...signInEndpoints,
   ...accountEndpoints,
+  ...proofEndpoints,
   ...preferenceEndpoints,
   ...organisationEndpoints,
   ...organisationSettingEndpoints,

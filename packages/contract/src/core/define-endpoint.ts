@@ -38,6 +38,11 @@ export interface EndpointDefinition<
   readonly query: Q
   readonly body: B
   readonly reply: R
+  /**
+   * An open session alone is not enough: it must have been begun, or its person have shown again who they are, within
+   * ten minutes. 403 PROOF_REQUIRED otherwise; see `POST /account/proof`.
+   */
+  readonly needsProof?: boolean
   /** Replies other than JSON (a picture, a PDF, a page) name their content type; `reply` is not applied then. */
   readonly contentType?: string
   /** The largest body that it takes; 1 MB unless said. */
@@ -64,6 +69,7 @@ export function defineEndpoint<
   query?: Q
   body?: B
   reply: R
+  needsProof?: boolean
   contentType?: string
   maxBodyBytes?: number
 }): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> {

@@ -53,6 +53,12 @@ export const wrongCredentials = () =>
 /** 403: signed in, but not allowed. */
 export const forbidden = () => new Refusal(403, [{ code: 'FORBIDDEN', text: RESTRICTED_TEXT }])
 
+export const PROOF_REQUIRED = 'PROOF_REQUIRED'
+
+/** 403: the session has been open for a while, and whoever uses it has to show again who they are. */
+export const proofRequired = () =>
+  new Refusal(403, [{ code: PROOF_REQUIRED, text: 'Please show once more that it is you.' }])
+
 /** 404: unknown, removed, or another organisation's; all three answer byte for byte the same. */
 export const notFound = () => new Refusal(404, [{ code: 'NOT_FOUND', text: NOT_FOUND_TEXT }])
 

@@ -27,10 +27,10 @@ export const updatePassword = defineEndpoint({
   path: '/account/update-password/{resetCode}',
   group,
   summary:
-    'Set a new password with a reset link’s code, once; all sessions end. 422 RESET_EXPIRED for a code that is wrong, used or old.',
+    'Set a new password with a reset link’s code, once; all sessions and API tokens end, and passkeys where asked. 422 RESET_EXPIRED for a code that is wrong, used or old.',
   access: 'public',
   params: z.object({ resetCode: resetCodeSchema }),
-  body: z.object({ password: passwordSchema }),
+  body: z.object({ password: passwordSchema, endPasskeys: z.boolean().default(false) }),
   reply: doneSchema,
 })
 
@@ -39,10 +39,10 @@ export const checkResetCode = defineEndpoint({
   method: 'GET',
   path: '/account/update-password/{resetCode}',
   group,
-  summary: 'Whether a reset link’s code can still be used, without using it.',
+  summary: 'Whether a reset link’s code can still be used, without using it, and how many passkeys its account has.',
   access: 'public',
   params: z.object({ resetCode: resetCodeSchema }),
-  reply: z.object({ isValid: z.boolean() }),
+  reply: z.object({ isValid: z.boolean(), passkeys: z.number().int() }),
 })
 
 export const changePassword = defineEndpoint({
@@ -50,7 +50,8 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/account/password',
   group,
-  summary: 'Change one’s own password, or set the first one (`currentPassword` left out). Every other session ends.',
+  summary:
+    'Change one’s own password, or set the first one (`currentPassword` left out; as what needs proof). Every other session and every API token ends.',
   access: 'signed-in',
   body: z.object({ currentPassword: passwordSchema.optional(), password: passwordSchema }),
   reply: doneSchema,
@@ -82,6 +83,7 @@ export const unlinkProvider = defineEndpoint({
   path: '/account/linked-provider/{id}',
   group,
   summary: 'No longer sign in with an external provider. 409 LAST_WAY_IN where nothing else is left to sign in with.',
+  needsProof: true,
   access: 'signed-in',
   params: idParamsSchema,
   reply: doneSchema,
@@ -151,6 +153,7 @@ export const createApiToken = defineEndpoint({
   path: '/api-tokens',
   group,
   summary: 'Make an API token for the current organisation. `token` is shown this once and kept as a hash.',
+  needsProof: true,
   access: 'member',
   body: z.object({
     name: textSchema(),

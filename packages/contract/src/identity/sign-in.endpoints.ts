@@ -3,7 +3,6 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { VAL_REQUIRED } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
-import { passwordSchema } from './password-policy'
 import { signedInSchema } from './session.schemas'
 import { externalRegistrationSchema, passkeyNameSchema } from './sign-in.schemas'
 
@@ -84,8 +83,8 @@ export const setUpSecondFactor = defineEndpoint({
   path: '/account/second-factor',
   group,
   summary: 'Begin to use an authenticator. Not asked for at sign-in before its first code was confirmed.',
+  needsProof: true,
   access: 'signed-in',
-  body: z.object({ password: passwordSchema }),
   reply: succeeded({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
 })
 
@@ -106,8 +105,8 @@ export const disableSecondFactor = defineEndpoint({
   path: '/account/second-factor/disable',
   group,
   summary: 'Turn the second factor off.',
+  needsProof: true,
   access: 'signed-in',
-  body: z.object({ password: passwordSchema }),
   reply: doneSchema,
 })
 
@@ -117,8 +116,8 @@ export const renewRecoveryCodes = defineEndpoint({
   path: '/account/second-factor/recovery-codes',
   group,
   summary: 'New recovery codes; the old ones end.',
+  needsProof: true,
   access: 'signed-in',
-  body: z.object({ password: passwordSchema }),
   reply: succeeded({ recoveryCodes: z.array(z.string()) }),
 })
 
@@ -128,6 +127,7 @@ export const getPasskeyOptions = defineEndpoint({
   path: '/account/passkeys/options',
   group,
   summary: 'What a browser needs to make a passkey.',
+  needsProof: true,
   access: 'signed-in',
   reply: succeeded({ options: webAuthnSchema }),
 })
@@ -138,6 +138,7 @@ export const addPasskey = defineEndpoint({
   path: '/account/passkeys',
   group,
   summary: 'Keep a passkey that the browser has made.',
+  needsProof: true,
   access: 'signed-in',
   body: z.object({ name: passkeyNameSchema, response: webAuthnSchema }),
   reply: succeeded({ id: idSchema }),
@@ -149,6 +150,7 @@ export const removePasskey = defineEndpoint({
   path: '/account/passkey/{id}',
   group,
   summary: 'Forget a passkey of one’s own. 409 LAST_WAY_IN where nothing else is left to sign in with.',
+  needsProof: true,
   access: 'signed-in',
   params: idParamsSchema,
   reply: doneSchema,

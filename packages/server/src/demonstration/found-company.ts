@@ -65,6 +65,7 @@ function signedIn({ database, log }: FoundingParts, userId: string): SignedInCon
     now: () => database.clock.now(),
     cookie: () => null,
     setCookie: () => {},
+    isProven: async () => false,
     read: (run) => database.system(run),
     write: (run) => database.system(run),
   }

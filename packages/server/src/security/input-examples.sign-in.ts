@@ -4,8 +4,6 @@ import { TEST_ORIGIN } from '../testing/test-app'
 import { type Example, ownersAlone } from './example'
 import { challengeOf, SECRET } from './seed-sign-in'
 
-/** As `changePassword` sets it, which those examples prepare that need one. */
-const password = 'Quarry-Stone-8'
 const provider = { params: { provider: 'oidc' } }
 const own = { isOpen: true, isForAnybody: true } as const
 
@@ -21,20 +19,20 @@ export const signInExamples: Record<string, Example> = {
   registerExternal: { input: () => ({ body: { firstName: 'Kim', lastName: 'Ash', acceptTerms: true } }) },
   loginSecondFactor: { input: () => ({ body: { challenge: 'never-given', code: '123456' } }) },
   setUpSecondFactor: {
-    input: () => ({ body: { password } }),
+    input: () => ({}),
     ...own,
     prepare: ['changePassword'],
     answers: ownersAlone(422),
   },
   confirmSecondFactor: { input: () => ({ body: { code } }), ...own, answers: ownersAlone(422) },
   disableSecondFactor: {
-    input: () => ({ body: { password } }),
+    input: () => ({}),
     ...own,
     prepare: ['changePassword'],
     answers: ownersAlone(422),
   },
   renewRecoveryCodes: {
-    input: () => ({ body: { password } }),
+    input: () => ({}),
     ...own,
     prepare: ['changePassword', 'confirmSecondFactor'],
     answers: ownersAlone(422),
@@ -53,6 +51,15 @@ export const signInExamples: Record<string, Example> = {
     prepare: ['changePassword'],
     answers: ownersAlone(404),
   },
+  getProofWays: { input: () => ({}), ...own },
+  proveOneself: {
+    input: () => ({ body: { way: 'password', password: 'Quarry-Stone-8' } }),
+    ...own,
+    prepare: ['changePassword'],
+    answers: ownersAlone(422),
+  },
+  mailProofCode: { input: () => ({}), ...own, answers: ownersAlone(422) },
+  getProofOptions: { input: () => ({}), ...own },
   getPasskeyLoginOptions: { input: () => ({}) },
   loginPasskey: { input: () => ({ body: { response: device().get({ challenge: 'bmV2ZXIgZ2l2ZW4' }) } }) },
 }

@@ -48,7 +48,7 @@ function mailed(to: string, pattern: RegExp): string {
 async function useSecrets(visitor: TestClient): Promise<void> {
   const { owner } = world
   await owner.call(changePassword, { body: { password } }, { 'idempotency-key': 'once' })
-  const { secret, recoveryCodes } = await owner.ask(setUpSecondFactor, { body: { password } })
+  const { secret, recoveryCodes } = await owner.ask(setUpSecondFactor, {})
   const scopes = ['read' as const]
   const { token } = await owner.ask(createApiToken, { body: { name: 'A script', scopes, expiresInDays: 1 } })
   const invitees = [{ email: 'comes@example.com' }]

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ProofHost } from '../features/identity/components/proof-host'
 import { forgetOldDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { useFlagWatch } from './flag-watch'
@@ -42,5 +43,10 @@ export function Background() {
   useWarmUp()
   useFlagWatch()
   useRegionWatch()
-  return <ReleaseWatch />
+  return (
+    <>
+      <ReleaseWatch />
+      <ProofHost />
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { renderApp } from '../testing/render'
 import { ConnectionWatch } from './connection-watch'
 
 const LOST = 'Connection lost. Attempting to reconnect...'
+const UNREACHABLE = 'Please check your connection and refresh the page.'
 const RESTORED = 'Connection restored'
 /** Toasts are loaded with the first. */
 const LOADED = { timeout: 5000 }
@@ -20,11 +21,20 @@ beforeEach(() => {
 
 it('says that the connection is lost until it is back, then that it is', async () => {
   await renderApp(<ConnectionWatch />)
-  act(() => emitApiEvent('api-not-available'))
+  hub(true)
   expect(await screen.findByText(LOST, {}, LOADED)).toBeInTheDocument()
-  act(() => emitApiEvent('api-available'))
+  hub(false)
   expect(await screen.findByText(RESTORED)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(LOST)).not.toBeInTheDocument())
+})
+
+it('says what to do where a call reached nobody, until one does', async () => {
+  await renderApp(<ConnectionWatch />)
+  act(() => emitApiEvent('api-not-available'))
+  expect(await screen.findByText(UNREACHABLE, {}, LOADED)).toBeInTheDocument()
+  act(() => emitApiEvent('api-available'))
+  expect(await screen.findByText(RESTORED)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument())
 })
 
 it('is not back while one of those who miss it still does', async () => {

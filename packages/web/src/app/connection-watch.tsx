@@ -40,6 +40,8 @@ export function ConnectionWatch() {
   const { t } = useTranslation('frame')
   const queryClient = useQueryClient()
   const isLost = useConnection((connection) => connection.state !== 'online')
+  // Document 3, section 4: a call that reached nobody has a notice of its own, as long as nothing else misses the server.
+  const notice = useConnection(({ lostBy }) => (lostBy.every((one) => one === 'call') ? 'unreachable' : 'lost'))
   const isInMeeting = useIsInMeeting()
   const wasLost = useRef(false)
   useConnectionSignals()
@@ -48,13 +50,13 @@ export function ConnectionWatch() {
       wasLost.current = true
       void lookOutForServer()
       if (isInMeeting) notify.dismiss(TOAST)
-      else notify.error(t('connection.lost'), { id: TOAST, ms: 0 })
+      else notify.error(t(`connection.${notice}`), { id: TOAST, ms: 0 })
     } else if (wasLost.current) {
       wasLost.current = false
       if (isInMeeting) announce(t('connection.restored'))
       else notify.success(t('connection.restored'), { id: TOAST, ms: 2000 })
       void queryClient.invalidateQueries()
     }
-  }, [isLost, isInMeeting, t, queryClient])
+  }, [isLost, notice, isInMeeting, t, queryClient])
   return null
 }

@@ -30,6 +30,10 @@ export function messageFor(failure: unknown, field: string): string | undefined 
   return told && besideField(told)
 }
 
+/** The session has been open for a while, and this is not for it alone. */
+export const isProofRequired = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'PROOF_REQUIRED')
+
 /** True when trying again may help: no answer, too busy, or a fault of the server's. */
 export function isPassing(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)

@@ -1,6 +1,8 @@
 import type { EndpointDefinition, EndpointInput, EndpointReply } from '@cairn/contract/core/define-endpoint'
+import { ApiFailure, isProofRequired } from './api-failure'
 import { type ExchangeOptions, exchange } from './exchange'
 import { sendIfPromised } from './outbox'
+import { askForProof } from './proof'
 
 export const API_PREFIX = '/api/v2'
 
@@ -37,5 +39,17 @@ export async function call<E extends EndpointDefinition>(
   const parts = input as Parts
   const { method, access } = endpoint
   const request = { method, url: urlOf(endpoint, parts), body: parts.body, isPublic: access === 'public' }
-  return (await (sendIfPromised(request, options.idempotencyKey) ?? exchange(request, options))) as EndpointReply<E>
+  const send = () => sendIfPromised(request, options.idempotencyKey) ?? exchange(request, options)
+  return (await provenWhereAsked(send)) as EndpointReply<E>
+}
+
+/** A call that an open session alone may not make is made again once its person has shown who they are. */
+async function provenWhereAsked(send: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await send()
+  } catch (failure) {
+    if (!isProofRequired(failure)) throw failure
+    if (!(await askForProof())) throw new ApiFailure(0, [])
+    return send()
+  }
 }

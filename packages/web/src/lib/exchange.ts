@@ -1,6 +1,6 @@
 import type { Message } from '@cairn/contract/core/replies'
 import { emitApiEvent } from './api-events'
-import { ApiFailure } from './api-failure'
+import { ApiFailure, isProofRequired } from './api-failure'
 import { readSessionContext } from './session-context'
 
 /** One call as it goes over the wire. */
@@ -70,6 +70,7 @@ export async function exchange(request: WireRequest, options: ExchangeOptions = 
   if (response.ok && body === null) throw new ApiFailure(0, [])
   if (response.ok) return body
   if (response.status === 401 && !request.isPublic) emitApiEvent('signed-out')
-  if (response.status === 403 || response.status === 404) emitApiEvent('refused')
-  throw failureOf(response.status, body)
+  const failure = failureOf(response.status, body)
+  if ((response.status === 403 && !isProofRequired(failure)) || response.status === 404) emitApiEvent('refused')
+  throw failure
 }

@@ -35,7 +35,7 @@ export function UpdatePasswordPage() {
   }
   return (
     <EntryPage title={t('update.title')} text={t('update.text')}>
-      <NewPasswordForm resetCode={resetCode} onDone={done} onExpired={expire} />
+      <NewPasswordForm resetCode={resetCode} passkeys={data?.passkeys} onDone={done} onExpired={expire} />
     </EntryPage>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAskedForProof } from '../lib/proof'
 import { useUnsaved } from '../lib/unsaved'
 import { confirm } from './confirm-dialog'
 import { Kbd } from './kbd'
@@ -50,7 +51,8 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, field
   const isAsking = useRef(false)
   const { release } = useUnsaved(isDirty)
   const close = async () => {
-    if (isAsking.current) return
+    // Escape is for the question above it.
+    if (isAsking.current || isAskedForProof()) return
     if (isDirty || fields?.isDirty) {
       isAsking.current = true
       const mayGo = await confirm({

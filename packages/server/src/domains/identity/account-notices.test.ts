@@ -47,12 +47,12 @@ test('somebody is told of each new way in, as text and as HTML, with nothing of 
 
 test('somebody is told of their second factor, its recovery codes, and API tokens', async () => {
   const person = await signUp(app, { email: 'changes@example.com' })
-  const { secret } = await person.ask(setUpSecondFactor, { body })
+  const { secret } = await person.ask(setUpSecondFactor, {})
   expect(await subjectsTo(person.email)).toEqual([])
   await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
-  await person.ask(renewRecoveryCodes, { body })
-  await person.ask(disableSecondFactor, { body })
-  await person.ask(disableSecondFactor, { body })
+  await person.ask(renewRecoveryCodes, {})
+  await person.ask(disableSecondFactor, {})
+  await person.ask(disableSecondFactor, {})
   await person.ask(createOrganisation, { body: { name: 'Quarry' } })
   const { token } = await person.ask(createApiToken, { body: { name: 'Export', scopes: ['read'], expiresInDays: 9 } })
   expect(await subjectsTo(person.email)).toEqual([

@@ -18,7 +18,7 @@ export function createAccountImplementations(parts: AccountParts): Implementatio
       passwords.requestPasswordReset(parts, body.email, visitorOf(ctx)),
     ),
     implementPublic(endpoints.updatePassword, (ctx, { params, body }) =>
-      passwords.resetPassword(parts, { code: params.resetCode, password: body.password }, visitorOf(ctx)),
+      passwords.resetPassword(parts, { code: params.resetCode, ...body }, visitorOf(ctx)),
     ),
     implementPublic(endpoints.checkResetCode, (ctx, { params }) =>
       passwords.checkResetCode(parts, params.resetCode, visitorOf(ctx)),

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@cairn/contract/identity/account.endpoints'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { apiTokens } from './api-tokens.table'
@@ -45,6 +46,12 @@ export async function deleteToken(tx: Tx, personId: string, id: string): Promise
 /** Gives the ids of those that went. */
 export async function deleteTokensOf(tx: Tx, personId: string): Promise<string[]> {
   const gone = await tx.delete(apiTokens).where(ofPerson(tx, personId)).returning({ id: apiTokens.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Of several people, across organisations, for the system; gives the ids of those that went. */
+export async function deleteTokensOfAll(tx: Tx, personIds: readonly string[]): Promise<string[]> {
+  const gone = await tx.delete(apiTokens).where(anyOf(apiTokens.personId, personIds)).returning({ id: apiTokens.id })
   return gone.map(({ id }) => id)
 }
 

@@ -11,7 +11,7 @@ import { makeApiToken } from '../../platform/http/api-token'
 import type { RequestContext } from '../../platform/http/request-context'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordDeed } from '../audit/audit.service'
-import { peopleByIds } from '../people/people.service'
+import { membershipsOf, peopleByIds } from '../people/people.service'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
 import { presentApiToken } from './api-tokens.presenter'
@@ -78,6 +78,23 @@ export function revokeApiToken(realtime: Pick<Realtime, 'disconnectSession'>, ct
 /** Somebody who is added again later begins without tokens. Their sockets are closed as a removed person's. */
 export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { person: Person }): Promise<void> {
   await repository.deleteTokensOf(tx, person.id)
+}
+
+/** Ends all tokens of an account, with their sockets, and says how many. In system transactions. */
+export async function endOwnTokens(
+  tx: Tx,
+  realtime: Pick<Realtime, 'disconnectSession'>,
+  userId: string,
+): Promise<number> {
+  const people = await membershipsOf(tx, userId)
+  const ended = await repository.deleteTokensOfAll(
+    tx,
+    people.map(({ personId }) => personId),
+  )
+  tx.afterCommit(() => {
+    for (const id of ended) realtime.disconnectSession(sessionOf(id))
+  })
+  return ended.length
 }
 
 /** Deletes tokens that are over, with their sockets, and says how many. */

@@ -133,7 +133,7 @@ describe('somebody with an account', () => {
 
   test('is asked for the second factor too, and has no session before', async () => {
     const person = await somebody('twofold', true)
-    const { secret } = await person.ask(setUpSecondFactor, { body: { password: TEST_PASSWORD } })
+    const { secret } = await person.ask(setUpSecondFactor, {})
     await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
     const led = await signInAs('twofold', '/meetings')
     expect(led.pathname + led.search).toBe('/login?redirect=%2Fmeetings')

@@ -13,6 +13,8 @@ import { accounts, sessions, users, verifications } from './users.table'
 const DAY_SECONDS = 86_400
 /** A session ends after 30 days without a visit: `extendSession` moves its end. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
+/** However much it is used. */
+export const SESSION_DAYS_AT_MOST = 90
 
 export interface SignedIn {
   readonly userId: string

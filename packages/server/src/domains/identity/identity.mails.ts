@@ -30,6 +30,17 @@ export function codeMail(code: string, minutes: number): MailText {
   }
 }
 
+/** The code by which somebody signed in shows that the address is theirs. */
+export function proofMail(code: string, minutes: number): MailText {
+  const before = 'Somebody who is signed in to your Cairn account, probably you, is about to change how it is used.'
+  const after = `It is good for ${minutes} minutes. If that was not you, sign out everywhere and set a new password.`
+  return {
+    subject: `${code} confirms that it is you`,
+    text: `${before}\n\nYour code is ${code}\n\n${after}\n`,
+    html: `<p>${before}</p><p>Your code is</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${after}</p>`,
+  }
+}
+
 /** For somebody who registers an address that has an account: the page must not tell, the mail may. */
 export function accountExistsMail(publicUrl: string): MailText {
   const text = 'Somebody, probably you, asked to sign up with this address. You already have an account.'

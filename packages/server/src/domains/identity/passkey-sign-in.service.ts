@@ -56,6 +56,15 @@ async function verified(
   }
 }
 
+/** Uses a passkey, whose counter moves on. Undefined for one that is unknown; its owner's id comes with whether it was right. */
+export async function usePasskey(tx: Tx, parts: SignInParts, response: Record<string, unknown>) {
+  const passkey = typeof response.id === 'string' ? await findPasskeyByCredential(tx, response.id) : undefined
+  if (!passkey) return undefined
+  const counter = await verified(tx, parts, passkey, response as unknown as AuthenticationResponseJSON)
+  if (counter !== null) await saveCounter(tx, passkey.id, counter)
+  return { userId: passkey.userId, isRight: counter !== null }
+}
+
 /** The device has verified the person and holds the key: that is both factors. @throws 401, 429 after too many tries */
 export async function loginPasskey(
   parts: SignInParts,
@@ -65,15 +74,10 @@ export async function loginPasskey(
   const { address } = visitor
   await limitTries(parts.database, 'passkey-tried', { account: address, address })
   const userId = await parts.database.system(async (tx) => {
-    const passkey = typeof response.id === 'string' ? await findPasskeyByCredential(tx, response.id) : undefined
-    if (!passkey) return null
-    const counter = await verified(tx, parts, passkey, response as unknown as AuthenticationResponseJSON)
-    if (counter === null) {
-      await recordFailedSignIn(tx, passkey.userId, visitor.address, 'passkey')
-      return null
-    }
-    await saveCounter(tx, passkey.id, counter)
-    return passkey.userId
+    const used = await usePasskey(tx, parts, response)
+    if (used?.isRight) return used.userId
+    if (used) await recordFailedSignIn(tx, used.userId, visitor.address, 'passkey')
+    return null
   })
   if (userId) return letIn(parts, userId, visitor, 'passkey')
   const text = 'This passkey was not accepted. Please sign in another way.'

@@ -33,6 +33,12 @@ export async function saveCounter(tx: Tx, id: string, counter: number): Promise<
   await tx.update(passkeys).set({ counter }).where(eq(passkeys.id, id))
 }
 
+/** Says how many there were. */
+export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
+  const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  return gone.rowCount ?? 0
+}
+
 /** Its name, where it was one of the user's. */
 export async function deletePasskey(tx: Tx, id: string, userId: string): Promise<string | undefined> {
   const [gone] = await tx

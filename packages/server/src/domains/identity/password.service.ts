@@ -1,8 +1,8 @@
 /**
  * A new password: with a mailed code for somebody who has forgotten theirs, or by somebody signed in. Every other session
- * ends with it, and its owner is told by mail.
+ * and every API token ends with it, and its owner is told by mail, also of the passkeys that still sign in.
  */
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -10,7 +10,9 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { deleteSessions, markEmailVerified, savePassword } from './account.repository'
+import { endOwnTokens } from './api-tokens.service'
 import { forgetOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
+import { deletePasskeys, findPasskeys } from './passkeys.repository'
 import { passwordChangedMail } from './password.mails'
 import { requirePassword } from './password-check.service'
 import { passwordMessages } from './password-policy'
@@ -49,7 +51,10 @@ async function ownerOfCode(database: Database, code: string, visitor: Visitor): 
 }
 
 export async function checkResetCode(parts: SignInParts, code: string, visitor: Visitor) {
-  return { isValid: (await ownerOfCode(parts.database, code, visitor)) !== undefined }
+  const owner = await ownerOfCode(parts.database, code, visitor)
+  if (owner === undefined) return { isValid: false, passkeys: 0 }
+  const passkeys = await parts.database.system((tx) => findPasskeys(tx, owner))
+  return { isValid: true, passkeys: passkeys.length }
 }
 
 interface NewPassword {
@@ -59,17 +64,24 @@ interface NewPassword {
   /** Not ended. */
   readonly keptSessionId: string | null
   readonly by: 'reset' | 'change'
+  readonly endPasskeys: boolean
 }
 
 async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Promise<void> {
-  const { userId, passwordHash, address, keptSessionId, by } = given
+  const { userId, passwordHash, address, keptSessionId, by, endPasskeys } = given
   const user = await findUser(tx, userId)
   if (!user) throw new Error('a password without its user')
   await savePassword(tx, userId, passwordHash)
   await forgetOneTimeValues(tx, 'password-reset', userId)
   const ended = await deleteSessions(tx, userId, keptSessionId)
+  const passkeys = (await findPasskeys(tx, userId)).length
+  if (endPasskeys) await deletePasskeys(tx, userId)
+  const tokens = await endOwnTokens(tx, parts.realtime, userId)
   await recordOwnSignInDeed(tx, userId, address, { action: 'PasswordChanged', details: { by } })
-  await enqueue(tx, sendMail, { to: user.email, ...passwordChangedMail(parts.publicUrl) })
+  await enqueue(tx, sendMail, {
+    to: user.email,
+    ...passwordChangedMail(parts.publicUrl, { tokens, passkeys, endPasskeys }),
+  })
   tx.afterCommit(() => {
     for (const id of ended) parts.realtime.disconnectSession(id)
   })
@@ -78,7 +90,7 @@ async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Pr
 /** @throws 422 with each rule that the password breaks, or for a code that is no longer good; 429 after too many tries */
 export async function resetPassword(
   parts: PasswordParts,
-  { code, password }: { code: string; password: string },
+  { code, password, endPasskeys }: { code: string; password: string; endPasskeys: boolean },
   visitor: Visitor,
 ) {
   await requirePolicy(password)
@@ -88,14 +100,16 @@ export async function resetPassword(
     const userId = await useOneTimeValue(tx, 'password-reset', code)
     if (userId === undefined) throw resetExpired()
     await markEmailVerified(tx, userId)
-    await setPassword(parts, tx, { userId, passwordHash, address: visitor.address, keptSessionId: null, by: 'reset' })
+    const given = { userId, passwordHash, address: visitor.address, endPasskeys }
+    await setPassword(parts, tx, { ...given, keptSessionId: null, by: 'reset' })
     return done
   })
 }
 
 /**
  * Changes one's own password; who has none sets the first one without `currentPassword`.
- * @throws 422 on `password` for the rules, on `currentPassword` for a wrong one; 429 after too many tries
+ * @throws 403 for a first one from a session that was not proven lately; 422 on `password` for the rules, on
+ * `currentPassword` for a wrong one; 429 after too many tries
  */
 export async function changePassword(
   parts: PasswordParts,
@@ -103,16 +117,17 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword?: string | undefined; password: string },
 ) {
   await requirePolicy(password)
+  const isProven = await ctx.isProven()
   if (await ctx.read((tx) => hasPassword(tx, ctx.userId))) {
     if (currentPassword === undefined) {
       throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'currentPassword' }])
     }
     await requirePassword(parts, ctx, currentPassword, 'currentPassword')
-  }
+  } else if (!isProven) throw proofRequired()
   const passwordHash = await parts.auth.hashPassword(password)
   const { userId, sessionId: keptSessionId, address } = ctx
   return ctx.write(async (tx) => {
-    await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change' })
+    await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false })
     return done
   })
 }

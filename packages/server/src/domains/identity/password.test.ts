@@ -1,5 +1,7 @@
 import * as account from '@cairn/contract/identity/account.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
+import { addPasskey, getPasskeyOptions } from '@cairn/contract/identity/sign-in.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +9,8 @@ import { acceptInvitation } from '../../testing/accept-invitation'
 import { recordedDeeds } from '../../testing/recorded-deeds'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { SoftwareAuthenticator } from '../../testing/software-authenticator'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 
 let app: TestApp
@@ -242,5 +245,50 @@ describe('changing a password', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.request_hash).not.toBe(plain)
     expect(await recordedDeeds(app, orgId)).toHaveLength(1)
+  })
+})
+
+describe('API tokens and passkeys', () => {
+  const asScript = (token: string) => createTestClient(app, { authorization: `Bearer ${token}` }).send(getSession)
+  async function equipped(email: string) {
+    const person = await signUp(app, { email })
+    await person.ask(createOrganisation, { body: { name: email } })
+    const body = { name: 'A script', scopes: ['read' as const], expiresInDays: 365 }
+    const { token } = await person.ask(account.createApiToken, { body })
+    const { options } = await person.ask(getPasskeyOptions, {})
+    const response = new SoftwareAuthenticator({ origin: TEST_ORIGIN }).create(options as { challenge: string })
+    await person.ask(addPasskey, { body: { name: 'Laptop', response } })
+    expect((await asScript(token)).status).toBe(200)
+    return { person, token }
+  }
+  const passkeysOf = async (personId: string) =>
+    (await app.pool.query('select id from passkeys where user_id = $1', [personId])).rowCount
+
+  test('tokens end with a change of the password, and the passkeys that stay are told of', async () => {
+    const { person, token } = await equipped('change-tokens@example.com')
+    await person.ask(account.changePassword, { body: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD } })
+    expect((await asScript(token)).status).toBe(401)
+    const mail = (await mailsTo(person.email)).at(-1)
+    expect(mail?.text).toContain('Your API tokens have ended. One passkey still signs in to your account.')
+    expect(await passkeysOf(person.userId)).toBe(1)
+  })
+
+  test.each([
+    [false, 1, 'One passkey still signs in to your account.'],
+    [true, 0, 'Your passkeys have been removed.'],
+  ])('tokens end with a reset, and passkeys where the person says so: %s', async (endPasskeys, left, sentence) => {
+    const { person, token } = await equipped(`reset-tokens-${endPasskeys}@example.com`)
+    const resetCode = await mailedLink(person.email)
+    expect(await visitor().ask(account.checkResetCode, { params: { resetCode } })).toEqual({
+      isValid: true,
+      passkeys: 1,
+    })
+    await visitor().ask(account.updatePassword, {
+      params: { resetCode },
+      body: { password: NEW_PASSWORD, endPasskeys },
+    })
+    expect((await asScript(token)).status).toBe(401)
+    expect(await passkeysOf(person.userId)).toBe(left)
+    expect((await mailsTo(person.email)).at(-1)?.text).toContain(sentence)
   })
 })

@@ -1,16 +1,14 @@
-import { createHmac, randomInt } from 'node:crypto'
 import { conflict, invalidForm, wrongCredentials } from '@cairn/contract/core/errors'
-import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endpoints'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import type { SignedIn } from './identity.auth'
 import { accountExistsMail, codeMail } from './identity.mails'
 import { recogniseBrowser } from './known-browser'
+import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from './mailed-codes'
 import { passwordMessages } from './password-policy'
 import { admit, type Entry, letNewcomerIn } from './sign-in.service'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
-import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { InvitationLink, SignInParts, Visitor } from './sign-in-parts'
 import { hasCredentials, saveAccount } from './users.repository'
@@ -19,17 +17,6 @@ import { hasCredentials, saveAccount } from './users.repository'
  * Accounts. No reply tells whether an address has one: a code is always "sent", and where there is an account already the
  * mail says so instead. A code is six characters, kept as a keyed hash, good for ten minutes and five wrong tries.
  */
-
-const CODE_MINUTES = 10
-const MAX_WRONG_CODES = 5
-/** Without letters and digits that are easily taken for one another. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-const newCode = () =>
-  Array.from({ length: VERIFICATION_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
-
-const hashCode = (parts: SignInParts, email: string, code: string) =>
-  createHmac('sha256', parts.secret).update(`registration\n${email}\n${code}`).digest('base64')
 
 const wrongCode = () => {
   const text = 'Provided verification code is invalid.'
@@ -41,8 +28,7 @@ export async function createVerification(parts: SignInParts, email: string, visi
   const code = newCode()
   await parts.database.system(async (tx) => {
     const isTaken = await hasCredentials(tx, email)
-    const expiresAt = new Date(tx.now().getTime() + CODE_MINUTES * 60_000)
-    await saveCode(tx, email, hashCode(parts, email, isTaken ? newCode() : code), expiresAt)
+    await keepCode(tx, parts.secret, { key: email }, isTaken ? newCode() : code)
     const mail = isTaken ? accountExistsMail(parts.publicUrl) : codeMail(code, CODE_MINUTES)
     await enqueue(tx, sendMail, { to: email, ...mail })
   })
@@ -51,8 +37,7 @@ export async function createVerification(parts: SignInParts, email: string, visi
 /** @throws 422 for a wrong, used up or old code */
 export async function verifyCode(parts: SignInParts, email: string, code: string, visitor: Visitor): Promise<void> {
   await limitTries(parts.database, 'code-tried', { account: email, address: visitor.address })
-  const codeHash = hashCode(parts, email, code)
-  const isRight = await parts.database.system((tx) => tryCode(tx, email, codeHash, MAX_WRONG_CODES))
+  const isRight = await parts.database.system((tx) => isRightCode(tx, parts.secret, { key: email }, code))
   if (!isRight) throw wrongCode()
 }
 
@@ -83,9 +68,8 @@ async function proofOf(parts: SignInParts, form: Registration, visitor: Visitor)
     return (tx: Tx) => parts.invited.prove(tx, invitation, email)
   }
   await verifyCode(parts, email, verificationCode, visitor)
-  const codeHash = hashCode(parts, email, verificationCode)
   return async (tx: Tx) => {
-    if (!(await consumeCode(tx, email, codeHash))) throw wrongCode()
+    if (!(await useUpCode(tx, parts.secret, { key: email }, verificationCode))) throw wrongCode()
   }
 }
 

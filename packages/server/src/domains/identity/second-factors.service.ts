@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { accountNotices } from './account-notices.mails'
 import { tellOwner } from './account-notices.service'
-import { requirePassword } from './password-check.service'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
@@ -29,8 +28,7 @@ async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: string): Pr
   return recoveryCodes
 }
 
-export async function setUpSecondFactor(parts: SignInParts, ctx: SignedInContext, password: string) {
-  await requirePassword(parts, ctx, password)
+export async function setUpSecondFactor(parts: SignInParts, ctx: SignedInContext) {
   const userId = ctx.userId
   return parts.database.system(async (tx) => {
     const user = await findUser(tx, userId)
@@ -55,8 +53,7 @@ export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, co
   })
 }
 
-export async function disableSecondFactor(parts: SignInParts, ctx: SignedInContext, password: string) {
-  await requirePassword(parts, ctx, password)
+export async function disableSecondFactor(parts: SignInParts, ctx: SignedInContext) {
   return ctx.write(async (tx) => {
     if (await repository.deleteSecondFactor(tx, ctx.userId)) {
       await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SecondFactorDisabled' })
@@ -66,8 +63,7 @@ export async function disableSecondFactor(parts: SignInParts, ctx: SignedInConte
   })
 }
 
-export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContext, password: string) {
-  await requirePassword(parts, ctx, password)
+export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContext) {
   return parts.database.system(async (tx) => {
     if (!(await hasSecondFactor(tx, ctx.userId))) {
       throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')

@@ -1,4 +1,5 @@
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
+import { proveOneself } from '@cairn/contract/identity/proof.endpoints'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -28,7 +29,7 @@ const visitor = () => createTestClient(app)
 /** Somebody whose second factor is on; its first code has been used. */
 async function withSecondFactor(name: string) {
   const person = await signUp(app, { email: `${name}@example.com` })
-  const { secret, uri, recoveryCodes } = await person.ask(setUpSecondFactor, { body: { password } })
+  const { secret, uri, recoveryCodes } = await person.ask(setUpSecondFactor, {})
   await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
   app.clock.advance(60_000)
   return { person, secret, uri, recoveryCodes }
@@ -48,11 +49,9 @@ async function sessionsOf({ userId }: SignedUp): Promise<number> {
 }
 
 describe('setting it up', () => {
-  test('needs the password, gives what an authenticator takes, and changes nothing before the first code', async () => {
+  test('gives what an authenticator takes, and changes nothing before the first code', async () => {
     const person = await signUp(app, { email: 'setup@example.com' })
-    const refused = await person.send(setUpSecondFactor, { body: { password: 'Wrong-1-wrong' } })
-    expect([refused.status, refused.body.messages[0]?.field]).toEqual([422, 'password'])
-    const { uri, secret, recoveryCodes } = await person.ask(setUpSecondFactor, { body: { password } })
+    const { uri, secret, recoveryCodes } = await person.ask(setUpSecondFactor, {})
     expect(uri).toMatch(/^otpauth:\/\/totp\/Cairn:setup%40example\.com\?issuer=Cairn&secret=/)
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -79,24 +78,22 @@ describe('setting it up', () => {
     }
   })
 
-  test('cannot be begun anew while it is on, and is turned off by the password alone', async () => {
+  test('cannot be begun anew while it is on, and can be turned off', async () => {
     const { person } = await withSecondFactor('twice')
-    expect((await person.send(setUpSecondFactor, { body: { password } })).status).toBe(409)
-    expect((await person.send(disableSecondFactor, { body: { password: 'Wrong-1-wrong' } })).status).toBe(422)
+    expect((await person.send(setUpSecondFactor, {})).status).toBe(409)
     await challengeOf(person)
-    await person.ask(disableSecondFactor, { body: { password } })
+    await person.ask(disableSecondFactor, {})
     expect(await visitor().ask(login, { body: { email: person.email, password } })).not.toHaveProperty('challenge')
-    expect((await person.send(renewRecoveryCodes, { body: { password } })).status).toBe(409)
+    expect((await person.send(renewRecoveryCodes, {})).status).toBe(409)
   })
 
   test('limits the guesses of a password on a screen that was left open', async () => {
     const { person } = await withSecondFactor('left-open')
-    const tries = Array.from({ length: 11 }, () =>
-      person.send(disableSecondFactor, { body: { password: 'Wrong-1-w' } }),
-    )
+    const prove = (typed: string) => person.send(proveOneself, { body: { way: 'password', password: typed } })
+    const tries = Array.from({ length: 11 }, () => prove('Wrong-1-w'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted()
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
-    expect((await person.send(disableSecondFactor, { body: { password } })).status).toBe(429)
+    expect((await prove(password)).status).toBe(429)
   })
 
   test('is written down, with how somebody came in', async () => {
@@ -105,8 +102,8 @@ describe('setting it up', () => {
     const challenge = await challengeOf(person)
     await answer(challenge, 'WRONG-CODES')
     await answer(challenge, authenticatorCode(app, secret))
-    await person.ask(disableSecondFactor, { body: { password } })
-    const again = await person.ask(setUpSecondFactor, { body: { password } })
+    await person.ask(disableSecondFactor, {})
+    const again = await person.ask(setUpSecondFactor, {})
     await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, again.secret) } })
     const deeds = (await auditOf(app, org.id)).map(({ action, details }) => [action, details.with ?? ''])
     expect(deeds.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
@@ -157,7 +154,7 @@ describe('signing in', () => {
 
   test('does not take the code that had turned it on', async () => {
     const person = await signUp(app, { email: 'first-code@example.com' })
-    const { secret } = await person.ask(setUpSecondFactor, { body: { password } })
+    const { secret } = await person.ask(setUpSecondFactor, {})
     const code = authenticatorCode(app, secret)
     await person.ask(confirmSecondFactor, { body: { code } })
     expect((await answer(await challengeOf(person), code)).status).toBe(422)
@@ -169,7 +166,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(person), first)).status).toBe(200)
     expect((await answer(await challengeOf(person), first)).status).toBe(422)
     expect((await answer(await challengeOf(person), second.toLowerCase().replace('-', ' '))).status).toBe(200)
-    const renewed = await person.ask(renewRecoveryCodes, { body: { password } })
+    const renewed = await person.ask(renewRecoveryCodes, {})
     expect((await answer(await challengeOf(person), third)).status).toBe(422)
     expect((await answer(await challengeOf(person), renewed.recoveryCodes[0] ?? '')).status).toBe(200)
   })

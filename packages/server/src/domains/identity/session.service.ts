@@ -8,7 +8,7 @@ import { flagsIn, isOperator } from '../feature-flags/feature-flags.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { membershipsOf } from '../people/people.service'
 import { teamsOf } from '../tractions/tractions.read.service'
-import { SESSION_SECONDS } from './identity.auth'
+import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from './identity.auth'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, workIn } from './session-context.service'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
@@ -62,7 +62,7 @@ export function getSession(
   operators: readonly string[],
 ): Promise<Session> {
   return ctx.read(async (tx) => {
-    await extendSession(tx, ctx.sessionId, SESSION_SECONDS)
+    await extendSession(tx, ctx.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
     const { parts, sessionContext } = await enterSession(tx, ctx, operators, query.isNewTab ?? false)
     return presentSession(parts, {
       sessionId: ctx.sessionId,

@@ -73,3 +73,25 @@ describe('contexts of tabs', () => {
     expect(kept.body.sessionContext).toBe(sessionContext)
   })
 })
+
+test('a session ends 90 days after its begin, however much it is used', async () => {
+  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const begun = (days: number) =>
+    app.pool.query(
+      `update sessions set created_at = now() - make_interval(days => $2), expires_at = now() + interval '1 day'
+       where user_id = $1`,
+      [owner.userId, days],
+    )
+  const daysLeft = async () => {
+    await owner.ask(getSession)
+    const { rows } = await app.pool.query<{ days: number }>(
+      'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = $1',
+      [owner.userId],
+    )
+    return rows[0]?.days
+  }
+  await begun(10)
+  expect(await daysLeft()).toBe(30)
+  await begun(85)
+  expect(await daysLeft()).toBe(5)
+})

@@ -1,7 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Codes mailed to an address that wants to register; one for each address, the newest. */
+/** Codes mailed to an address that wants to register, or to somebody who proves to be themselves; the newest of each. */
 export const registrationCodes = pgTable('registration_codes', {
+  /** The address, or the account with what the code is for. */
   email: text('email').primaryKey(),
   /** Keyed hash: the table alone does not give a code away. */
   codeHash: text('code_hash').notNull(),

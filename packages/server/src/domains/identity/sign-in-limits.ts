@@ -24,6 +24,8 @@ const limits = {
   'passkey-tried': { pair: 200, account: 200, address: 200 },
   /** Asked again of somebody who is signed in. */
   'password-asked': { pair: 10, account: 30, address: 200 },
+  'proof-tried': { pair: 10, account: 30, address: 200 },
+  'proof-mailed': { pair: 5, account: 20, address: 100 },
   /** Each asks for a mail. */
   'reset-asked': { pair: 5, account: 20, address: 100 },
   /** The account is the code itself: nobody else is kept out by guesses at other ones. */

@@ -1,10 +1,12 @@
 import { ownPath } from '@cairn/contract/core/own-path'
+import * as proofEndpoints from '@cairn/contract/identity/proof.endpoints'
 import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, implementSignedIn, type RawReply } from '../../platform/http/implement'
 import type { PublicContext } from '../../platform/http/request-context'
 import * as external from './external-sign-in.service'
 import * as passkeySignIn from './passkey-sign-in.service'
 import * as passkeys from './passkeys.service'
+import * as proofs from './proof.service'
 import * as secondFactors from './second-factors.service'
 import { loginSecondFactor } from './sign-in.service'
 import { giveCookie, readCookie, takeCookie } from './signed-cookie'
@@ -81,22 +83,22 @@ export function createSignInImplementations(parts: Parts): Implementation[] {
     implementPublic(endpoints.loginSecondFactor, async (ctx, { body }) =>
       answerSignedIn(parts, ctx, await loginSecondFactor(parts, body, visitorOf(ctx))),
     ),
-    implementSignedIn(endpoints.setUpSecondFactor, (ctx, { body }) =>
-      secondFactors.setUpSecondFactor(parts, ctx, body.password),
-    ),
+    implementSignedIn(endpoints.setUpSecondFactor, (ctx) => secondFactors.setUpSecondFactor(parts, ctx)),
     implementSignedIn(endpoints.confirmSecondFactor, (ctx, { body }) =>
       secondFactors.confirmSecondFactor(parts, ctx, body.code),
     ),
-    implementSignedIn(endpoints.disableSecondFactor, (ctx, { body }) =>
-      secondFactors.disableSecondFactor(parts, ctx, body.password),
-    ),
-    implementSignedIn(endpoints.renewRecoveryCodes, (ctx, { body }) =>
-      secondFactors.renewRecoveryCodes(parts, ctx, body.password),
-    ),
+    implementSignedIn(endpoints.disableSecondFactor, (ctx) => secondFactors.disableSecondFactor(parts, ctx)),
+    implementSignedIn(endpoints.renewRecoveryCodes, (ctx) => secondFactors.renewRecoveryCodes(parts, ctx)),
     implementSignedIn(endpoints.getPasskeyOptions, (ctx) => passkeys.getPasskeyOptions(parts, ctx)),
     implementSignedIn(endpoints.addPasskey, (ctx, { body }) => passkeys.addPasskey(parts, ctx, body)),
     implementSignedIn(endpoints.removePasskey, (ctx, { params }) =>
       passkeys.removePasskey(parts.providers, ctx, params.id),
+    ),
+    implementSignedIn(proofEndpoints.getProofWays, (ctx) => proofs.getProofWays(ctx)),
+    implementSignedIn(proofEndpoints.mailProofCode, (ctx) => proofs.mailProofCode(parts, ctx)),
+    implementSignedIn(proofEndpoints.proveOneself, (ctx, { body }) => proofs.proveOneself(parts, ctx, body)),
+    implementSignedIn(proofEndpoints.getProofOptions, (ctx) =>
+      passkeySignIn.getPasskeyLoginOptions(parts, visitorOf(ctx)),
     ),
     implementPublic(endpoints.getPasskeyLoginOptions, (ctx) =>
       passkeySignIn.getPasskeyLoginOptions(parts, visitorOf(ctx)),

@@ -84,14 +84,24 @@ export async function deleteSession(tx: Tx, sessionId: string, userId: string): 
   return gone.length > 0
 }
 
-/** Moves a session's end at most once a day. */
-export async function extendSession(tx: Tx, sessionId: string, seconds: number): Promise<void> {
-  const later = sql`now() + make_interval(secs => ${seconds})`
+/** Moves a session's end at most once a day, and never beyond so many days after its begin. */
+export async function extendSession(
+  tx: Tx,
+  sessionId: string,
+  { seconds, daysAtMost }: { seconds: number; daysAtMost: number },
+): Promise<void> {
+  const last = sql`${sessions.createdAt} + make_interval(days => ${daysAtMost})`
+  const later = sql`least(now() + make_interval(secs => ${seconds}), ${last})`
   const isOld = sql`${sessions.expiresAt} < ${later} - interval '1 day'`
   await tx
     .update(sessions)
     .set({ expiresAt: later })
     .where(and(eq(sessions.id, sessionId), isOld))
+}
+
+/** Its person has just shown who they are. */
+export async function markProven(tx: Tx, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 /** Deletes the sessions that are over, by the database's clock, which also decides who may come in; gives their ids. */

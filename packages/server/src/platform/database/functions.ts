@@ -129,4 +129,12 @@ begin
     set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at;
 end
 $body$;
+
+create or replace function cairn_is_proven(p_session text) returns boolean
+language sql stable security definer set search_path = public as $body$
+  select coalesce((select proven_at > now() - interval '10 minutes' from sessions where id = p_session), false)
+$body$;
+revoke execute on function cairn_is_proven(text) from public;
+grant execute on function cairn_is_proven(text) to cairn_app, cairn_system;
+
 `

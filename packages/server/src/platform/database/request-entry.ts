@@ -147,6 +147,13 @@ export class RequestEntry {
     return reply
   }
 
+  /** Whether the session's person has shown lately who they are. Asked before anything runs in the transaction. */
+  async isProven({ sessionId }: Caller): Promise<boolean> {
+    if (!this.#client) throw new Error('the transaction is closed')
+    const { rows } = await ask(this.#client, { text: 'SELECT cairn_is_proven($1)', values: [sessionId] })
+    return (rows[0] as [boolean])[0]
+  }
+
   /** Rolls back what is still open. */
   async close(): Promise<void> {
     const client = this.#client

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { forbidden, invalidForm, invalidInput, unauthenticated } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, invalidInput, proofRequired, unauthenticated } from '@cairn/contract/core/errors'
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -135,7 +135,9 @@ class SignedInRequest {
       const parsed = parseInput(this.implementation.endpoint, this.request)
       const caller = await this.#enter()
       if (!parsed.ok) throw parsed.refusal
-      return caller.stored ? this.#replay(caller.stored) : await this.#handle(caller, parsed.input)
+      if (caller.stored) return this.#replay(caller.stored)
+      if (this.implementation.endpoint.needsProof && !(await this.#entry.isProven(caller))) throw proofRequired()
+      return await this.#handle(caller, parsed.input)
     } finally {
       await this.#entry.close()
     }
@@ -175,6 +177,7 @@ class SignedInRequest {
       orgId: caller.orgId as string,
       role: caller.role as Role,
       ...(isPersonal ? { sessionContext: headerOf(this.request, 'x-session-context') } : {}),
+      isProven: () => this.#entry.isProven(caller),
       read: (run) => this.#entry.run(caller, run),
       write,
     }

@@ -39,7 +39,9 @@ const idempotencyKey: Json = {
 function failures(endpoint: EndpointDefinition): Json {
   const statuses: Record<string, string> = {
     400: 'An input does not fit its schema.',
-    ...(endpoint.access === 'public' ? {} : { 401: 'Not signed in.', 403: 'Not allowed.' }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { 401: 'Not signed in.', 403: endpoint.needsProof ? 'Not allowed, or PROOF_REQUIRED.' : 'Not allowed.' }),
     404: 'Unknown, or another organisation’s.',
     ...(endpoint.method === 'GET'
       ? {}

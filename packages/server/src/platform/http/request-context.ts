@@ -25,6 +25,11 @@ export interface PublicContext {
  * the next time. One `write` for each request.
  */
 interface Transactions {
+  /**
+   * Whether the person has shown lately who they are: for what an open session alone must not do and where that depends
+   * on the input; else the endpoint says `needsProof`. To be asked before any transaction.
+   */
+  isProven(): Promise<boolean>
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The request's own transaction: changes, events and the idempotency key are committed together or not at all. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>

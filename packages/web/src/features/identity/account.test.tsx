@@ -82,7 +82,11 @@ describe('a new password by a mailed code', () => {
     await type('Quarry-Stone-7')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     expect(writes()).toEqual([
-      { method: 'POST', path: '/account/update-password/abc', body: { password: 'Quarry-Stone-7' } },
+      {
+        method: 'POST',
+        path: '/account/update-password/abc',
+        body: { password: 'Quarry-Stone-7', endPasskeys: false },
+      },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { getProofOptions, proveOneself } from '@cairn/contract/identity/proof.endpoints'
 import {
   addPasskey,
   getPasskeyLoginOptions,
@@ -27,6 +28,21 @@ export async function signInWithPasskey(): Promise<boolean> {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
     const response = await startAuthentication({ optionsJSON })
     await call(loginPasskey, { body: { response: { ...response } } })
+    return true
+  } catch (failure) {
+    if (isOfBrowser(failure)) return false
+    throw failure
+  }
+}
+
+/** Shows a passkey again. False where none was chosen. @throws ApiFailure where the chosen one is refused */
+export async function proveByPasskey(): Promise<boolean> {
+  const { startAuthentication } = await loadWebAuthn()
+  const { options } = await call(getProofOptions, {})
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+    const response = await startAuthentication({ optionsJSON })
+    await call(proveOneself, { body: { way: 'passkey', response: { ...response } } })
     return true
   } catch (failure) {
     if (isOfBrowser(failure)) return false

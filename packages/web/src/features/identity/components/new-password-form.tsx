@@ -1,5 +1,5 @@
 import { updatePassword } from '@cairn/contract/identity/account.endpoints'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
@@ -10,6 +10,8 @@ import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
 
 interface NewPasswordFormProps {
   resetCode: string
+  /** How many the account has: they go on signing in unless the person says otherwise. */
+  passkeys?: number | undefined
   onDone: () => Promise<void>
   /** The code was used meanwhile, or its hour is over. */
   onExpired: () => void
@@ -19,13 +21,14 @@ const isOver = (failure: unknown) =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'RESET_EXPIRED')
 
 /** Sets a new password with a mailed code. */
-export function NewPasswordForm({ resetCode, onDone, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm({ resetCode, passkeys = 0, onDone, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('account')
-  const form = useShortForm({ password: '', repeat: '' })
+  const form = useShortForm({ password: '', repeat: '', endPasskeys: false })
   const check = usePasswordCheck()
   const send = async () => {
+    const { password, endPasskeys } = form.values
     try {
-      await call(updatePassword, { params: { resetCode }, body: { password: form.values.password } })
+      await call(updatePassword, { params: { resetCode }, body: { password, endPasskeys } })
     } catch (failure) {
       if (isOver(failure)) return onExpired()
       throw failure
@@ -39,6 +42,14 @@ export function NewPasswordForm({ resetCode, onDone, onExpired }: NewPasswordFor
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <NewPasswordFields values={form.values} errors={form.errors} onChange={form.set} hasFocus />
+      {passkeys > 0 && (
+        <Checkbox
+          label={t('update.endPasskeys', { count: passkeys })}
+          description={t('update.endPasskeysText')}
+          checked={form.values.endPasskeys}
+          onChange={(event) => form.set({ endPasskeys: event.currentTarget.checked })}
+        />
+      )}
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isBusy}>
         {t('update.submit')}
       </Button>

@@ -1,13 +1,13 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { confirmSecondFactor, setUpSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
 import { messageFor } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
+import { toastFailure } from '../../../lib/toasts-for-failure'
 import { Popup } from '../../../ui/popup'
-import { PasswordPopup } from './password-popup'
 import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
 import classes from './sign-in-methods.module.css'
@@ -21,22 +21,21 @@ interface SecondFactorSetUpProps {
 
 type Begun = EndpointReply<typeof setUpSecondFactor>
 
-/** Password, then the code to scan and its first digits, then the recovery codes. Nothing is on before the digits. */
+/** The code to scan with its first digits, then the recovery codes. Nothing is on before the digits. */
 export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSetUpProps) {
   const { t } = useTranslation('sign-in')
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setIsOn] = useState(false)
-  if (begun === null) {
-    return (
-      <PasswordPopup
-        title={t('setUp.title')}
-        text={t('setUp.passwordText')}
-        submitLabel={t('factor.continue')}
-        onSubmit={async (password) => setBegun(await call(setUpSecondFactor, { body: { password } }))}
-        onClose={onClose}
-      />
-    )
-  }
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    call(setUpSecondFactor, {}).then(setBegun, (failure: unknown) => {
+      toastFailure(failure)
+      onClose()
+    })
+  }, [onClose])
+  if (begun === null) return null
   if (isOn) {
     return (
       <Popup title={t('codes.title')} size="sm" onClose={onClose}>

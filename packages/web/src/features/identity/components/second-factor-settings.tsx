@@ -5,13 +5,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
 import { chunk } from '../../../lib/chunks'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useShortForm } from '../../../lib/use-short-form'
+import { confirm } from '../../../ui/confirm-dialog'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { Sheet } from '../../../ui/sheet'
 import { Tag } from '../../../ui/tag'
 import type { LoginInfo } from '../account.queries'
 import parts from './account-parts.module.css'
-import { PasswordPopup } from './password-popup'
 import { RecoveryCodes } from './recovery-codes'
 import classes from './sign-in-methods.module.css'
 
@@ -27,12 +29,18 @@ interface SecondFactorSettingsProps {
 /** Whether a second factor is asked for, and how to set it up, renew its recovery codes, or turn it off. */
 export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsProps) {
   const { t } = useTranslation('sign-in')
-  const [open, setOpen] = useState<'set-up' | 'renew' | 'turn-off' | null>(null)
+  const [open, setOpen] = useState<'set-up' | 'renew' | null>(null)
   const close = () => setOpen(null)
-  const turnOff = async (password: string) => {
-    await call(disableSecondFactor, { body: { password } })
-    close()
-    notify.success(t('factor.turnedOff'))
+  const turnOff = async () => {
+    const words = (key: string) => t(`factor.${key}`)
+    const question = { title: words('turnOffTitle'), message: words('turnOffText'), confirmLabel: words('turnOff') }
+    if (!(await confirm({ ...question, isDanger: true }))) return
+    try {
+      await call(disableSecondFactor, {})
+      notify.success(t('factor.turnedOff'))
+    } catch (failure) {
+      toastFailure(failure)
+    }
     onChanged()
   }
   return (
@@ -42,13 +50,11 @@ export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsPr
         {info.hasSecondFactor ? (
           <>
             <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>
-            <Button onClick={() => setOpen('turn-off')}>{t('factor.turnOff')}</Button>
+            <Button onClick={() => void turnOff()}>{t('factor.turnOff')}</Button>
             <span className={classes.quiet}>{t('factor.left', { count: info.recoveryCodesLeft })}</span>
           </>
-        ) : info.hasPassword ? (
-          <Button onClick={() => setOpen('set-up')}>{t('factor.setUp')}</Button>
         ) : (
-          <span className={classes.quiet}>{t('factor.needsPassword')}</span>
+          <Button onClick={() => setOpen('set-up')}>{t('factor.setUp')}</Button>
         )}
       </div>
       {open === 'set-up' && (
@@ -57,15 +63,6 @@ export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsPr
         </Suspense>
       )}
       {open === 'renew' && <RenewedCodes email={info.email} onRenewed={onChanged} onClose={close} />}
-      {open === 'turn-off' && (
-        <PasswordPopup
-          title={t('factor.turnOffTitle')}
-          text={t('factor.turnOffText')}
-          submitLabel={t('factor.turnOff')}
-          onSubmit={turnOff}
-          onClose={close}
-        />
-      )}
     </Sheet>
   )
 }
@@ -84,8 +81,9 @@ function State({ isOn }: { isOn: boolean }) {
 function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const renew = async (password: string) => {
-    const { recoveryCodes } = await call(renewRecoveryCodes, { body: { password } })
+  const form = useShortForm({})
+  const renew = async () => {
+    const { recoveryCodes } = await call(renewRecoveryCodes, {})
     setCodes(recoveryCodes)
     onRenewed()
   }
@@ -97,12 +95,15 @@ function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed:
     )
   }
   return (
-    <PasswordPopup
+    <Popup
       title={t('factor.renewTitle')}
-      text={t('factor.renewText')}
-      submitLabel={t('factor.continue')}
-      onSubmit={renew}
+      size="sm"
       onClose={onClose}
-    />
+      onSubmit={() => void form.submit(() => ({}), renew)}
+      submitLabel={t('factor.continue')}
+      isSubmitting={form.isBusy}
+    >
+      <p className={classes.quiet}>{t('factor.renewText')}</p>
+    </Popup>
   )
 }

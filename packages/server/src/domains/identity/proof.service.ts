@@ -1,0 +1,94 @@
+/**
+ * Showing again who one is, before what an open session alone must not do. It is good for ten minutes and for this session,
+ * whose row holds it. Whoever has neither password, passkey nor authenticator, but signs in with a provider, is mailed a
+ * code: a provider that still knows the browser would vouch for whoever sits at it.
+ */
+import { invalidForm, Refusal } from '@cairn/contract/core/errors'
+import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/contract/identity/proof.endpoints'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/transaction'
+import type { SignedInContext } from '../../platform/http/request-context'
+import { enqueue } from '../../platform/jobs/define-job'
+import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { proofMail } from './identity.mails'
+import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from './mailed-codes'
+import { usePasskey } from './passkey-sign-in.service'
+import { requirePassword } from './password-check.service'
+import { useCode, wrongCode } from './second-factors.service'
+import { clearTries, limitTries } from './sign-in-limits'
+import { signInMethodsOf } from './sign-in-methods.service'
+import type { SignInParts } from './sign-in-parts'
+import { findUser, markProven } from './users.repository'
+
+type Proof = z.output<typeof proveOneselfEndpoint.body>
+
+const done = { succeeded: true as const }
+const codeOf = (userId: string) => ({ key: `proof:${userId}` })
+
+async function waysOf(tx: Tx, userId: string): Promise<ProofWay[]> {
+  const { hasPassword, hasSecondFactor, passkeys } = await signInMethodsOf(tx, userId)
+  const ways: ProofWay[] = []
+  if (hasPassword) ways.push('password')
+  if (passkeys.length > 0) ways.push('passkey')
+  if (hasSecondFactor) ways.push('authenticator')
+  return ways.length > 0 ? ways : ['mail']
+}
+
+export async function getProofWays(ctx: SignedInContext) {
+  const isProven = await ctx.isProven()
+  return { isProven, ways: await ctx.read((tx) => waysOf(tx, ctx.userId)) }
+}
+
+const notThis = () =>
+  new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This cannot be used here. Choose another way.' }])
+
+/** @throws 422 where there is another way, 429 after too many */
+export async function mailProofCode(parts: SignInParts, ctx: SignedInContext) {
+  const { userId, address } = ctx
+  const ways = await ctx.read((tx) => waysOf(tx, userId))
+  if (!ways.includes('mail')) throw notThis()
+  await limitTries(parts.database, 'proof-mailed', { account: userId, address })
+  return ctx.write(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Error('a session without its user')
+    const code = newCode()
+    await keepCode(tx, parts.secret, codeOf(userId), code)
+    await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
+    return done
+  })
+}
+
+/** Written apart from the request's own transaction, so that a wrong try counts. */
+async function isRight(parts: SignInParts, ctx: SignedInContext, proof: Exclude<Proof, { way: 'password' }>) {
+  return parts.database.system(async (tx) => {
+    if (!(await waysOf(tx, ctx.userId)).includes(proof.way)) throw notThis()
+    if (proof.way === 'authenticator') return (await useCode(tx, parts, ctx.userId, proof.code)) !== null
+    if (proof.way === 'passkey') {
+      const used = await usePasskey(tx, parts, proof.response)
+      return used?.isRight === true && used.userId === ctx.userId
+    }
+    const purpose = codeOf(ctx.userId)
+    return (
+      (await isRightCode(tx, parts.secret, purpose, proof.code)) &&
+      (await useUpCode(tx, parts.secret, purpose, proof.code))
+    )
+  })
+}
+
+/** @throws 422 for what is not right, 429 after too many tries */
+export async function proveOneself(parts: SignInParts, ctx: SignedInContext, proof: Proof) {
+  if (proof.way === 'password') await requirePassword(parts, ctx, proof.password)
+  else {
+    const trier = { account: ctx.userId, address: ctx.address }
+    await limitTries(parts.database, 'proof-tried', trier)
+    if (!(await isRight(parts, ctx, proof))) throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
+    await clearTries(parts.database, 'proof-tried', trier)
+  }
+  return ctx.write(async (tx) => {
+    await markProven(tx, ctx.sessionId)
+    return done
+  })
+}
+
+const wrongPasskey = () =>
+  invalidForm([{ code: 'PASSKEY_REFUSED', text: 'This passkey was not accepted. Please try another way.' }])

@@ -1,0 +1,141 @@
+import { getProofWays, mailProofCode, type ProofWay, proveOneself } from '@cairn/contract/identity/proof.endpoints'
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { ApiFailure } from '../../../lib/api-failure'
+import { useSession } from '../../../lib/session'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { canUsePasskeys, proveByPasskey } from '../passkeys'
+import classes from './proof-dialog.module.css'
+
+interface ProofDialogProps {
+  onAnswer: (isProven: boolean) => void
+}
+
+/** A passkey only where the browser has any to show. */
+const usable = (ways: readonly ProofWay[]) => ways.filter((way) => way !== 'passkey' || canUsePasskeys())
+
+/** Asks by one way, the others being offered below it. Whoever closes it is not asked again until the next write. */
+export function ProofDialog({ onAnswer }: ProofDialogProps) {
+  const { t } = useTranslation('sign-in')
+  const [chosen, setChosen] = useState<ProofWay | null>(null)
+  const { data } = useQuery({
+    queryKey: ['account', 'proof'],
+    queryFn: ({ signal }) => call(getProofWays, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const ways = usable(data?.ways ?? [])
+  const way = chosen ?? ways[0]
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={t('proof.title')}
+      size="27.5rem"
+      centered
+      zIndex={390}
+      transitionProps={{ duration: 120 }}
+      classNames={{ title: classes.title }}
+    >
+      <p className={classes.text}>{t('proof.text')}</p>
+      {way && <ProofForm key={way} way={way} onProven={() => onAnswer(true)} />}
+      <div className={classes.others}>
+        {ways.map((other) =>
+          other === way || other === 'mail' ? null : (
+            <Button key={other} variant="link" onClick={() => setChosen(other)}>
+              {t(`proof.instead.${other}`)}
+            </Button>
+          ),
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
+  const { t } = useTranslation('sign-in')
+  const { email } = useSession().user
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isMailed, setIsMailed] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setError(null)
+    setIsBusy(true)
+    try {
+      if (way === 'mail' && !isMailed) {
+        await call(mailProofCode, {})
+        setIsMailed(true)
+      } else if (await prove(way, typed)) onProven()
+      else setError(t('proof.passkeyFailed'))
+    } catch (failure) {
+      if (failure instanceof ApiFailure && [400, 422, 429].includes(failure.status)) setError(failure.message)
+      else toastFailure(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const field = {
+    value: typed,
+    error,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+  }
+  const isTyped = way === 'password' || way === 'authenticator' || isMailed
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      {way === 'password' && (
+        <PasswordInput
+          label={t('proof.password')}
+          autoComplete="current-password"
+          autoFocus
+          data-autofocus
+          {...field}
+        />
+      )}
+      {(way === 'authenticator' || isMailed) && (
+        <TextInput
+          label={t(`proof.${way}`)}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={32}
+          autoFocus
+          data-autofocus
+          {...field}
+        />
+      )}
+      {way === 'mail' && <p className={classes.text}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
+      {way === 'passkey' && <p className={classes.text}>{t('proof.passkeyText')}</p>}
+      {!isTyped && error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        disabled={isTyped && typed.trim() === ''}
+        data-autofocus={isTyped ? undefined : true}
+      >
+        {t(way === 'mail' && !isMailed ? 'proof.send' : 'proof.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** False where the person chose no passkey. @throws ApiFailure for what is not right */
+async function prove(way: ProofWay, typed: string): Promise<boolean> {
+  if (way === 'passkey') return proveByPasskey()
+  await call(proveOneself, { body: way === 'password' ? { way, password: typed } : { way, code: typed } })
+  return true
+}

@@ -1,0 +1,102 @@
+import { revokeApiToken, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../lib/api'
+import { onApiEvent } from '../../lib/api-events'
+import { ApiFailure } from '../../lib/api-failure'
+import { toastForFailure } from '../../lib/toasts-for-failure'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { ProofHost } from './components/proof-host'
+
+const required = {
+  succeeded: false,
+  messages: [{ code: 'PROOF_REQUIRED', text: 'Please show once more that it is you.' }],
+}
+const wrong = {
+  succeeded: false,
+  messages: [{ code: 'WRONG_PASSWORD', text: 'This is not your password.', field: 'password' }],
+}
+const ID = '00000000-0000-7000-8000-000000000001'
+
+let sent: { line: string; body: unknown }[]
+let ways: string[]
+let isProven: boolean
+
+// Loaded with the first question: how long that takes on a busy machine is not what is tried here.
+beforeAll(() => import('./components/proof-dialog'))
+
+beforeEach(() => {
+  sent = []
+  ways = ['password', 'authenticator']
+  isProven = false
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const line = `${init.method} ${url.replace('/api/v2', '')}`
+    const body = init.body ? JSON.parse(String(init.body)) : undefined
+    if (line === 'GET /account/proof') return Response.json({ isProven, ways })
+    sent.push({ line, body })
+    if (line === 'POST /account/proof/mail') return Response.json({ succeeded: true })
+    if (line === 'POST /account/proof') {
+      isProven = body.password === 'Quarry-Stone-7' || body.code === 'K7QPM3'
+      return Response.json(isProven ? { succeeded: true } : wrong, { status: isProven ? 200 : 422 })
+    }
+    return Response.json(isProven ? { succeeded: true } : required, { status: isProven ? 200 : 403 })
+  })
+})
+
+const lines = () => sent.map(({ line }) => line)
+const write = () => call(unlinkProvider, { params: { id: ID } })
+const draw = async () => (await renderApp(<ProofHost />, { queryClient: signedInClient() })).user
+
+describe('a write that an open session alone may not make', () => {
+  it('is sent again once the person has shown who they are', async () => {
+    const refused = vi.fn()
+    onApiEvent('refused', refused)
+    const user = await draw()
+    const written = write()
+    await user.type(await screen.findByLabelText('Your password', {}, { timeout: 5000 }), 'Wrong-Stone-1')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('This is not your password.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Your password'))
+    await user.type(screen.getByLabelText('Your password'), 'Quarry-Stone-7')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await written).toEqual({ succeeded: true })
+    const path = `DELETE /account/linked-provider/${ID}`
+    expect(lines()).toEqual([path, 'POST /account/proof', 'POST /account/proof', path])
+    expect(refused).not.toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks once for several, and by another way where one would rather', async () => {
+    const user = await draw()
+    const written = Promise.all([write(), call(revokeApiToken, { params: { id: ID } })])
+    await user.click(await screen.findByRole('button', { name: 'Use your authenticator instead' }))
+    await user.type(screen.getByLabelText(/^The 6 digits/), 'K7QPM3')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await written
+    expect(sent.filter(({ line }) => line === 'POST /account/proof').map(({ body }) => body)).toEqual([
+      { way: 'authenticator', code: 'K7QPM3' },
+    ])
+  })
+
+  it('mails a code to who has nothing else', async () => {
+    ways = ['mail']
+    const user = await draw()
+    const written = write()
+    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+    await user.type(await screen.findByLabelText('The code from the mail'), 'K7QPM3')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await written).toEqual({ succeeded: true })
+  })
+
+  it('fails without a word where the person would rather not', async () => {
+    const user = await draw()
+    const failed = write().catch((failure: unknown) => failure)
+    await screen.findByLabelText('Your password')
+    await user.keyboard('{Escape}')
+    const failure = await failed
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect(toastForFailure(failure)).toBeNull()
+    expect(lines()).toEqual([`DELETE /account/linked-provider/${ID}`])
+  })
+})
