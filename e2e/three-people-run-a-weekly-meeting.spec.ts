@@ -2,7 +2,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import type { ApiPerson } from './harness/api-person'
-import { emailOf, type Who } from './harness/demonstration'
+import { emailOf } from './harness/demonstration'
 import { heardBy } from './harness/heard-by'
 import { expect, type Person, test } from './harness/journey'
 import type { LiveScreen } from './harness/live-screen'
@@ -201,16 +201,19 @@ async function end(team: Team): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await dana.live.isAt('Conclude')
-  await tom.live.agenda.getByRole('button', { name: 'End the meeting' }).click()
-  await dialog.getByRole('button', { name: 'End the meeting' }).click()
-  await everyoneSees(team, async (live) => {
-    await expect(live.page).toHaveURL(/\/$/)
-    await expect(live.page.getByRole('link', { name: 'Open the summary' })).toBeVisible()
-  })
+  const endIt = async () => {
+    await tom.live.agenda.getByRole('button', { name: 'End the meeting' }).click()
+    await dialog.getByRole('button', { name: 'End the meeting' }).click()
+    await everyoneSees(team, (live) => expect(live.page.getByText('Ended by Tom Reyes')).toBeVisible())
+  }
+  await endIt()
+  await expect(dana.page.getByRole('button', { name: 'Resume the meeting' })).toHaveCount(0)
+  await tom.page.getByRole('button', { name: 'Resume the meeting' }).click()
+  await everyoneSees(team, (live) => live.isAt('Conclude'))
+  await endIt()
 }
 
 async function summary({ dana }: Team, meeting: SeededMeeting, { done, due }: { done: number; due: number }) {
-  await dana.page.getByRole('link', { name: 'Open the summary' }).click()
   await expect(dana.page).toHaveURL(new RegExp(`${meeting.page}/${meeting.id}$`))
   const page = dana.page.getByRole('article', { name: 'Summary' })
   await expect(page).toContainText('8.3')
@@ -255,28 +258,14 @@ async function historyAndNext({ tom }: Team, meeting: SeededMeeting, script: Api
   await expect(row).toContainText(day.format(new Date(after?.nextDate ?? '')))
 }
 
-async function recap(mail: MailServer, { done, due }: { done: number; due: number }): Promise<void> {
-  const invited = ['margaret', 'tom', 'dana', 'priya', 'luis', 'ingrid', 'ben'] as const
-  const recapsTo = (who: Who) => mail.to(emailOf(who)).filter(({ subject }) => subject.includes(TITLE))
-  for (const who of invited) {
-    await expect(() => expect(recapsTo(who)).toHaveLength(1)).toPass()
-    const [{ subject, text, html } = { subject: '', text: '', html: '' }] = recapsTo(who)
-    expect(subject).toMatch(/^Meeting recap: Leadership weekly, \w+ \d+ \w+ \d{4}$/)
-    for (const body of [text, html]) {
-      expect(body).toContain('The saw stops at noon')
-      expect(body).toContain('Have the motor looked at')
-      expect(body).toContain('Lunch begins at twelve from Monday')
-      expect(body).toContain('We began without the numbers')
-      expect(body).toContain('Open the second line')
-      expect(body).toContain('8.3')
-      expect(body).toContain(`${done} of ${due}`)
-    }
-    expect(text).not.toContain('<')
-    expect(html).toMatch(/^<!doctype html>/i)
+/** The recap waits for as long as the meeting can be resumed. */
+function noRecapYet(mail: MailServer): void {
+  for (const who of ['tom', 'dana', 'luis'] as const) {
+    expect(mail.to(emailOf(who)).filter(({ subject }) => subject.includes(TITLE))).toEqual([])
   }
 }
 
-test('three people run the leadership team’s weekly meeting from the segue to the recap', async ({
+test('three people run the leadership team’s weekly meeting from the segue to the summary', async ({
   signIn,
   script,
   mail,
@@ -298,5 +287,5 @@ test('three people run the leadership team’s weekly meeting from the segue to 
   await test.step('end', () => end(team))
   await test.step('summary', () => summary(team, meeting, counted))
   await test.step('history, and the next meeting', () => historyAndNext(team, meeting, tomsScript))
-  await test.step('recap', () => recap(mail, counted))
+  await test.step('no recap yet', () => noRecapYet(mail))
 })

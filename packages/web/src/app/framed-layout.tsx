@@ -18,6 +18,7 @@ import { AppFrame } from './frame/app-frame'
 import { mayLeave } from './leave-guard'
 import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
+import { ResumedWatch } from './resumed-watch'
 
 const loadSessionChanges = chunk(() => import('./session-changes'))
 
@@ -100,6 +101,7 @@ function OrganisationFrame() {
       onSignOut={() => signOut().catch(tellFailure)}
     >
       <Outlet />
+      <ResumedWatch />
       <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
     </AppFrame>
   )

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { newId } from '../lib/new-id'
 import classes from './notify.module.css'
+import { ToastWithAct } from './toast-with-act'
 import { wantToasts } from './toasts'
 
 export const TOAST_MS = 5000
@@ -59,22 +60,12 @@ export const notify = {
       notify.dismiss(id)
       onUndo()
     }
-    return show({ message: <UndoMessage message={message} onUndo={undo} />, ms: ms ?? TOAST_MS, id })
+    const label = i18next.t('generic:undo')
+    return show({ message: <ToastWithAct message={message} label={label} onAct={undo} />, ms: ms ?? TOAST_MS, id })
   },
   dismiss: (id: string): void =>
     void target().then(
       ({ dropToast }) => dropToast(id),
       () => undefined,
     ),
-}
-
-function UndoMessage({ message, onUndo }: { message: ReactNode; onUndo: () => void }) {
-  return (
-    <span className={classes.undoRow}>
-      <span className="grow">{message}</span>
-      <button type="button" className={classes.undo} onClick={onUndo}>
-        {i18next.t('generic:undo')}
-      </button>
-    </span>
-  )
 }

@@ -1,5 +1,7 @@
 import type { EndpointDefinition, EndpointInput } from '@cairn/contract/core/define-endpoint'
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import {
+  getLiveMeeting,
   getLiveMeetingEvents,
   joinLiveMeeting,
   leaveLiveMeeting,
@@ -9,7 +11,7 @@ import { liveMeetingEventTypes } from '@cairn/contract/live-meeting/live-meeting
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call } from '../../lib/api'
-import { isPassing } from '../../lib/api-failure'
+import { ApiFailure, isPassing } from '../../lib/api-failure'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
 import { sendUntilAnswered } from '../../lib/send-until-answered'
@@ -35,7 +37,7 @@ export interface LiveMeetingView {
   state: LiveMeetingState | null
   presence: Presence | null
   connection: HubState
-  /** The refusal of the first join: not invited, unknown, ended. */
+  /** Why this person cannot take part (any longer): not invited, unknown. An ended meeting is no failure: its state says so. */
   failure: unknown
 }
 
@@ -43,6 +45,11 @@ export interface Prediction {
   facts: readonly LiveMeetingFact[]
   at: string
 }
+
+/** Unknown to this person now, or ended: see `findOut`. */
+const saysItIsOver = (refusal: unknown): boolean =>
+  refusal instanceof ApiFailure &&
+  (refusal.status === 404 || refusal.messages.some(({ code }) => code === 'MEETING_ENDED'))
 
 type Reply = { revision: number; events: LiveMeetingEvent[] }
 
@@ -82,6 +89,7 @@ export class LiveMeetingSession {
         if (presence.meetingId === this.meetingId) this.store.setState({ presence })
       }),
       this.hub.onState((state) => this.connectionChanged(state)),
+      hub('/live-update-hub').on('Deleted', (update: LiveUpdate) => this.tractionGone(update)),
       this.hub.hold(),
     )
     this.connectionChanged(this.hub.state)
@@ -133,6 +141,7 @@ export class LiveMeetingSession {
       return reply
     } catch (refusal) {
       this.change((log) => settle(log, key))
+      if (saysItIsOver(refusal)) void this.findOut(refusal)
       throw refusal
     }
   }
@@ -160,8 +169,30 @@ export class LiveMeetingSession {
     } catch (failure) {
       if (this.isClosed || connectionId !== this.hub.id) return
       if (isPassing(failure)) setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
+      else await this.findOut(failure)
+    }
+  }
+
+  /**
+   * What has become of a meeting that refuses this person, whatever they missed of it: it has ended, as its state says
+   * then, or it is theirs no longer. Where it still runs, the refusal was about something else.
+   */
+  private async findOut(refusal: unknown): Promise<void> {
+    try {
+      const reply = await call(getLiveMeeting, { params: { meetingId: this.meetingId } })
+      if (this.isClosed) return
+      if (reply.state.status === 'Completed' || reply.state.status === 'Canceled')
+        this.adopt(reply.state, reply.revision)
+      else if (this.store.getState().log === null) this.store.setState({ failure: refusal })
+    } catch (failure) {
+      if (this.isClosed) return
+      if (isPassing(failure)) setTimeout(() => !this.isClosed && void this.findOut(refusal), RETRY_MS)
       else this.store.setState({ failure })
     }
+  }
+
+  private tractionGone({ kind, id }: LiveUpdate): void {
+    if (kind === 'traction' && id === this.store.getState().state?.tractionId) void this.findOut(null)
   }
 
   private adopt(state: LiveMeetingState, revision: number): void {

@@ -10,6 +10,7 @@ export const tractionHandlers: LiveUpdateHandlers = {
   },
   meeting: (client, _change, update) => {
     void client.invalidateQueries({ queryKey: ['meetings', 'one', update.id] })
+    void client.invalidateQueries({ queryKey: ['meetings', 'summary', update.id] })
     void client.invalidateQueries({ queryKey: myTractionsKey })
     if (update.tractionId === null) return
     void client.invalidateQueries({ queryKey: ['meetings', 'history', update.tractionId] })

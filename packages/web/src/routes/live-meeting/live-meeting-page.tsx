@@ -7,6 +7,7 @@ import { LiveSkeleton } from '../../features/live-meeting/components/live-skelet
 import { LiveMeetingProvider, useLiveView } from '../../features/live-meeting/live-meeting.context'
 import { ApiFailure } from '../../lib/api-failure'
 import { LiveMeetingScreen } from './live-meeting-screen'
+import { useLeavingWhenEnded } from './use-leaving-when-ended'
 
 interface LiveMeetingPageProps {
   params: Record<string, string>
@@ -25,15 +26,23 @@ export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
 function Joined({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('live')
   const navigate = useNavigate()
-  const { isJoined, failure } = useLiveView(({ log, failure }) => ({ isJoined: log !== null, failure }))
-  if (isJoined) return <LiveMeetingScreen onClose={onClose} />
-  if (failure === null) return <LiveSkeleton />
+  const { wasIn, hasEnded, failure } = useLiveView(({ log, state, failure }) => ({
+    wasIn: log !== null,
+    hasEnded: state?.status === 'Completed' || state?.status === 'Canceled',
+    failure,
+  }))
+  if (hasEnded) return <Ended />
+  if (failure === null) return wasIn ? <LiveMeetingScreen onClose={onClose} /> : <LiveSkeleton />
   return (
     <LiveFrame>
       <main className={screen.main}>
         <div className={screen.away} role="status">
-          <h1>{t('cannotJoin.title')}</h1>
-          {failure instanceof ApiFailure && <p>{failure.message}</p>}
+          <h1>{t(wasIn ? 'cannotJoin.uninvited' : 'cannotJoin.title')}</h1>
+          {wasIn ? (
+            <p>{t('cannotJoin.kept')}</p>
+          ) : (
+            failure instanceof ApiFailure && failure.status !== 404 && <p>{failure.message}</p>
+          )}
           <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>
             {t('cannotJoin.home')}
           </Button>
@@ -41,4 +50,10 @@ function Joined({ onClose }: { onClose: () => void }) {
       </main>
     </LiveFrame>
   )
+}
+
+/** However it was learned: by its event, on coming back, or on opening it too late. */
+function Ended() {
+  useLeavingWhenEnded()
+  return <LiveSkeleton />
 }

@@ -24,7 +24,6 @@ import { LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
 import { useAddedIssues } from './use-added-issues'
 import { useHeardChanges } from './use-heard-changes'
-import { useLeavingWhenEnded } from './use-leaving-when-ended'
 import { usePresenting } from './use-presenting'
 import { useQuickAdd } from './use-quick-add'
 import { useSteppingAway } from './use-stepping-away'
@@ -47,7 +46,6 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   )
   useHeardChanges()
   useAddedIssues()
-  useLeavingWhenEnded()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
   const leave = useCallback(() => {
     void session.leave().catch(() => undefined)

@@ -1,14 +1,48 @@
+import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { MeetingSummaryPage } from '../../features/tractions/components/meeting-summary'
+import { ResumeMeeting } from '../../features/tractions/components/resume-meeting'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useModalPages } from '../../lib/modal-pages'
+import { EmptyState } from '../../ui/empty-state'
 import { WrongOrganisation } from '../wrong-organisation'
 import { SheetSkeleton } from './traction-skeleton'
 
-/** /traction/{tractionId}/{threadId}/{meetingId}: the recap of an ended meeting. */
+/** /traction/{tractionId}/{threadId}/{meetingId}: the recap of an ended meeting, which may be resumed for a while. */
 export function TractionSummary() {
   const { meetingId = '' } = useParams({ strict: false }) as { meetingId?: string }
-  const { data: summary, isError } = useQuery({ ...tractionsQueries.summary(meetingId), retry: false })
+  const { open } = useModalPages()
+  const { data: meeting } = useQuery({ ...tractionsQueries.meeting(meetingId), retry: false })
+  const isRunning = meeting?.status === 'Running'
+  const { data: summary, isError } = useQuery({
+    ...tractionsQueries.summary(meetingId),
+    retry: false,
+    enabled: !isRunning,
+  })
+  const join = (id: string) => void open(`/meeting/live/${id}`)
+  if (isRunning) return <RunsAgain meeting={meeting} onJoin={join} />
   if (isError) return <WrongOrganisation />
-  return summary ? <MeetingSummaryPage summary={summary} /> : <SheetSkeleton rows={12} />
+  if (!summary) return <SheetSkeleton rows={12} />
+  const resume = meeting && <ResumeMeeting meeting={meeting} timeZone={summary.timeZone} onResumed={join} />
+  return <MeetingSummaryPage summary={summary} resume={resume} />
+}
+
+function RunsAgain({ meeting, onJoin }: { meeting: Meeting; onJoin: (id: string) => void }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <EmptyState
+      title={t('summary.runs')}
+      text={t('summary.runsText')}
+      action={
+        meeting.canJoin && (
+          <Button variant="filled" onClick={() => onJoin(meeting.id)}>
+            {t('join')}
+          </Button>
+        )
+      }
+    />
+  )
 }

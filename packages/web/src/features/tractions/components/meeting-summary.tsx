@@ -1,6 +1,7 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Meter } from '../../../ui/meter'
 import { clockTime, longDay, shortDate } from '../traction-words'
@@ -8,7 +9,7 @@ import classes from './meeting-summary.module.css'
 import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-sections'
 
 /** The recap as a page: readable alone, and on one sheet when printed. */
-export function MeetingSummaryPage({ summary }: { summary: MeetingSummary }) {
+export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resume?: ReactNode }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { timeZone } = summary
   const day = (date: string) => shortDate(`${date}T12:00:00Z`, 'UTC')
@@ -20,6 +21,7 @@ export function MeetingSummaryPage({ summary }: { summary: MeetingSummary }) {
             {longDay(summary.startedAt, timeZone)}, {clockTime(summary.startedAt, timeZone)}–
             {clockTime(summary.endedAt, timeZone)}
           </p>
+          {summary.scribe && <p className={classes.when}>{t('summary.endedBy', { name: summary.scribe.name })}</p>}
         </div>
         <Button
           className={classes.print}
@@ -30,6 +32,7 @@ export function MeetingSummaryPage({ summary }: { summary: MeetingSummary }) {
           {t('summary.print')}
         </Button>
       </header>
+      {resume}
       <Readings summary={summary} />
       <div className={classes.columns}>
         <div>

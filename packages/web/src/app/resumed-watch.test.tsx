@@ -1,0 +1,40 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { tractionsQueries } from '../features/tractions/tractions.queries'
+import { forgetEnded, rememberEnded, useEndedMeeting } from '../lib/ended-meeting'
+import { makeQueryClient } from '../lib/query-client'
+import { renderApp } from '../testing/render'
+import { ResumedWatch } from './resumed-watch'
+
+afterEach(forgetEnded)
+
+async function draw(path: string) {
+  const queryClient = makeQueryClient()
+  queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+  const { queryKey } = tractionsQueries.meeting('meeting')
+  const become = (status: string) => queryClient.setQueryData(queryKey, { id: 'meeting', status } as never)
+  become('Completed')
+  rememberEnded({ meetingId: 'meeting', path: '/traction/a/b/meeting' })
+  await renderApp(<ResumedWatch />, { queryClient, path })
+  return { resume: () => act(async () => void become('Running')) }
+}
+
+it('leads nobody back from a meeting that has ended for good', async () => {
+  await draw('/somewhere')
+  expect(useEndedMeeting.getState().ended).not.toBeNull()
+  expect(screen.queryByText('The meeting was resumed.')).toBeNull()
+})
+
+it('leads those back at once who are still at its summary', async () => {
+  const { resume } = await draw('/traction/a/b/meeting')
+  await resume()
+  await waitFor(() => expect(useEndedMeeting.getState().ended).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Go back to it' })).toBeNull()
+})
+
+it('asks those who are elsewhere back into a meeting that was resumed, once', async () => {
+  const { resume } = await draw('/somewhere')
+  await resume()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Go back to it' })).toBeVisible())
+  expect(useEndedMeeting.getState().ended).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveSession, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useResumeMeeting } from '../../features/tractions/tractions.resume.mutations'
+import { rememberEnded } from '../../lib/ended-meeting'
+import { useModalPages } from '../../lib/modal-pages'
+import { notify } from '../../ui/notify'
+import { ToastWithAct } from '../../ui/toast-with-act'
+
+const NOTICE_MS = 15_000
+
+/**
+ * When the meeting has ended, everybody lands on its summary; who may resume it can do so from the notice, too. A
+ * canceled one leads to its series, with what comes next.
+ */
+export function useLeavingWhenEnded(): void {
+  const { t } = useTranslation('live')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { open } = useModalPages()
+  const { mutate: resume } = useResumeMeeting((id) => void open(`/meeting/live/${id}`))
+  const { session } = useLiveSession()
+  const { status, title, series, meetingId } = useLiveState((state) => ({
+    status: state.status,
+    title: state.title,
+    series: `/traction/${state.tractionId}/${state.meetingThreadId}`,
+    meetingId: state.meetingId,
+  }))
+  const path = `${series}/${meetingId}`
+  const id = `ended-${meetingId}`
+  useEffect(() => {
+    if (status !== 'Canceled') return
+    session.close()
+    notify.success(t('canceled', { title }), { ms: NOTICE_MS, id })
+    void navigate({ href: series, replace: true, ignoreBlocker: true })
+  }, [status, session, title, series, id, navigate, t])
+  useEffect(() => {
+    if (status !== 'Completed') return
+    session.close()
+    const { queryKey } = tractionsQueries.meeting(meetingId)
+    client.setQueryData(queryKey, (held) => held && { ...held, status: 'Completed' as const })
+    rememberEnded({ meetingId, path })
+    const act = () => {
+      notify.dismiss(id)
+      resume(meetingId)
+    }
+    const tell = (mayResume: boolean) =>
+      notify.success(
+        mayResume ? (
+          <ToastWithAct message={t('ended.title')} label={t('ended.resume')} onAct={act} />
+        ) : (
+          t('ended.title')
+        ),
+        { ms: NOTICE_MS, id },
+      )
+    void client.invalidateQueries({ queryKey: ['meetings', 'summary', meetingId] })
+    client.fetchQuery({ ...tractionsQueries.meeting(meetingId), staleTime: 0 }).then(
+      ({ resumableUntil }) => tell(resumableUntil !== null),
+      () => tell(false),
+    )
+    void navigate({ href: path, replace: true, ignoreBlocker: true })
+  }, [status, session, path, id, meetingId, navigate, client, resume, t])
+}

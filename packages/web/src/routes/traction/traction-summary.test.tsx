@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { makeQueryClient } from '../../lib/query-client'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { TractionSummary } from './traction-summary'
+
+const params = vi.hoisted(() => ({ meetingId: 'meeting' }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useParams: () => params,
+}))
+
+const summary = {
+  meetingId: 'meeting',
+  startedAt: '2026-11-24T09:00:00Z',
+  endedAt: '2026-11-24T10:10:00Z',
+  timeZone: 'UTC',
+  plannedMinutes: 90,
+  seconds: 4200,
+  scribe: { personId: 'ben', name: 'Ben Stone' },
+  attendees: [],
+  averageRating: null,
+  previousAverageRating: null,
+  sections: [],
+  newTodos: [],
+  todosDue: 0,
+  todosDone: 0,
+  solvedIssues: [],
+  openIssueCount: 0,
+  headlines: [],
+  cascadingMessages: [],
+  offTrackRocks: [],
+  missedMeasurables: [],
+  nextDate: null,
+}
+
+async function draw(meeting: object) {
+  const queryClient = makeQueryClient()
+  queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+  queryClient.setQueryData(tractionsQueries.summary('meeting').queryKey, summary as never)
+  const held = { id: 'meeting', status: 'Completed', resumableUntil: null, canJoin: false, ...meeting }
+  queryClient.setQueryData(tractionsQueries.meeting('meeting').queryKey, held as never)
+  return renderApp(<TractionSummary />, { queryClient })
+}
+
+const soon = () => new Date(Date.now() + 60_000).toISOString()
+
+it('says who ended the meeting, and lets who may manage it resume it', async () => {
+  const { sent } = answerByHand()
+  const { user } = await draw({ resumableUntil: soon() })
+  expect(screen.getByText('Ended by Ben Stone')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Resume the meeting' }))
+  expect(sent[0]).toMatchObject({
+    url: expect.stringContaining('/live-meeting/resume'),
+    body: { meetingId: 'meeting' },
+  })
+})
+
+it('offers it neither to others nor after ten minutes', async () => {
+  await draw({ resumableUntil: null })
+  expect(screen.queryByRole('button', { name: 'Resume the meeting' })).toBeNull()
+})
+
+it('does not offer it once the time is over', async () => {
+  await draw({ resumableUntil: new Date(Date.now() - 1000).toISOString() })
+  expect(screen.queryByRole('button', { name: 'Resume the meeting' })).toBeNull()
+})
+
+it('leads into a meeting that has been resumed, in place of a summary that no longer holds', async () => {
+  await draw({ status: 'Running', canJoin: true })
+  expect(screen.queryByText('Ended by Ben Stone')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Join' })).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './notify.module.css'
+
+interface ToastWithActProps {
+  message: ReactNode
+  label: string
+  onAct: () => void
+}
+
+/** What a toast says, and the one thing that can be done about it. */
+export function ToastWithAct({ message, label, onAct }: ToastWithActProps) {
+  return (
+    <span className={classes.undoRow}>
+      <span className="grow">{message}</span>
+      <button type="button" className={classes.undo} onClick={onAct}>
+        {label}
+      </button>
+    </span>
+  )
+}
