@@ -25,12 +25,13 @@ function enterText(role: TxRole, orgId: string, personId: string): string {
 
 interface Parts {
   readonly pool: Pool
+  readonly entries: Database['entries']
   readonly clock: Clock
   readonly enqueue: Enqueue
 }
 
 /** Every use case gets a `Tx` of its own, as if it had a transaction of its own, under the role that it asks for. */
-function databaseWithin({ pool, clock, enqueue }: Parts, client: PoolClient): Database {
+function databaseWithin({ pool, entries, clock, enqueue }: Parts, client: PoolClient): Database {
   let entered = ''
   const enter = async (role: TxRole, orgId: string, personId: string | null): Promise<Tx> => {
     const text = enterText(role, orgId, personId ?? '')
@@ -41,6 +42,7 @@ function databaseWithin({ pool, clock, enqueue }: Parts, client: PoolClient): Da
   }
   return {
     pool,
+    entries,
     clock,
     tenant: async ({ orgId, personId }: TenantActor, run) => run(await enter('cairn_app', orgId, personId ?? null)),
     system: async (run) => run(await enter('cairn_system', '', null)),

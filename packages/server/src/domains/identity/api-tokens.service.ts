@@ -6,6 +6,7 @@ import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { ApiScope, ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Database } from '../../platform/database/database'
+import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
 import { makeApiToken } from '../../platform/http/api-token'
 import type { RequestContext } from '../../platform/http/request-context'
@@ -34,6 +35,14 @@ export interface ApiTokenForm {
   readonly expiresInDays: number
 }
 
+/** @throws 422 for somebody who has as many as there may be */
+async function requireRoom(tx: Tx, personId: string): Promise<void> {
+  await takeTurn(tx, 'api tokens', tx.orgId, personId)
+  if ((await repository.findTokens(tx, personId)).length < MOST_TOKENS) return
+  const text = `You have ${MOST_TOKENS} API tokens. Revoke one that is not used any more.`
+  throw invalidForm([{ code: 'TOO_MANY_TOKENS', text, field: 'name' }])
+}
+
 /**
  * Written apart from the request's own transaction, which would keep the reply under an idempotency key, the token with it.
  * @throws 422 for somebody who has too many
@@ -44,14 +53,10 @@ export async function createApiToken(
   { name, scopes, expiresInDays: days }: ApiTokenForm,
 ) {
   const { orgId, personId } = ctx
-  const existing = await ctx.read((tx) => repository.findTokens(tx, personId))
-  if (existing.length >= MOST_TOKENS) {
-    const text = `You have ${MOST_TOKENS} API tokens. Revoke one that is not used any more.`
-    throw invalidForm([{ code: 'TOO_MANY_TOKENS', text, field: 'name' }])
-  }
   const { token, tokenHash } = makeApiToken(secret)
   const kept = { personId, name, scopes: [...new Set(scopes)], tokenHash, ending: token.slice(-ENDING), days }
   return database.tenant({ orgId, personId }, async (tx) => {
+    await requireRoom(tx, personId)
     const apiToken = presentApiToken(await repository.insertToken(tx, kept))
     const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
     await recordDeed(tx, ctx.address, { action: 'ApiTokenCreated', subjectId: personId, details })

@@ -13,7 +13,7 @@ const FRAME = { width: 256, height: 256, fit: 'cover' } as const
 
 /** @throws 422 beside `picture` for what cannot be drawn */
 export async function setAvatar(ctx: SignedInContext, files: FileStore, picture: string) {
-  const bytes = await drawPicture(picture, FRAME)
+  const bytes = await drawPicture(picture, FRAME, ctx.userId)
   return ctx.write(async (tx) => {
     const id = newId()
     const avatarUrl = `/api/v2/avatar/${id}`

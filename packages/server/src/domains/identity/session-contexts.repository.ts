@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { takeTurn } from '../../platform/database/in-turn'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from './session-contexts.table'
@@ -47,6 +48,7 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function createContext(tx: Tx, userId: string, orgId: string): Promise<string> {
+  await takeTurn(tx, 'session contexts', userId)
   await makeRoom(tx, userId)
   const id = newId()
   const now = tx.now()

@@ -2,6 +2,7 @@ import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issu
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { takeTurn } from '../../platform/database/in-turn'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -49,9 +50,8 @@ export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
 }
 
 /** Makes others who drop the same thing down onto the same list wait until the transaction ends. */
-export async function lockSource(tx: Tx, tractionId: string, sourceId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tractionId} || ${sourceId}, 0))`)
-}
+export const lockSource = (tx: Tx, tractionId: string, sourceId: string): Promise<void> =>
+  takeTurn(tx, 'dropped down', tractionId, sourceId)
 
 export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: string): Promise<boolean> {
   const [found] = await tx

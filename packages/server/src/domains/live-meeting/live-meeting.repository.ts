@@ -2,6 +2,7 @@ import type { BrokenOff, LiveMeetingEvent } from '@cairn/contract/live-meeting/l
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
+import { takeTurn } from '../../platform/database/in-turn'
 import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
@@ -83,9 +84,7 @@ export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promi
 }
 
 /** Beginning a log and changing the series it is begun from exclude each other until the transaction ends. */
-export async function lockPlan(tx: Tx, tractionId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live-meeting-plan ${tractionId}`}, 0))`)
-}
+export const lockPlan = (tx: Tx, tractionId: string): Promise<void> => takeTurn(tx, 'live-meeting-plan', tractionId)
 
 /** False where somebody else has begun this meeting's log: their row is committed by then. */
 export async function insertSnapshot(tx: Tx, row: Omit<SnapshotRow, 'orgId' | 'endedAt'>): Promise<boolean> {

@@ -15,7 +15,7 @@ const FRAME = { width: 512, height: 256, fit: 'inside' } as const
 
 /** Null takes it away. @throws 404; 422 beside `picture` for what cannot be drawn */
 export async function setLogo(ctx: RequestContext, files: FileStore, id: string, picture: string | null) {
-  const bytes = picture === null ? null : await drawPicture(picture, FRAME)
+  const bytes = picture === null ? null : await drawPicture(picture, FRAME, ctx.personId)
   return ctx.write(async (tx) => {
     const row = await lockCurrent(tx, id)
     const file = bytes && { id: newId(), contentType: 'image/webp', bytes }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
 import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
+import { EntrySlots } from './entry-slots'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
@@ -19,6 +20,8 @@ export interface TenantActor {
 
 export interface Database {
   readonly pool: Pool
+  /** What requests take before they take a connection. */
+  readonly entries: EntrySlots
   readonly clock: Clock
   /** Runs as `cairn_app`: row-level security shows the actor's organisation only. Retried where PostgreSQL asks. */
   tenant<T>(actor: TenantActor, run: (tx: Tx) => Promise<T>): Promise<T>
@@ -103,12 +106,17 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A fifth of the connections are for what requests, jobs and the relay open besides. */
+const entrySlotsOf = ({ options }: Pool): EntrySlots =>
+  new EntrySlots(options.max - Math.ceil(options.max / 5), options.connectionTimeoutMillis ?? 0)
+
 export function createDatabase(pool: Pool, clock: Clock = systemClock): Database {
   const listeners: ((events: readonly OutboxEvent[]) => void)[] = []
   let queue: Enqueue = () => Promise.reject(new Error('there is no job queue'))
   const enqueue: Enqueue = (tx, job, payload, afterSeconds) => queue(tx, job, payload, afterSeconds)
   const database: Database = {
     pool,
+    entries: entrySlotsOf(pool),
     clock,
     tenant: (actor, run) => {
       const owner: TxOwner = {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Log } from '../log/log'
 import { DatabaseSilent } from './database-error'
 
-/** Connections at once. More only queue inside PostgreSQL on a small machine. */
-const DEFAULT_SIZE = 16
+/** Connections at once; sixteen of them for requests. More only queue inside PostgreSQL on a small machine. */
+const DEFAULT_SIZE = 20
 
 export type Pool = pg.Pool
 

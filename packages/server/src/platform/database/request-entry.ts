@@ -86,11 +86,22 @@ export class RequestEntry {
 
   /** One round trip: opens the transaction and reads session, membership, role and idempotency key. */
   async enter(): Promise<Caller | null> {
-    const client = await this.database.pool.connect()
+    const client = await this.#connect()
     this.#client = client
     const asked = [ask(client, { text: 'BEGIN' }), ask(client, enterQuery(this.credentials))] as const
     const [, { rows }] = await Promise.all(asked)
     return callerOf(rows[0] as EnterRow, this.credentials.isApiToken)
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const { entries, pool } = this.database
+    await entries.take()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      entries.give()
+      throw error
+    }
   }
 
   /**
@@ -143,6 +154,7 @@ export class RequestEntry {
     }
     this.#client = null
     client.release()
+    this.database.entries.give()
     this.database.committed(open)
     return reply
   }
@@ -158,6 +170,8 @@ export class RequestEntry {
   async close(): Promise<void> {
     const client = this.#client
     this.#client = null
-    if (client) await abandon(client)
+    if (!client) return
+    await abandon(client)
+    this.database.entries.give()
   }
 }

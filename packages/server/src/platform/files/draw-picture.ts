@@ -1,4 +1,4 @@
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, Refusal } from '@cairn/contract/core/errors'
 
 /** How a picture is to come out, in pixels: `cover` fills the frame and cuts what stands over, `inside` fits into it. */
 export interface Frame {
@@ -10,6 +10,8 @@ export interface Frame {
 const MAX_PIXELS = 40_000_000
 const QUALITY = 82
 const SECONDS = 5
+/** Each of them holds a request, and each may take its seconds. */
+const MOST_IN_HAND = 4
 
 const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: 'picture' }])
 
@@ -40,12 +42,26 @@ async function loadSharp() {
 
 let sharpModule: ReturnType<typeof loadSharp> | undefined
 let last: Promise<unknown> = Promise.resolve()
+/** Whose pictures are being drawn, or wait for it. */
+const inHand = new Set<string>()
 
-/** One picture after the other, so that many at once neither fill the memory nor keep requests from their turn. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+const busy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
+
+/**
+ * One picture after the other, so that many at once neither fill the memory nor keep requests from their turn, and one
+ * of each person. @throws 429 where theirs is not done, and where too many wait
+ */
+async function inTurn<T>(personId: string, work: () => Promise<T>): Promise<T> {
+  if (inHand.has(personId)) throw busy('Your last picture is still being drawn. Please wait a moment.')
+  if (inHand.size >= MOST_IN_HAND) throw busy('Too many pictures are being drawn. Please try again in a moment.')
+  inHand.add(personId)
   const mine = last.then(work)
   last = mine.catch(() => undefined)
-  return mine
+  try {
+    return await mine
+  } finally {
+    inHand.delete(personId)
+  }
 }
 
 async function draw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer> {
@@ -63,14 +79,16 @@ async function draw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffe
  * Draws a picture anew as WebP: its pixels and nothing else that came with it, the first frame of an animation, upright
  * as the camera held it.
  * @param base64 PNG, JPEG, WebP or GIF, of at most 40 megapixels
- * @throws 422 beside the field `picture` for anything else, in a sentence
+ * @param personId who waits for it
+ * @throws 429 while they or too many others wait for one; 422 beside the field `picture` for anything else, in a sentence
  */
-export async function drawPicture(base64: string, frame: Frame): Promise<Buffer> {
+export async function drawPicture(base64: string, frame: Frame, personId: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
   if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
   try {
-    return await inTurn(() => draw(bytes, frame))
+    return await inTurn(personId, () => draw(bytes, frame))
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
     throw refusal(
       isTooLarge
