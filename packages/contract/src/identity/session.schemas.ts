@@ -77,6 +77,8 @@ export const sessionSchema = z.object({
       logoUrl: z.string().nullable(),
     })
     .nullable(),
+  /** The organisation that one would work in, and that lets in only with a second factor; then `orgId` is null. */
+  orgAwaitingSecondFactor: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Merged over the defaults, the organisation's own values included. */
   featureFlags: z.record(z.string(), z.boolean()),
   teams: z.array(z.object({ id: idSchema, name: z.string() })),

@@ -25,6 +25,8 @@ export const organisationSchema = z.object({
   website: z.string().nullable(),
   /** Null until given. For members; the list of one's organisations carries it for each. */
   address: addressSchema.nullable(),
+  /** Lets in only those who have set up an authenticator. */
+  requiresSecondFactor: z.boolean(),
 })
 export type Organisation = z.infer<typeof organisationSchema>
 
@@ -56,5 +58,6 @@ export const updateOrganisationSchema = z.object({
   phone: contactSchema(PHONE_MAX).optional(),
   website: contactSchema(WEBSITE_MAX).optional(),
   address: addressSchema.nullable().optional(),
+  requiresSecondFactor: z.boolean().optional(),
 })
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>

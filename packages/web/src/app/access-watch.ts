@@ -58,11 +58,16 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
     if (!orgId || Date.now() - askedAt < ASKED_AT_MOST_EVERY_MS) return
     askedAt = Date.now()
     const now = await call(reloadSession, {}).catch(() => null)
-    if (now && !isOf(now, orgId)) await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+    if (now && (!isOf(now, orgId) || now.orgId === null))
+      await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
   }
 
   const follow = async (before: Session, now: Session) => {
     const { org } = before
+    if (org !== null && now.orgAwaitingSecondFactor?.id === org.id) {
+      await router.navigate({ to: '/welcome/second-factor', replace: true, ignoreBlocker: true } as never)
+      return
+    }
     if (org === null || before.user.accountId !== now.user.accountId || isOf(now, org.id)) return
     await goHome(client, router, now.orgId)
     if (!endings.isOwnDoing(org.id)) await (endings.isDeleted(org.id) ? tellDeleted : tellLost)(org.name)

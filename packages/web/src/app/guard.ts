@@ -24,5 +24,6 @@ export async function requireSession({ context, location }: GuardInput): Promise
 export async function requireOrganisation(input: GuardInput): Promise<void> {
   await requireSession(input)
   const session = input.context.queryClient.getQueryData(sessionQuery.queryKey)
+  if (session?.orgAwaitingSecondFactor) throw redirect({ to: '/welcome/second-factor' })
   if (session?.orgId == null) throw redirect({ to: '/welcome/tools' })
 }

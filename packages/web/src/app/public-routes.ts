@@ -87,6 +87,10 @@ export const publicRoutes = [
     '/welcome/account',
     lazyPage(() => import('../routes/welcome-account'), 'WelcomeAccountPage'),
   ),
+  entry(
+    '/welcome/second-factor',
+    lazyPage(() => import('../routes/second-factor-required'), 'SecondFactorRequiredPage'),
+  ),
   entry('/welcome/tools', welcome),
   entry('/welcome/tools/user', welcome),
 ] as const

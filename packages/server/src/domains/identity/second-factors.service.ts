@@ -1,6 +1,8 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
+import { organisationsOf } from '../organisations/organisations.service'
+import { membershipsOf } from '../people/people.service'
 import { accountNotices } from './account-notices.mails'
 import { tellOwner } from './account-notices.service'
 import * as codes from './second-factor-codes'
@@ -53,8 +55,12 @@ export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, co
   })
 }
 
+/** @throws 409 where an organisation of theirs lets in only with one */
 export async function disableSecondFactor(parts: SignInParts, ctx: SignedInContext) {
   return ctx.write(async (tx) => {
+    const orgIds = (await membershipsOf(tx, ctx.userId)).map(({ orgId }) => orgId)
+    const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
+    if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} lets people in only with a second factor.`)
     if (await repository.deleteSecondFactor(tx, ctx.userId)) {
       await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SecondFactorDisabled' })
       await tellOwner(tx, parts, ctx, accountNotices.secondFactorOff)

@@ -1,8 +1,8 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import type { Tx } from '../../platform/database/transaction'
 import { saveUser } from './preferences.repository'
-import { createContext, moveContext, noteContextUse } from './session-contexts.repository'
-import { suggestDefaultOrganisation } from './users.repository'
+import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
+import { findUser, suggestDefaultOrganisation } from './users.repository'
 
 interface Caller {
   readonly userId: string
@@ -21,6 +21,13 @@ export async function contextIn(tx: Tx, caller: Caller & { readonly isNewTab: bo
   if (!named.success) return null
   await noteContextUse(tx, named.data, userId)
   return named.data
+}
+
+/** Where a request would work: as its context says, or else by default. */
+export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: Caller): Promise<string | null> {
+  const named = idSchema.safeParse(sessionContext ?? '')
+  const inContext = named.success ? await findContext(tx, named.data, userId) : undefined
+  return inContext ?? (await findUser(tx, userId))?.defaultOrgId ?? null
 }
 
 /**

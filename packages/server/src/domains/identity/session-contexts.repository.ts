@@ -22,6 +22,15 @@ async function noteLeaving(tx: Tx, id: string, userId: string, orgId: string): P
     select ${newId()}::uuid, ${userId}::uuid, org_id, ${now}, ${now} from left_behind where not exists (select from noted)`)
 }
 
+/** The organisation that a context works in, where it is one of the person's. */
+export async function findContext(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ orgId: sessionContexts.currentOrgId })
+    .from(sessionContexts)
+    .where(and(eq(sessionContexts.id, id), eq(sessionContexts.userId, userId)))
+  return row?.orgId
+}
+
 /** Lets a context work in another organisation. False where it is not one of the person's. */
 export async function moveContext(tx: Tx, id: string, userId: string, orgId: string): Promise<boolean> {
   await noteLeaving(tx, id, userId, orgId)

@@ -76,7 +76,13 @@ function defaultTeamId({ teams, current }: SessionParts): string | null {
 
 export function presentSession(
   parts: SessionParts,
-  session: { sessionId: string; sessionContext: string | null; now: Date; timeZone: string | undefined },
+  session: {
+    orgAwaitingSecondFactor: { id: string; name: string } | null
+    sessionId: string
+    sessionContext: string | null
+    now: Date
+    timeZone: string | undefined
+  },
 ): Session {
   const { current } = parts
   const calendarDate = todayIn(current?.timeZone ?? session.timeZone ?? 'UTC', session.now)
@@ -85,6 +91,7 @@ export function presentSession(
     sessionContext: session.sessionContext,
     orgId: current?.id ?? null,
     org: current,
+    orgAwaitingSecondFactor: session.orgAwaitingSecondFactor,
     featureFlags: parts.featureFlags,
     teams: [...parts.teams],
     calendarDate,

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -9,8 +10,9 @@ import { organisationsOf } from '../organisations/organisations.service'
 import { membershipsOf } from '../people/people.service'
 import { teamsOf } from '../tractions/tractions.read.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from './identity.auth'
+import { hasSecondFactor } from './second-factors.service'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
-import { contextIn, workIn } from './session-context.service'
+import { contextIn, wantedOrganisation, workIn } from './session-context.service'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { deleteSession, extendSession, findUser } from './users.repository'
 
@@ -45,15 +47,25 @@ export async function sessionUserOf(
 
 /**
  * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
- * lost the one that was, they work in the first of theirs from now on.
+ * lost the one that was, they work in the first of theirs from now on. One that waits for their second factor is
+ * named instead: they are led to set it up, and are not moved elsewhere.
  */
 async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[], isNewTab: boolean) {
   const parts = await loadParts(tx, ctx, operators)
-  const [first] = parts.organisations
-  if (parts.current) return { parts, sessionContext: await contextIn(tx, { ...ctx, isNewTab }, parts.current.id) }
-  if (!first) return { parts, sessionContext: null }
+  const none = { parts, sessionContext: null, awaiting: null }
+  if (parts.current) {
+    return { ...none, sessionContext: await contextIn(tx, { ...ctx, isNewTab }, parts.current.id) }
+  }
+  const isStrict = (await hasSecondFactor(tx, ctx.userId))
+    ? () => false
+    : ({ requiresSecondFactor }: Organisation) => requiresSecondFactor
+  const wantedId = await wantedOrganisation(tx, ctx)
+  const wanted = parts.organisations.find(({ id }) => id === wantedId)
+  if (wanted && isStrict(wanted)) return { ...none, sessionContext: ctx.sessionContext, awaiting: wanted }
+  const first = parts.organisations.find((organisation) => !isStrict(organisation))
+  if (!first) return { ...none, awaiting: parts.organisations[0] ?? null }
   const sessionContext = await workIn(tx, ctx, first.id)
-  return { parts: await loadParts(tx, { userId: ctx.userId, orgId: first.id }, operators), sessionContext }
+  return { ...none, parts: await loadParts(tx, { userId: ctx.userId, orgId: first.id }, operators), sessionContext }
 }
 
 export function getSession(
@@ -63,8 +75,9 @@ export function getSession(
 ): Promise<Session> {
   return ctx.read(async (tx) => {
     await extendSession(tx, ctx.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
-    const { parts, sessionContext } = await enterSession(tx, ctx, operators, query.isNewTab ?? false)
+    const { parts, sessionContext, awaiting } = await enterSession(tx, ctx, operators, query.isNewTab ?? false)
     return presentSession(parts, {
+      orgAwaitingSecondFactor: awaiting && { id: awaiting.id, name: awaiting.name },
       sessionId: ctx.sessionId,
       sessionContext,
       now: ctx.now(),

@@ -10,6 +10,7 @@ const fields = [
   'phone',
   'website',
   'address',
+  'requiresSecondFactor',
 ] as const
 type Settings = Partial<Pick<OrganisationRow, (typeof fields)[number]>>
 

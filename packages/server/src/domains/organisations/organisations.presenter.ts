@@ -16,5 +16,6 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
     phone: row.phone,
     website: row.website,
     address: row.address,
+    requiresSecondFactor: row.requiresSecondFactor,
   }
 }

@@ -14,6 +14,7 @@ export type OrganisationChange = Partial<
     OrganisationRow,
     | 'name'
     | 'themeColor'
+    | 'requiresSecondFactor'
     | 'timeZone'
     | 'weekStart'
     | 'quarterStartMonth'

@@ -13,7 +13,9 @@ export interface OrganisationSettingsParts {
 export function createOrganisationSettingsImplementations(parts: OrganisationSettingsParts): Implementation[] {
   const { files, realtime } = parts
   return [
-    implement(endpoints.updateOrganisation, (ctx, { params, body }) => updateOrganisation(ctx, params.id, body)),
+    implement(endpoints.updateOrganisation, (ctx, { params, body }) =>
+      updateOrganisation(ctx, realtime, params.id, body),
+    ),
     implement(endpoints.deleteOrganisation, (ctx, { params, body }) =>
       deleteOrganisation(ctx, realtime, { id: params.id, name: body?.name }),
     ),

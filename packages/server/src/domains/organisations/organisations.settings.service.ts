@@ -63,6 +63,7 @@ function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrgan
 /** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone, phone, website or address */
 export function updateOrganisation(
   ctx: RequestContext,
+  realtime: Pick<Realtime, 'disconnectOrganisation'>,
   id: string,
   { version, ...input }: UpdateOrganisation,
 ): Promise<OrganisationReply> {
@@ -73,6 +74,10 @@ export function updateOrganisation(
     const details = changesOf(row, wanted)
     if (Object.keys(details).length === 0) return { succeeded: true, org: presentOrganisation(row) }
     const saved = await repository.saveOrganisation(tx, wanted)
+    // Who has no second factor hears nothing from now on: everybody is asked anew on coming back.
+    if (details.requiresSecondFactor && saved.requiresSecondFactor) {
+      tx.afterCommit(() => realtime.disconnectOrganisation(id))
+    }
     recordOrganisation(tx, saved)
     await recordDeed(tx, ctx.address, { action: 'OrganisationChanged', details })
     return { succeeded: true, org: presentOrganisation(saved) }

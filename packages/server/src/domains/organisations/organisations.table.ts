@@ -1,6 +1,6 @@
 import type { Address } from '@cairn/contract/organisations/address'
 import { DEFAULT_THEME_COLOR } from '@cairn/contract/organisations/organisations.schemas'
-import { integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** The tenants. `orgId` is the organisation's own id. */
@@ -19,6 +19,8 @@ export const organisations = tenantTable(
     address: jsonb('address').$type<Address>(),
     phone: text('phone'),
     website: text('website'),
+    /** Nobody gets in without a confirmed one; asked on entering each request. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

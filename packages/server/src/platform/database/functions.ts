@@ -1,9 +1,19 @@
 /** What entering ends with, whoever was found: the role in the organisation, the settings, the reply kept for the key. */
 const conclusion = `
   if v_org is not null then
-    select p.id, p.role, p.has_billing into v_person, v_role, v_has_billing
-      from people p where p.org_id = v_org and p.user_id = v_user and p.removed_at is null;
+    select p.id, p.role, p.has_billing, o.requires_second_factor into v_person, v_role, v_has_billing, v_is_strict
+      from people p join organisations o on o.org_id = p.org_id
+      where p.org_id = v_org and p.user_id = v_user and p.removed_at is null;
     if not found then v_org := null; end if;
+    if v_is_strict then
+      perform from second_factors f where f.user_id = v_user and f.confirmed_at is not null;
+      if not found then
+        v_org := null;
+        v_person := null;
+        v_role := null;
+        v_has_billing := null;
+      end if;
+    end if;
   end if;
   v_scope := '00000000-0000-0000-0000-000000000000';
   v_actor := v_user;
@@ -35,7 +45,7 @@ const conclusion = `
  * empty; without `enable_seqscan = off` they would go on reading them whole once they are not. An idempotency key is locked until the transaction ends:
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
  * Somebody belongs to an organisation where one of its people carries their account, which accepting gives them; their id
- * is that person's. In a request of their own (`p_personal`) they act as their account.
+ * is that person's; where it requires a second factor, only with one that is in use. In a request of their own (`p_personal`) they act as their account.
  *
  * When a session or an API token was last used is kept at most hourly, and left for the next request where another one
  * holds its row. `cairn_enter_with_api_token` is a function of its own, so that sessions do not pay for it; the token of
@@ -61,6 +71,7 @@ declare
   v_org uuid;
   v_role text;
   v_has_billing boolean;
+  v_is_strict boolean;
   v_scope uuid;
   v_is_long_ago boolean;
 begin
@@ -95,6 +106,7 @@ declare
   v_org uuid;
   v_role text;
   v_has_billing boolean;
+  v_is_strict boolean;
   v_scope uuid;
   v_scopes text[];
   v_is_long_ago boolean;

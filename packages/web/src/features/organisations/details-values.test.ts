@@ -17,6 +17,7 @@ const org: Organisation = {
   phone: null,
   website: null,
   address: null,
+  requiresSecondFactor: false,
 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
 

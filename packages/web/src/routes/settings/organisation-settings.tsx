@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
 import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
+import { SecondFactorRule } from '../../features/organisations/components/second-factor-rule'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
 import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
@@ -31,6 +32,7 @@ function DetailsPage({ orgId }: { orgId: string }) {
   return (
     <div className={classes.parts}>
       <OrganisationDetailsForm org={org} isEditable={isAdmin({ personId: user.userId, role })} />
+      {isAdmin({ personId: user.userId, role }) && <SecondFactorRule org={org} />}
       {role === 'Owner' && <DeleteOrganisation org={org} onDeleted={leave} />}
     </div>
   )

@@ -26,6 +26,7 @@ const org: Organisation = {
   phone: null,
   website: null,
   address: null,
+  requiresSecondFactor: false,
 }
 
 function clientAs(role: 'Owner' | 'Admin' | 'Member') {

@@ -1,0 +1,36 @@
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { confirm } from '../../../ui/confirm-dialog'
+import { notify } from '../../../ui/notify'
+import { useUpdateOrganisation } from '../organisations.mutations'
+import classes from './settings-form.module.css'
+
+/** Whether the organisation lets people in only with a second factor. Takes effect at once, which is asked about before. */
+export function SecondFactorRule({ org }: { org: Organisation }) {
+  const { t } = useTranslation('settings')
+  const update = useUpdateOrganisation(org.id)
+  const change = async (requiresSecondFactor: boolean) => {
+    const words = (key: string) => t(`secondFactor.${key}`)
+    const question = { title: words('askTitle'), message: words('askText'), confirmLabel: words('confirm') }
+    if (requiresSecondFactor && !(await confirm({ ...question, isDanger: true }))) return
+    const body = { version: org.version, requiresSecondFactor }
+    update.mutate(
+      { body, leadershipTractionId: null },
+      { onSuccess: () => notify.success(t('saved')), onError: toastFailure },
+    )
+  }
+  return (
+    <section className={classes.section} aria-label={t('secondFactor.title')}>
+      <h3 className={classes.heading}>{t('secondFactor.title')}</h3>
+      <Switch
+        label={t('secondFactor.label')}
+        description={t('secondFactor.text')}
+        checked={org.requiresSecondFactor}
+        disabled={update.isPending}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+    </section>
+  )
+}
