@@ -12,10 +12,10 @@ export const getSeatCount = defineEndpoint({
   method: 'GET',
   path: '/subscription/seat-count',
   group,
-  summary: 'How many people are paid for and how many are free. `limit` is null where the plan has none.',
+  summary: 'How many people are paid for and how many are free: everybody, where billing is off.',
   access: 'member',
   permission: 'Read|License',
-  reply: z.object({ paid: z.number().int(), free: z.number().int(), limit: z.number().int().nullable() }),
+  reply: z.object({ paid: z.number().int(), free: z.number().int() }),
 })
 
 export const getFreeDomains = defineEndpoint({
@@ -33,7 +33,7 @@ export const getPaymentPlans = defineEndpoint({
   method: 'GET',
   path: '/payment/plans',
   group,
-  summary: 'What a person costs, in hundredths of the currency.',
+  summary: 'What a person costs, in hundredths of the currency. No plan where billing is off.',
   access: 'member',
   permission: 'Read|License',
   reply: z.object({

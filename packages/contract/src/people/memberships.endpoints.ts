@@ -94,7 +94,7 @@ export const listPaidUsers = defineEndpoint({
   method: 'GET',
   path: '/org/paid-users',
   group,
-  summary: 'Who is paid for: those who may be made the owner.',
+  summary: 'Who may be made the owner: who is paid for, or licensed where billing is off.',
   access: 'admin',
   permission: 'Read|License',
   reply: z.array(personSchema),

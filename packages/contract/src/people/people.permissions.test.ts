@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaidPerson } from './people.paid'
+import { isPaidPerson, mayInherit } from './people.paid'
 import { permissionsOf, UPDATE_BILLING } from './people.permissions'
 
 test('the owner may do everything, an admin all but billing, an observer only look', () => {
@@ -27,4 +27,13 @@ test('paid are Admin, Manager and Member, unless their domain is free', () => {
   expect((['Owner', 'Observer'] as const).map((role) => paid(role, 'a@mill.example'))).toEqual([false, false])
   expect(paid('Member', 'a@COACH.example')).toBe(false)
   expect(paid('Member', 'a@not-coach.example')).toBe(true)
+})
+
+test('an owner is followed by a paid person, or by a licensed one where nothing is paid for', () => {
+  const coach = { role: 'Manager', email: 'a@coach.example' } as const
+  const freeDomains = ['coach.example']
+  expect(mayInherit(coach, { isOn: true, freeDomains })).toBe(false)
+  expect(mayInherit(coach, { isOn: false, freeDomains })).toBe(true)
+  expect(mayInherit({ ...coach, role: 'Observer' }, { isOn: false, freeDomains })).toBe(false)
+  expect(mayInherit({ ...coach, role: 'Owner' }, { isOn: false, freeDomains })).toBe(false)
 })

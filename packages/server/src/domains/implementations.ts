@@ -51,7 +51,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...organisationImplementations,
     ...createOrganisationSettingsImplementations(parts),
     ...peopleImplementations,
-    ...createMembershipImplementations(parts),
+    ...createMembershipImplementations({ isOn: parts.billing.isOn, freeDomains: parts.freeDomains }),
     ...notificationImplementations,
     ...createInvitationImplementations(parts.signIn),
     ...createBillingImplementations(parts),

@@ -6,7 +6,7 @@ export const flagExamples: Record<string, Example> = {
   getFlagMessages: { input: () => ({}) },
   listFlagSettings: { input: () => ({}), ...forOperators },
   setFlag: {
-    input: ({ orgId }) => ({ params: { name: 'smart-rocks' }, body: { value: true, orgId } }),
+    input: ({ orgId }) => ({ params: { name: 'region-uk-redirect' }, body: { value: true, orgId } }),
     ...forOperators,
   },
   setFlagMessage: {

@@ -43,7 +43,7 @@ async function fillEmptyTables(): Promise<void> {
       "insert into measured_values (org_id, measurable_id, interval_id, version, value, entered_at) values ($1,$2,'2026-03-02',1,4,now())",
       [orgId, measurableId],
     ],
-    ["insert into organisation_flags (org_id, name, value) values ($1,'smart-rocks',true)", [orgId]],
+    ["insert into organisation_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],
   ] as const
   for (const [text, values] of statements) await app.pool.query(text, [...values])
 }

@@ -19,7 +19,7 @@ const sessionOf = (orgs: { id: string; name: string }[]) =>
     sessionContext: null,
     orgId: orgs[0]?.id ?? null,
     org: orgs[0] ?? null,
-    user: { userId: 'me', orgs },
+    user: { userId: 'me', accountId: 'account', orgs },
   }) as unknown as Session
 
 let say: (event: string, payload: unknown) => void

@@ -10,7 +10,7 @@ import { renderApp } from '../testing/render'
 import { Popup } from '../ui/popup'
 import { watchSession } from './session-watch'
 
-const sessionOf = (userId: string) => ({ orgId: 'o', user: { userId } }) as unknown as Session
+const sessionOf = (accountId: string) => ({ orgId: 'o', user: { userId: accountId, accountId } }) as unknown as Session
 
 let stop: () => void
 let channel: BroadcastChannel

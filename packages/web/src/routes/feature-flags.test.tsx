@@ -45,28 +45,31 @@ const chosen = (name: string) =>
 it('an operator sees what each flag is, for everybody and for single organisations', async () => {
   const { server } = await open()
   const own = { orgId: ORG, name: 'Alder Creek', value: true }
-  const body = [flag('vto-pdf', { default: true }), flag('smart-rocks', { value: false, organisations: [own] })]
+  const body = [
+    flag('style-guide', { default: true }),
+    flag('region-uk-redirect', { value: false, organisations: [own] }),
+  ]
   await server.answer({ status: 200, body })
-  expect(await screen.findByText('vto-pdf')).toBeVisible()
-  expect([chosen('vto-pdf'), chosen('smart-rocks')]).toEqual([['Default (on)'], ['Off']])
+  expect(await screen.findByText('style-guide')).toBeVisible()
+  expect([chosen('style-guide'), chosen('region-uk-redirect')]).toEqual([['Default (on)'], ['Off']])
   expect(screen.getByText('On in Alder Creek')).toBeVisible()
 })
 
 it('sets a flag for everybody, or for the organisation alone, and shows what the server made of it', async () => {
   startFailureToasts()
   const { server, user } = await open()
-  await server.answer({ status: 200, body: [flag('smart-rocks')] })
-  await screen.findByText('smart-rocks')
-  await user.click(choicesOf('smart-rocks').getByText('On'))
+  await server.answer({ status: 200, body: [flag('region-uk-redirect')] })
+  await screen.findByText('region-uk-redirect')
+  await user.click(choicesOf('region-uk-redirect').getByText('On'))
   const sent = () => server.sent.at(-1)
-  expect(sent()).toMatchObject({ url: '/api/v2/operator/feature-flag/smart-rocks', body: { value: true } })
-  await server.answer({ status: 200, body: { succeeded: true, flag: flag('smart-rocks', { value: true }) } })
-  await waitFor(() => expect(chosen('smart-rocks')).toEqual(['On']))
-  await user.click(screen.getByRole('button', { name: 'Switch smart-rocks off in Alder Creek alone' }))
+  expect(sent()).toMatchObject({ url: '/api/v2/operator/feature-flag/region-uk-redirect', body: { value: true } })
+  await server.answer({ status: 200, body: { succeeded: true, flag: flag('region-uk-redirect', { value: true }) } })
+  await waitFor(() => expect(chosen('region-uk-redirect')).toEqual(['On']))
+  await user.click(screen.getByRole('button', { name: 'Switch region-uk-redirect off in Alder Creek alone' }))
   expect(sent()).toMatchObject({ body: { value: false, orgId: ORG } })
   await server.answer(refusal(403, undefined, 'No longer yours to set.'))
   expect(await screen.findByText('No longer yours to set.')).toBeVisible()
-  expect(chosen('smart-rocks')).toEqual(['On'])
+  expect(chosen('region-uk-redirect')).toEqual(['On'])
 })
 
 it('follows what another operator sets', async () => {
@@ -81,7 +84,7 @@ it('follows what another operator sets', async () => {
   provideHubs(() => configuration as Hub)
   const { server } = await open(<Watched />)
   const answers = new Map([
-    ['/api/v2/operator/feature-flags', [flag('smart-rocks')]],
+    ['/api/v2/operator/feature-flags', [flag('region-uk-redirect')]],
     ['/api/v2/app-configuration/feature-flags', {}],
   ] as [string, unknown][])
   const answerAll = async (from: number) => {
@@ -89,12 +92,12 @@ it('follows what another operator sets', async () => {
   }
   await waitFor(() => expect(server.sent).toHaveLength(2))
   await answerAll(0)
-  await screen.findByText('smart-rocks')
-  answers.set('/api/v2/operator/feature-flags', [flag('smart-rocks', { value: true })])
+  await screen.findByText('region-uk-redirect')
+  answers.set('/api/v2/operator/feature-flags', [flag('region-uk-redirect', { value: true })])
   tell()
   await waitFor(() => expect(server.sent.slice(2).map(({ url }) => url)).toContain('/api/v2/operator/feature-flags'))
   await answerAll(2)
-  await waitFor(() => expect(chosen('smart-rocks')).toEqual(['On']))
+  await waitFor(() => expect(chosen('region-uk-redirect')).toEqual(['On']))
 })
 
 it('is not for others', async () => {

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { NotFoundPage } from '../app/not-found-page'
+import { useFlag } from '../lib/feature-flags'
 import { PageTitle } from '../ui/page-title'
 import { PageTools } from '../ui/page-tools'
 import { ControlsGuide } from './style-guide/controls-guide'
@@ -10,9 +12,10 @@ import classes from './style-guide/style-guide.module.css'
 import { TokensGuide } from './style-guide/tokens-guide'
 import { WorkGuide } from './style-guide/work-guide'
 
-/** /style-guide: every part in all its states, in whichever theme and scale is chosen. */
+/** /style-guide: every part in all its states, in whichever theme and scale is chosen, while its flag is on. */
 export function StyleGuidePage() {
   const { t } = useTranslation('style-guide')
+  if (!useFlag('style-guide')) return <NotFoundPage />
   return (
     <>
       <PageTools>

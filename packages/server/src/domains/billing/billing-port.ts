@@ -6,7 +6,7 @@ export interface PaymentPlan {
 
 /** What the product costs. Whoever collects the money answers it; the embedded default takes none. */
 export interface BillingPort {
+  /** Where it is off everybody is in good standing, nobody is paid for, and no price is named. */
+  readonly isOn: boolean
   plans(): Promise<{ readonly currencyCode: string; readonly paymentPlans: readonly PaymentPlan[] }>
-  /** How many people an organisation may have licensed; null where its plan sets no limit. */
-  seatLimit(orgId: string): Promise<number | null>
 }

@@ -1,4 +1,5 @@
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import type { Person } from '@cairn/contract/people/people.schemas'
 import type { RequestContext } from '../../platform/http/request-context'
 import { presentPeople } from '../people/people.service'
 import type { BillingPort } from './billing-port'
@@ -10,12 +11,12 @@ export interface BillingParts {
 }
 
 /** Those who were invited and have not come yet count too: their seats are theirs. */
-export async function countSeats(ctx: RequestContext, { billing, freeDomains }: BillingParts) {
-  const limit = await billing.seatLimit(ctx.orgId)
+export function countSeats(ctx: Pick<RequestContext, 'read'>, { billing, freeDomains }: BillingParts) {
   return ctx.read(async (tx) => {
     const people = await presentPeople(tx)
-    const paid = people.filter(({ email, roles: [role = 'Observer'] }) => isPaidPerson({ email, role }, freeDomains))
-    return { paid: paid.length, free: people.length - paid.length, limit }
+    const isPaid = ({ email, roles: [role = 'Observer'] }: Person) => isPaidPerson({ email, role }, freeDomains)
+    const paid = billing.isOn ? people.filter(isPaid).length : 0
+    return { paid, free: people.length - paid }
   })
 }
 

@@ -34,29 +34,32 @@ const set = (name: string, value: boolean | null, orgId?: string) =>
 const flagOf = async (actor: TestActor, name: string) => (await actor.ask(getSession, { query: {} })).featureFlags[name]
 
 test('the defaults hold until an operator sets a flag, and again when they take it back', async () => {
-  const read = async () => (await anybody().ask(getFeatureFlags, {}))['smart-rocks']
+  const read = async () => (await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']
   expect(await read()).toBe(false)
-  const { flag } = await set('smart-rocks', true)
-  expect(flag).toEqual({ name: 'smart-rocks', default: false, value: true, message: null, organisations: [] })
-  expect([await read(), await flagOf(org.actors.Bob, 'smart-rocks')]).toEqual([true, true])
-  await set('smart-rocks', null)
+  const { flag } = await set('region-uk-redirect', true)
+  expect(flag).toEqual({ name: 'region-uk-redirect', default: false, value: true, message: null, organisations: [] })
+  expect([await read(), await flagOf(org.actors.Bob, 'region-uk-redirect')]).toEqual([true, true])
+  await set('region-uk-redirect', null)
   expect(await read()).toBe(false)
 })
 
 test('what is set for an organisation holds there alone, over what is set for everybody', async () => {
   const other = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
-  await set('smart-rocks', true)
-  const { flag } = await set('smart-rocks', false, org.orgId)
+  await set('region-uk-redirect', true)
+  const { flag } = await set('region-uk-redirect', false, org.orgId)
   expect(flag.organisations).toEqual([{ orgId: org.orgId, name: 'Test organisation', value: false }])
-  expect([await flagOf(org.actors.Bob, 'smart-rocks'), await flagOf(other, 'smart-rocks')]).toEqual([false, true])
-  await set('smart-rocks', null, org.orgId)
-  expect(await flagOf(org.actors.Bob, 'smart-rocks')).toBe(true)
+  expect([await flagOf(org.actors.Bob, 'region-uk-redirect'), await flagOf(other, 'region-uk-redirect')]).toEqual([
+    false,
+    true,
+  ])
+  await set('region-uk-redirect', null, org.orgId)
+  expect(await flagOf(org.actors.Bob, 'region-uk-redirect')).toBe(true)
 })
 
 test('nobody but a verified operator sees or sets what is set', async () => {
   const refusedTo = async (actor: TestActor) => [
     (await actor.call(flags.listFlagSettings, {})).status,
-    (await actor.call(flags.setFlag, { params: { name: 'smart-rocks' }, body: { value: true } })).status,
+    (await actor.call(flags.setFlag, { params: { name: 'region-uk-redirect' }, body: { value: true } })).status,
     (await actor.call(flags.setFlagMessage, { params: { name: 'maintenance-page' }, body: { message: 'x' } })).status,
   ]
   const isOperator = async (actor: TestActor) => (await actor.ask(reloadSession, {})).user.isOperator
@@ -65,13 +68,13 @@ test('nobody but a verified operator sees or sets what is set', async () => {
   await app.pool.query('update users set email_verified = false where id = $1', [org.actors.Ada.userId])
   expect(await refusedTo(org.actors.Ada)).toEqual([403, 403, 403])
   expect(await isOperator(org.actors.Ada)).toBe(false)
-  expect((await anybody().ask(getFeatureFlags, {}))['smart-rocks']).toBe(false)
+  expect((await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']).toBe(false)
 })
 
 test('an unknown flag, and an unknown organisation, are not found', async () => {
   const call = async (name: string, orgId?: string) =>
     (await org.actors.Ada.call(flags.setFlag, { params: { name }, body: { value: true, orgId } })).status
-  expect([await call('no-such-flag'), await call('constructor'), await call('smart-rocks', newId())]).toEqual([
+  expect([await call('no-such-flag'), await call('constructor'), await call('region-uk-redirect', newId())]).toEqual([
     404, 404, 404,
   ])
 })
@@ -81,7 +84,7 @@ test('a flag that shows something shows what the operator writes; the others tak
     org.actors.Ada.call(flags.setFlagMessage, { params: { name }, body: { message: ' Slow pages. ' } })
   expect((await write('investigation-banner')).body.flag).toMatchObject({ message: 'Slow pages.', value: null })
   expect(await anybody().ask(flags.getFlagMessages, {})).toEqual({ 'investigation-banner': 'Slow pages.' })
-  const refused = await write('smart-rocks')
+  const refused = await write('region-uk-redirect')
   expect([refused.status, refused.body.messages?.[0]?.field]).toEqual([422, 'message'])
   const long = { params: { name: 'maintenance-page' }, body: { message: 'x'.repeat(301) } }
   expect((await org.actors.Ada.call(flags.setFlagMessage, long)).status).toBe(400)
@@ -101,11 +104,11 @@ test('everybody hears of a change at once; of one for an organisation its people
   const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
   const [ours, theirs, open] = [await listen(org.actors.Bob.token), await listen(stranger.token), await listen()]
   const news = ['AppConfigUpdated', {}]
-  await set('smart-rocks', true)
+  await set('region-uk-redirect', true)
   for (const heard of [ours, theirs, open]) await vi.waitFor(() => expect(heard).toEqual([news]))
-  await set('smart-rocks', false, org.orgId)
+  await set('region-uk-redirect', false, org.orgId)
   await vi.waitFor(() => expect(ours).toEqual([news, news]))
-  await set('smart-rocks', null)
+  await set('region-uk-redirect', null)
   await vi.waitFor(() => expect(ours).toHaveLength(3))
   await vi.waitFor(() =>
     expect([theirs, open]).toEqual([

@@ -3,8 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import * as memberships from './people.memberships.service'
 import { findByEmail } from './people.service'
 
-/** `freeDomains`: e-mail domains whose people cost nothing. */
-export function createMembershipImplementations({ freeDomains }: { freeDomains: readonly string[] }): Implementation[] {
+export function createMembershipImplementations(billing: memberships.Billing): Implementation[] {
   return [
     implement(endpoints.listAccountUsers, (ctx, { params }) => memberships.listAccountUsers(ctx, params.id)),
     implement(endpoints.checkExistingEmail, (ctx, { body }) => findByEmail(ctx, body.email)),
@@ -12,9 +11,9 @@ export function createMembershipImplementations({ freeDomains }: { freeDomains: 
     implement(endpoints.removePerson, (ctx, { params }) => memberships.removePerson(ctx, params.id)),
     implement(endpoints.giveBilling, (ctx, { params }) => memberships.setBilling(ctx, params.id, true)),
     implement(endpoints.takeBilling, (ctx, { params }) => memberships.setBilling(ctx, params.id, false)),
-    implement(endpoints.listPaidUsers, (ctx) => memberships.listPaidUsers(ctx, freeDomains)),
+    implement(endpoints.listPaidUsers, (ctx) => memberships.listPaidUsers(ctx, billing)),
     implement(endpoints.transferOwnership, (ctx, { params }) =>
-      memberships.transferOwnership(ctx, params.personId, freeDomains),
+      memberships.transferOwnership(ctx, params.personId, billing),
     ),
     implement(endpoints.requestUpgrade, (ctx) => memberships.requestUpgrade(ctx)),
     implement(endpoints.approveUpgrade, (ctx, { params }) => memberships.decideUpgrade(ctx, params, true)),

@@ -5,7 +5,7 @@
  */
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
-import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import { mayInherit } from '@cairn/contract/people/people.paid'
 import {
   canChangeRole,
   canDecideUpgrade,
@@ -149,23 +149,31 @@ async function deny(tx: Tx, row: PersonRow): Promise<Person> {
   return presentPerson(saved)
 }
 
-/** Who is paid for, by name. */
-export function listPaidUsers(ctx: RequestContext, freeDomains: readonly string[]): Promise<Person[]> {
+/** What is asked of whoever is to be the owner. */
+export interface Billing {
+  readonly isOn: boolean
+  /** E-mail domains whose people cost nothing. */
+  readonly freeDomains: readonly string[]
+}
+
+/** Who may be made the owner once they have come, by name: who is paid for, or licensed where billing is off. */
+export function listPaidUsers(ctx: RequestContext, billing: Billing): Promise<Person[]> {
   return ctx.read(async (tx) => {
     const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
-    return rows.filter((row) => isPaidPerson(row, freeDomains)).map(presentPerson)
+    return rows.filter((row) => mayInherit(row, billing)).map(presentPerson)
   })
 }
 
-function requireHeir(row: PersonRow, ctx: RequestContext, freeDomains: readonly string[]): void {
+function requireHeir(row: PersonRow, ctx: RequestContext, billing: Billing): void {
   const refuse = (code: string, text: string) => invalidForm([{ code, text, field: 'personId' }])
   if (row.id === ctx.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
-  if (!isPaidPerson(row, freeDomains)) throw refuse('NOT_PAID', 'Choose somebody with a paid license.')
+  const license = billing.isOn ? 'a paid license' : 'a license'
+  if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose somebody with ${license}.`)
   if (row.acceptedAt === null) throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
 }
 
-/** Document 3, section 5: to a paid person who has accepted their invitation. @throws 404, 403, 422 */
-export function transferOwnership(ctx: RequestContext, personId: string, freeDomains: readonly string[]) {
+/** Document 3, section 5: to a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */
+export function transferOwnership(ctx: RequestContext, personId: string, billing: Billing) {
   return ctx.write(async (tx) => {
     if (!canTransferOwnership(ctx)) throw forbidden()
     const rows = await repository.lockPeople(tx, [ctx.personId, personId])
@@ -174,7 +182,7 @@ export function transferOwnership(ctx: RequestContext, personId: string, freeDom
     const isStillOwner = rows.some(({ id, role }) => id === ctx.personId && role === 'Owner')
     if (!isStillOwner) throw forbidden()
     if (!target || target.removedAt) throw notFound()
-    requireHeir(target, ctx, freeDomains)
+    requireHeir(target, ctx, billing)
     const formerRow = await repository.saveMembership(tx, ctx.personId, { role: 'Admin' })
     const ownerRow = await repository.saveMembership(tx, personId, { role: 'Owner', hasBilling: false })
     recordStanding(tx, formerRow, 'organizationalrole')

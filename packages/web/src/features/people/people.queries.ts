@@ -1,4 +1,4 @@
-import { getFreeDomains, getPaymentPlans, getSeatCount, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
+import { getFreeDomains, getPaymentPlans, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
 import { getPeopleOverview, listAccountUsers, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,17 +27,16 @@ export const membershipQueries = {
       (await call(listPaidUsers, {})).filter(({ hasAcceptedInvite }) => hasAcceptedInvite),
     staleTime: 0,
   }),
-  /** How many may be paid for, null where there is no limit; whose people cost nothing; what a person costs a month. */
+  /** Whose people cost nothing, and what a person costs a month: null where billing is off, and no price is named. */
   licenses: queryOptions({
     queryKey: licensesKey,
     queryFn: async () => {
-      const [{ limit }, { domains }, { currencyCode, paymentPlans }] = await Promise.all([
-        call(getSeatCount, {}),
+      const [{ domains }, { currencyCode, paymentPlans }] = await Promise.all([
         call(getFreeDomains, {}),
         call(getPaymentPlans, {}),
       ])
       const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
-      return { limit, freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
+      return { freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
     },
   }),
 }

@@ -1,4 +1,5 @@
 import type { Role, Session } from '@cairn/contract/identity/session.schemas'
+import { permissionsOf } from '@cairn/contract/people/people.permissions'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -35,7 +36,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 let stored: Person[]
 let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | null
-let limit: number | null
+/** As where billing is on; nothing is charged otherwise. */
+let plans: { handle: string; priceInCents: number }[]
+
+const MONTHLY = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
 
 const reads: Readonly<Record<string, () => unknown>> = {
   [`/account/${ORG}/users`]: () => stored,
@@ -52,11 +56,10 @@ const reads: Readonly<Record<string, () => unknown>> = {
     ],
   }),
   '/org/paid-users': () => [anna, eve],
-  '/subscription/seat-count': () => ({ paid: 0, free: 0, limit }),
   '/subscription/domains': () => ({ domains: ['free.example'] }),
   '/payment/plans': () => ({
     currencyCode: 'USD',
-    paymentPlans: [{ handle: 'cairn-monthly', priceInCents: 1250 }],
+    paymentPlans: plans,
   }),
 }
 
@@ -74,7 +77,7 @@ beforeEach(() => {
   stored = [person(ME, 'Tom', 'Owner'), anna, rob, ivy, eve]
   sent = []
   refuse = null
-  limit = null
+  plans = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const url = address.replace('/api/v2', '')
     const parsed = body === undefined ? undefined : JSON.parse(String(body))
@@ -89,7 +92,8 @@ afterEach(() => act(cleanNotifications))
 function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
   const client = signedInClient()
   const session = client.getQueryData(sessionQuery.queryKey) as Session
-  const user = { ...session.user, roles: [role], upgradeRequestStatus: 'None' as const, ...changes }
+  const permissions = permissionsOf(role, false)
+  const user = { ...session.user, roles: [role], permissions, upgradeRequestStatus: 'None' as const, ...changes }
   client.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, user })
   return client
 }
@@ -142,8 +146,8 @@ describe('the list', () => {
     expect(names()).toEqual(['Anna Reyes', 'Eve Reyes', 'Ivy Reyes', 'Rob Reyes', 'Tom Reyes (you)'])
     expect(within(row('Eve Reyes')).getByText('Invited')).toBeVisible()
     expect(within(row('Ivy Reyes')).getByText('Implementer')).toBeVisible()
-    expect(within(row('Ivy Reyes')).getByText('License, free')).toBeVisible()
-    expect(within(row('Rob Reyes')).getByText('Free, view only')).toBeVisible()
+    expect(within(row('Ivy Reyes')).getByText('License')).toBeVisible()
+    expect(within(row('Rob Reyes')).getByText('View only')).toBeVisible()
     expect(within(row('Tom Reyes (you)')).getByText('Owner')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Role of Tom/ })).toBeNull()
   })
@@ -173,12 +177,24 @@ describe('the list', () => {
     expect(screen.queryByRole('menuitemradio', { name: 'Owner' })).toBeNull()
   })
 
-  it('counts who is paid for, and says what a license costs', async () => {
-    limit = 5
+  it('counts who is licensed, as the groups of the list do, and says no word of money where billing is off', async () => {
+    const { user } = await openPage()
+    expect(screen.getByText('people with a license').parentElement).toHaveTextContent('4 people with a license')
+    expect(screen.getByText('1 observer. 1 invitation open.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Licensed 4' })).toBeVisible()
+    await giveRole(user, 'Anna Reyes', 'Free Observer')
+    const asked = await screen.findByRole('dialog')
+    await choose(user, 'Ivy Reyes', 'Remove from organization')
+    const said = `${document.body.textContent} ${asked.textContent}`
+    expect(said).not.toMatch(/\$|paid|charged|cost|price|trial|a month|billing/i)
+  })
+
+  it('counts who is paid for, and says what a license costs, where billing is on', async () => {
+    plans = MONTHLY
     await openPage()
-    expect(await screen.findByText('of 5 licenses in use')).toHaveTextContent('2 of 5 licenses in use')
-    expect(screen.getByRole('meter', { name: 'Licenses in use' })).toHaveAttribute('aria-valuenow', '2')
+    expect(await screen.findByText('paid licenses')).toHaveTextContent('2 paid licenses')
     expect(screen.getByText(/^3 people are free\. 1 invitation open\. \$12\.50 a month/)).toBeVisible()
+    expect(within(row('Ivy Reyes')).getByText('License, free')).toBeVisible()
   })
 
   it('offers a member nothing but to leave', async () => {
@@ -201,7 +217,7 @@ describe('a role', () => {
     expect(within(row('Rob Reyes')).getByRole('button', { name: 'Role of Rob Reyes: Manager' })).toBeVisible()
     expect(await screen.findByText('Upgraded')).toBeVisible()
     expect(sent).toEqual([['PUT', `/person/${rob.id}/role`, { role: 'Manager', version: 1 }]])
-    expect(screen.getByText('paid licenses').textContent).toBe('3 paid licenses')
+    expect(screen.getByText('people with a license').textContent).toBe('5 people with a license')
   })
 
   it('of an observer is asked about first, and nothing happens where the answer is no', async () => {
@@ -212,7 +228,7 @@ describe('a role', () => {
     await giveRole(user, 'Anna Reyes', 'Free Observer')
     await user.click(await screen.findByRole('button', { name: 'Downgrade' }))
     expect(await screen.findByText('Downgraded')).toBeVisible()
-    expect(within(row('Anna Reyes')).getByText('Free, view only')).toBeVisible()
+    expect(within(row('Anna Reyes')).getByText('View only')).toBeVisible()
   })
 
   it('is put back with the reason where the server refuses', async () => {
@@ -225,8 +241,10 @@ describe('a role', () => {
     expect(within(row('Anna Reyes')).getByRole('button', { name: 'Role of Anna Reyes: Member' })).toBeVisible()
   })
 
-  it('brings the right to billing, which the owner gives', async () => {
+  it('brings the right to billing, which the owner gives where billing is on', async () => {
+    plans = MONTHLY
     const { user } = await openPage()
+    await screen.findByText('paid licenses')
     await choose(user, 'Anna Reyes', 'Let manage billing')
     expect(sent).toEqual([['PUT', `/person/${ANNA}/permission/billing`, undefined]])
     expect(await screen.findByText('Updated: Anna Reyes')).toBeVisible()
@@ -235,6 +253,7 @@ describe('a role', () => {
 
 describe('a request for a license', () => {
   it('is approved where it stands', async () => {
+    plans = MONTHLY
     const { user } = await openPage()
     expect(await screen.findByText('Adds $12.50 a month.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Approve: Rob Reyes' }))
@@ -276,7 +295,7 @@ describe('somebody is removed', () => {
 
   it.each([
     ['Cancel', []],
-    ['Keep as a Free User', [['PUT', `/person/${ivy.id}/role`, { role: 'Observer', version: 1 }]]],
+    ['Keep as an observer', [['PUT', `/person/${ivy.id}/role`, { role: 'Observer', version: 1 }]]],
     ['Remove', [['DELETE', `/person/${ivy.id}`, undefined]]],
   ])('an implementer by one of three choices: %s', async (choice, calls) => {
     const { user } = await openPage()
@@ -297,7 +316,7 @@ describe('ownership', () => {
     return { user, dialog, field }
   }
 
-  it('needs somebody chosen, of those who are paid for and have come', async () => {
+  it('needs somebody chosen, of those who may inherit and have come', async () => {
     const { user, dialog, field } = await openTransfer()
     await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
     expect(within(dialog).getByText('This is required.')).toBeVisible()
@@ -311,7 +330,7 @@ describe('ownership', () => {
     const { user, dialog, field } = await openTransfer()
     fireEvent.click(field)
     fireEvent.click(await screen.findByRole('option', { name: /Anna Reyes/, hidden: true }))
-    const message = { code: 'NOT_PAID', text: 'Choose somebody with a paid license.', field: 'personId' }
+    const message = { code: 'NOT_PAID', text: 'Choose somebody with a license.', field: 'personId' }
     refuse = { status: 422, body: { succeeded: false, messages: [message] } }
     await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
     expect(await within(dialog).findByText(message.text)).toBeVisible()

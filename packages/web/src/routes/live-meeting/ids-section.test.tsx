@@ -64,7 +64,7 @@ async function draw(state: Partial<LiveMeetingState> = {}, issues = ['a', 'b', '
   const queryClient = makeQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, {
     calendarDate: '2026-11-17',
-    user: { userId: 'me', roles: ['Member'] },
+    user: { userId: 'me', accountId: 'account', roles: ['Member'] },
     org: null,
   } as never)
   queryClient.setQueryData(issuesQueries.search({ tractionId, statuses: ['NotDone', 'Pending'] }).queryKey, issues)

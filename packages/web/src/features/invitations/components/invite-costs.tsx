@@ -14,18 +14,19 @@ export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const paid = prices ? countPaid(lines, prices.freeDomains) : 0
   const free = lines.length - paid
   const monthly = prices?.monthlyInCents ?? null
-  const isKnown = prices !== undefined && monthly !== null
-  const amount = isKnown ? money((paid * monthly) / 100, prices.currencyCode) : ''
+  // Without a price billing is off, and nothing is said of money.
+  if (prices === undefined || monthly === null) return null
+  const amount = money((paid * monthly) / 100, prices.currencyCode)
   return (
     <div className={classes.costs} aria-live="polite">
       {status === 'None' && <p>{t('costs.startsTrial')}</p>}
-      {isKnown && paid > 0 && (
+      {paid > 0 && (
         <p>
           {t('costs.paid', { count: paid })}{' '}
           <b>{t(status === 'Trial' ? 'costs.afterTrial' : 'costs.monthly', { amount })}</b>
         </p>
       )}
-      {isKnown && free > 0 && <p>{t('costs.free', { count: free })}</p>}
+      {free > 0 && <p>{t('costs.free', { count: free })}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../../lib/people'
 import { Popup } from '../../../ui/popup'
+import { usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface ImplementerRemovalProps {
@@ -18,6 +19,7 @@ interface ImplementerRemovalProps {
 export function ImplementerRemoval(props: ImplementerRemovalProps) {
   const { person, orgName, ownerName, onKeep, onRemove, onClose } = props
   const { t } = useTranslation('people')
+  const prices = usePrices()
   const thenClose = (act: () => void) => () => {
     onClose()
     act()
@@ -25,12 +27,12 @@ export function ImplementerRemoval(props: ImplementerRemovalProps) {
   return (
     <Popup size="sm" title={t('implementer.title', { name: fullName(person) })} onClose={onClose}>
       <div className={classes.form}>
-        <p>{t('implementer.text', { org: orgName, owner: ownerName })}</p>
+        <p>{t(prices ? 'implementer.textFree' : 'implementer.text', { org: orgName, owner: ownerName })}</p>
         <div className={classes.choices}>
           <Button data-autofocus onClick={onClose}>
             {t('generic:cancel')}
           </Button>
-          <Button onClick={thenClose(onKeep)}>{t('implementer.keep')}</Button>
+          <Button onClick={thenClose(onKeep)}>{t(prices ? 'implementer.keepFree' : 'implementer.keep')}</Button>
           <Button variant="danger" onClick={thenClose(onRemove)}>
             {t('implementer.remove')}
           </Button>

@@ -1,13 +1,11 @@
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../../lib/money'
-import { membershipQueries } from '../people.queries'
 import { groupCounts, roleOf } from '../people-list'
+import { type Prices, usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface LicenseCountsProps {
@@ -16,31 +14,26 @@ interface LicenseCountsProps {
   onInvite: (() => void) | undefined
 }
 
-/** How many are paid for, of how many; who is free; what a license costs. In step with the list below. */
+/** How many have a license, or are paid for where anything is. In step with the list below. */
 export function LicenseCounts({ people, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
-  const { data: licenses } = useQuery(membershipQueries.licenses)
-  const paid = people.filter((person) =>
-    isPaidPerson({ email: person.email, role: roleOf(person) }, licenses?.freeDomains ?? []),
-  ).length
-  const { invited } = groupCounts(people)
-  const free = people.length - paid
-  const limit = licenses?.limit ?? null
-  const monthly = licenses?.monthlyInCents ?? null
+  const prices = usePrices()
+  const { licensed, observers, invited } = groupCounts(people)
+  const open = invited > 0 ? ` ${t('counts.invited', { count: invited })}` : ''
   return (
     <div className={classes.counts}>
-      {licenses && (
-        <p className={classes.paid}>
-          <b>{paid}</b> {limit === null ? t('counts.paid', { count: paid }) : t('counts.ofLimit', { limit })}
-        </p>
-      )}
-      {limit !== null && <LimitBar paid={paid} limit={limit} />}
-      {licenses && (
-        <p className={classes.rest}>
-          {t('counts.free', { count: free })}
-          {invited > 0 && ` ${t('counts.invited', { count: invited })}`}
-          {monthly !== null && ` ${t('counts.price', { amount: money(monthly / 100, licenses.currencyCode) })}`}
-        </p>
+      {prices ? (
+        <PaidCounts people={people} prices={prices} open={open} />
+      ) : (
+        <>
+          <p className={classes.paid}>
+            <b>{licensed}</b> {t('counts.licensed', { count: licensed })}
+          </p>
+          <p className={classes.rest}>
+            {t('counts.observers', { count: observers })}
+            {open}
+          </p>
+        </>
       )}
       <span className="grow" />
       {onInvite && (
@@ -52,19 +45,20 @@ export function LicenseCounts({ people, onInvite }: LicenseCountsProps) {
   )
 }
 
-function LimitBar({ paid, limit }: { paid: number; limit: number }) {
+function PaidCounts({ people, prices, open }: { people: readonly Person[]; prices: Prices; open: string }) {
   const { t } = useTranslation('people')
-  const style = { '--share': `${Math.min(100, (paid / Math.max(limit, 1)) * 100)}%` } as CSSProperties
+  const isPaid = (person: Person) => isPaidPerson({ email: person.email, role: roleOf(person) }, prices.freeDomains)
+  const paid = people.filter(isPaid).length
+  const amount = money(prices.monthlyInCents / 100, prices.currencyCode)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot be given the drawn look in every browser
-    <span
-      className={classes.limit}
-      style={style}
-      role="meter"
-      aria-label={t('counts.limitLabel')}
-      aria-valuenow={paid}
-      aria-valuemin={0}
-      aria-valuemax={limit}
-    />
+    <>
+      <p className={classes.paid}>
+        <b>{paid}</b> {t('counts.paid', { count: paid })}
+      </p>
+      <p className={classes.rest}>
+        {t('counts.free', { count: people.length - paid })}
+        {open} {t('counts.price', { amount })}
+      </p>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { type PeopleView, viewOf } from '../people-list'
 import { useActor } from '../use-actor'
 import { usePeopleOverview } from '../use-people-overview'
 import { usePersonActions } from '../use-person-actions'
+import { usePrices } from '../use-prices'
 import { ImplementerRemoval } from './implementer-removal'
 import { LicenseCounts } from './license-counts'
 import classes from './people-and-licences.module.css'
@@ -80,7 +81,7 @@ function PeopleList({ orgId, people, view, actions, invitationItems, onClear }: 
   const { t } = useTranslation('people')
   const actor = useActor()
   const overview = usePeopleOverview(orgId)
-  const { data: licenses } = useQuery(membershipQueries.licenses)
+  const prices = usePrices()
   const { data: tractions } = useQuery(myTractionsQuery)
   const keys = useRowKeys<HTMLUListElement>()
   // Typing comes first: the list follows as soon as it can.
@@ -108,7 +109,7 @@ function PeopleList({ orgId, people, view, actions, invitationItems, onClear }: 
             isSelf={person.id === actor.personId}
             isMeetingOwner={meetingOwners.has(person.id)}
             overview={overview?.get(person.id)}
-            freeDomains={licenses?.freeDomains}
+            freeDomains={prices?.freeDomains}
             actions={actions}
             invitationItems={invitationItems}
           />

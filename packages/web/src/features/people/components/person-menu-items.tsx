@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useSetBilling } from '../people.mutations'
 import { roleOf } from '../people-list'
 import { useActor } from '../use-actor'
+import { usePrices } from '../use-prices'
 
 export interface PersonMenuActions {
   onRemove: (person: Person) => void
@@ -37,6 +38,7 @@ export function PersonMenuItems(props: PersonMenuItemsProps) {
   const { person, invitationItems, onRemove, onLeave, onTransfer } = props
   const { t } = useTranslation('people')
   const actor = useActor()
+  const prices = usePrices()
   const { mutate: setBilling, isPending } = useSetBilling()
   if (actor.personId === person.id) {
     return canTransferOwnership(actor) ? (
@@ -52,7 +54,7 @@ export function PersonMenuItems(props: PersonMenuItemsProps) {
   return (
     <>
       {invitationItems}
-      {canGiveBilling(actor) && isLicensedRole(roleOf(person)) && (
+      {prices && canGiveBilling(actor) && isLicensedRole(roleOf(person)) && (
         <Menu.Item
           leftSection={<CreditCard size="1rem" aria-hidden="true" />}
           disabled={isPending}

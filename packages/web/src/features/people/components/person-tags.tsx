@@ -7,13 +7,14 @@ import { roleOf } from '../people-list'
 
 interface LicenseTagProps {
   person: Person
+  /** Absent where nothing is paid for. */
   freeDomains: readonly string[] | undefined
 }
 
-/** Whether somebody has a license, and whether it is paid for. The owner's never is. */
+/** Whether somebody has a license, and, where anything is paid for, whether theirs is. The owner's never is. */
 export function LicenseTag({ person, freeDomains }: LicenseTagProps) {
   const { t } = useTranslation('people')
-  if (!person.hasLicense) return <Tag icon={Eye}>{t('tag.observer')}</Tag>
+  if (!person.hasLicense) return <Tag icon={Eye}>{t(freeDomains ? 'tag.freeObserver' : 'tag.observer')}</Tag>
   const role = roleOf(person)
   const isFree = role !== 'Owner' && freeDomains !== undefined && !isPaidPerson({ ...person, role }, freeDomains)
   return <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>

@@ -9,6 +9,7 @@ import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { useChangeRole } from '../people.mutations'
 import { roleOf } from '../people-list'
 import { useActor } from '../use-actor'
+import { usePrices } from '../use-prices'
 import classes from './people-row.module.css'
 
 /** Owner is not among them: that is transferred. */
@@ -18,6 +19,7 @@ const offered: readonly GivenRole[] = givenRoleSchema.options
 export function RoleMenu({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const actor = useActor()
+  const prices = usePrices()
   const { mutate, isPending } = useChangeRole()
   const current = roleOf(person)
   const name = fullName(person)
@@ -28,8 +30,8 @@ export function RoleMenu({ person }: { person: Person }) {
     const isDowngrade = role === 'Observer'
     if (isDowngrade) {
       const words = (key: string) => t(`downgrade.${key}`, { name })
-      const title = words('title')
-      if (!(await confirm({ title, message: words('text'), confirmLabel: words('confirm') }))) return
+      const message = [words('text'), prices && words('charge')].filter(Boolean).join(' ')
+      if (!(await confirm({ title: words('title'), message, confirmLabel: words('confirm') }))) return
     }
     mutate({ person, role })
   }

@@ -10,16 +10,18 @@ import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useTransferOwnership } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
+import { usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 const choiceSchema = z.object({ personId: idSchema })
 
-/** Hands the organisation over to a paid person who has accepted their invitation. */
+/** Hands the organisation over to a licensed person who has accepted their invitation; a paid one, where anything is paid for. */
 export function TransferOwnership({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const { data: heirs, isError } = useQuery(membershipQueries.heirs)
   const fields = useFields<{ personId: string | null }>({ personId: null })
   const transfer = useTransferOwnership()
+  const prices = usePrices()
   const submit = () => {
     const { personId } = fields.values
     if (!fields.check(choiceSchema) || personId === null) return
@@ -43,10 +45,10 @@ export function TransferOwnership({ onClose }: { onClose: () => void }) {
       isMissing={fields.isMissing}
     >
       <div className={classes.form}>
-        <p>{t('transfer.text')}</p>
+        <p>{t(prices ? 'transfer.textBilling' : 'transfer.text')}</p>
         {heirs === undefined && !isError && <RowSkeletons count={1} height={56} />}
         {isError && heirs === undefined && <p role="alert">{t('failed.text')}</p>}
-        {heirs?.length === 0 && <p role="status">{t('transfer.nobody')}</p>}
+        {heirs?.length === 0 && <p role="status">{t(prices ? 'transfer.nobodyPaid' : 'transfer.nobody')}</p>}
         {heirs !== undefined && heirs.length > 0 && (
           <>
             <PersonSelect
@@ -55,7 +57,7 @@ export function TransferOwnership({ onClose }: { onClose: () => void }) {
               isRequired
               {...fields.field('personId')}
             />
-            <p className={classes.hint}>{t('transfer.hint')}</p>
+            <p className={classes.hint}>{t(prices ? 'transfer.hintPaid' : 'transfer.hint')}</p>
           </>
         )}
       </div>

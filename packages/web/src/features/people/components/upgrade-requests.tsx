@@ -2,7 +2,6 @@ import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +9,8 @@ import { money } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useDecideUpgrade } from '../people.mutations'
-import { membershipQueries } from '../people.queries'
 import { useActor } from '../use-actor'
+import { usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface UpgradeRequestsProps {
@@ -44,14 +43,14 @@ export function UpgradeRequests({ people, orgId }: UpgradeRequestsProps) {
   )
 }
 
-/** What a license for somebody adds to the bill; undefined until prices are known. */
+/** What a license for somebody adds to the bill; undefined where there is none. */
 function useCost({ email }: Person): string | undefined {
   const { t } = useTranslation('people')
-  const { data: licenses } = useQuery(membershipQueries.licenses)
-  if (!licenses) return undefined
-  const { freeDomains, monthlyInCents, currencyCode } = licenses
+  const prices = usePrices()
+  if (!prices) return undefined
+  const { freeDomains, monthlyInCents, currencyCode } = prices
   if (!isPaidPerson({ email, role: 'Member' }, freeDomains)) return t('ask.free')
-  return monthlyInCents === null ? undefined : t('ask.cost', { amount: money(monthlyInCents / 100, currencyCode) })
+  return t('ask.cost', { amount: money(monthlyInCents / 100, currencyCode) })
 }
 
 function UpgradeRequest({ person, orgId }: { person: Person; orgId: string }) {
