@@ -9,6 +9,7 @@ import { RockPopup } from '../features/rocks/components/rock-popup'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { TodoPopup } from '../features/todos/components/todo-popup'
 import { todosQueries } from '../features/todos/todos.queries'
+import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
@@ -57,7 +58,7 @@ function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
   return isOpen && popup(id, () => setOpen(false))
 }
 
-async function open({ own, key, popup }: Kind) {
+async function open({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
   // What has been written to a thing is remembered by its id, so each test has one of its own.
   drawn += 1
   const id = `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}`
@@ -66,6 +67,10 @@ async function open({ own, key, popup }: Kind) {
     ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, ...own },
   }
   const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: [role] } },
+  )
   queryClient.setQueryData(key(id), item)
   const server = answerByHand()
   const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} />, { queryClient })
@@ -161,3 +166,14 @@ describe('a popup that edits an item', () => {
     expect(server.sent).toHaveLength(1)
   })
 })
+
+it.each(kinds.filter(({ kind }) => kind !== 'rock'))(
+  'an observer looks at a $kind, is told who can help, and is offered nothing that would be refused',
+  async (kind) => {
+    await open(kind, 'Observer')
+    expect(await screen.findByRole('dialog', { name: 'Ours' })).toBeVisible()
+    expect(screen.getByText(/An owner or admin of your organization can give you a license\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  },
+)

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { type Fields, useFields } from '../../../lib/use-fields'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
+import { ItemGlance } from '../../../ui/item-glance'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
@@ -22,7 +24,10 @@ export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
   const { t } = useTranslation('headlines')
   const { data: headline } = useQuery(headlinesQueries.byId(id))
   useClosesWhenRemoved(headline, t('removedElsewhere'), onClose)
-  return headline ? <HeadlineForm key={headline.id} headline={headline} onClose={onClose} /> : null
+  const isLicensed = useIsLicensed()
+  if (!headline) return null
+  if (!isLicensed) return <ItemGlance title={headline.title} contentHtml={headline.contentHtml} onClose={onClose} />
+  return <HeadlineForm key={headline.id} headline={headline} onClose={onClose} />
 }
 
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) => ({

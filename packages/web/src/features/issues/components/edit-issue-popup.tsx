@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
+import { ItemGlance } from '../../../ui/item-glance'
 import { PersonSelect } from '../../../ui/person-select'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { issueAge, issueSource } from '../issue-words'
@@ -22,7 +24,10 @@ export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   const { t } = useTranslation('issues')
   const { data: issue } = useQuery(issuesQueries.byId(id))
   useClosesWhenRemoved(issue, t('removedElsewhere'), onClose)
-  return issue ? <IssueForm key={issue.id} issue={issue} onClose={onClose} /> : null
+  const isLicensed = useIsLicensed()
+  if (!issue) return null
+  if (!isLicensed) return <ItemGlance title={issue.title} contentHtml={issue.contentHtml} onClose={onClose} />
+  return <IssueForm key={issue.id} issue={issue} onClose={onClose} />
 }
 
 const fieldsOf = ({ title, ownerId, contentHtml }: Issue) => ({ title, ownerId, contentHtml })

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { type Fields, useFields } from '../../../lib/use-fields'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
+import { ItemGlance } from '../../../ui/item-glance'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
@@ -22,7 +24,10 @@ export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   const { t } = useTranslation('todos')
   const { data: todo } = useQuery(todosQueries.byId(id))
   useClosesWhenRemoved(todo, t('removedElsewhere'), onClose)
-  return todo ? <TodoForm key={todo.id} todo={todo} onClose={onClose} /> : null
+  const isLicensed = useIsLicensed()
+  if (!todo) return null
+  if (!isLicensed) return <ItemGlance title={todo.title} contentHtml={todo.contentHtml} onClose={onClose} />
+  return <TodoForm key={todo.id} todo={todo} onClose={onClose} />
 }
 
 const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) => ({
