@@ -10,6 +10,10 @@ export const UNEXPECTED_TEXT = 'Our team has been notified of the issue. Please 
 /** 503: for a moment nothing can be read or written. */
 export const UNAVAILABLE_TEXT = 'The service is temporarily unavailable. Please try again in a moment.'
 
+/** 503: what is there can be read, and nothing can be changed until there is room. */
+export const DISK_FULL_TEXT =
+  'This could not be saved: the server has run out of disk space. Please tell whoever runs it, and try again once there is room.'
+
 /** The sentences behind the text ids that schemas use as their messages: document 3, section 5. */
 export const validationTexts: Readonly<Record<string, string>> = {
   VAL_REQUIRED: 'This is required.',

@@ -6,6 +6,10 @@ interface PostgresError {
 /** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
 const RETRIABLE = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
+/** disk_full: also of a quota. PostgreSQL has no code of its own for one that its log of changes met; it starts anew then. */
+const DISK_FULL = '53100'
+/** What the system says of a full disk, and of a full quota. */
+const NO_ROOM = /^(ENOSPC|EDQUOT)$/
 /** 08: of the connection. 53300: there is none left. 57P0: PostgreSQL is stopping, starting, or was ended. */
 const NO_CONNECTION = /^(08|53300|57P0)/
 /** What a socket says that reaches nobody, or no longer does. */
@@ -41,6 +45,21 @@ export function isRetriable(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = postgresError(error)
   return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint)
+}
+
+/** Whether there was no room for a change, which therefore did not take effect. */
+export function isDiskFull(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : ''
+    if (
+      code === DISK_FULL ||
+      NO_ROOM.test(code) ||
+      /No space left on device|Disk quota exceeded/.test(current.message)
+    ) {
+      return true
+    }
+  }
+  return false
 }
 
 function isOfConnection(error: Error & { code?: unknown; syscall?: unknown }): boolean {

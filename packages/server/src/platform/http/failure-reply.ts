@@ -1,7 +1,14 @@
-import { notFound, RESTRICTED_TEXT, Refusal, UNAVAILABLE_TEXT, UNEXPECTED_TEXT } from '@cairn/contract/core/errors'
+import {
+  DISK_FULL_TEXT,
+  notFound,
+  RESTRICTED_TEXT,
+  Refusal,
+  UNAVAILABLE_TEXT,
+  UNEXPECTED_TEXT,
+} from '@cairn/contract/core/errors'
 import type { Failure, Message } from '@cairn/contract/core/replies'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/database-error'
+import { isDatabaseAway, isDiskFull } from '../database/database-error'
 
 /** When to try again while the database is away, in seconds. */
 const RETRY_AFTER = 5
@@ -38,6 +45,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): readonly [numb
   if (status === 429) return [429, failure([{ code: 'TOO_MANY_REQUESTS', text: error.message }])]
   if (status === 403) return [403, failure([{ code: 'FORBIDDEN', text: RESTRICTED_TEXT }])]
   if (status < 500) return [status, failure([{ code: 'INVALID', text: 'This request could not be read.' }])]
+  if (isDiskFull(error)) return [503, failure([{ code: 'DISK_FULL', text: DISK_FULL_TEXT }])]
   if (isDatabaseAway(error)) return [503, failure([{ code: 'UNAVAILABLE', text: UNAVAILABLE_TEXT }])]
   return [500, failure([{ code: 'UNEXPECTED', text: UNEXPECTED_TEXT }])]
 }
@@ -47,7 +55,8 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const [status, body] = failureOf(error, request)
   if (status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
   if (status === 503) {
-    request.log.warn({ reason: error.message }, 'a request found no database')
+    if (isDiskFull(error)) request.log.error({ reason: error.message }, 'a change found no room on the disk')
+    else request.log.warn({ reason: error.message }, 'a request found no database')
     reply.header('retry-after', RETRY_AFTER)
   }
   return reply
