@@ -86,7 +86,7 @@ describe('in a clone where nothing was run before', () => {
     }
   })
 
-  test.each(['start', 'dev', 'test', 'bench', 'openapi', 'build', 'lint'])(
+  test.each(['start', 'dev', 'test', 'bench', 'openapi', 'backup', 'build', 'lint'])(
     '`npm run %s` installs what it needs',
     (name) => {
       write('bench/one.bench.ts', '')
@@ -146,7 +146,7 @@ describe('where the installation fails', () => {
   })
 
   test('no other script goes on', () => {
-    for (const name of ['start', 'dev', 'bench', 'openapi', 'build', 'lint'])
+    for (const name of ['start', 'dev', 'bench', 'openapi', 'backup', 'build', 'lint'])
       expect(runScript(name).status, name).not.toBe(0)
   })
 })

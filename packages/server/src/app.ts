@@ -8,6 +8,7 @@ import { createAuth } from './domains/identity/identity.auth'
 import { createImplementations } from './domains/implementations'
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { readableTractions, wireDomains } from './domains/wiring'
+import type { BackupState } from './platform/backup/scheduled-backups'
 import type { Clock } from './platform/clock/clock'
 import type { Config } from './platform/config/config'
 import { createDatabase, type Database } from './platform/database/database'
@@ -64,6 +65,8 @@ export interface AppOptions {
   readonly mailer?: Mailer
   readonly queue?: JobQueue
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
+  /** How the last backup went; `off` unless said. */
+  readonly backupState?: () => BackupState
   readonly requestsPerMinute?: number
   readonly apiRequestsPerMinute?: number
 }
@@ -162,7 +165,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const isStrict = config.nodeEnv === 'test'
   registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, secret: config.secret, isStrict })
   let isStopping = false
-  addHealthRoutes(fastify, database, () => isStopping)
+  addHealthRoutes(fastify, database, {
+    isStopping: () => isStopping,
+    backupState: options.backupState ?? (() => 'off'),
+  })
   await addSurroundings(fastify, options, database)
   relay.start()
   const close = async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type App, buildApp } from './app'
 import { type DemonstrationSignIn, fillDemonstration } from './demonstration/fill-demonstration'
 import { welcomeText } from './demonstration/welcome-text'
+import { type ScheduledBackups, scheduleBackups } from './platform/backup/scheduled-backups'
 import { findCloneRoot } from './platform/config/clone-root'
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
@@ -64,11 +65,19 @@ async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<St
   await migrateAsOwner(connections, log)
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
+  let backups: ScheduledBackups | undefined
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
-  const app = await buildApp({ config, pool, log, webRoot, version: readBuildVersion(webRoot) })
+  const app = await buildApp({
+    ...{ config, pool, log, webRoot, version: readBuildVersion(webRoot) },
+    backupState: () => backups?.state() ?? 'off',
+  })
   lifecycle.onClose('server', () => app.close())
   const signIns = await demonstrate(app, config, log)
   const address = await app.fastify.listen({ port: config.port, host: config.host })
+  if (config.backups) {
+    backups = scheduleBackups(config.backups, { connection: connections.owner, dataDir: config.dataDir }, log)
+    lifecycle.onClose('backups', () => backups?.stop())
+  }
   return { address, signIns }
 }
 

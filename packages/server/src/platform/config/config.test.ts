@@ -123,6 +123,22 @@ describe('loadConfig', () => {
     expect(load({ DATABASE_URL: 'postgres://db/cairn', CAIRN_MIGRATIONS_URL }).migrationsUrl).toBe(CAIRN_MIGRATIONS_URL)
   })
 
+  it('makes backups by itself where there is a folder for them', () => {
+    expect(load({}).backups).toBeUndefined()
+    const CAIRN_BACKUP_DIR = join(dataDir, 'backups')
+    expect(load({ CAIRN_BACKUP_DIR }).backups).toEqual({
+      ...{ folder: CAIRN_BACKUP_DIR, schedule: '0 2 * * *', keep: 7, passphrase: null },
+    })
+    const how = { CAIRN_BACKUP_SCHEDULE: '*/15 * * * 1-5', CAIRN_BACKUP_KEEP: '100', CAIRN_BACKUP_PASSPHRASE: SECRET }
+    expect(load({ CAIRN_BACKUP_DIR, ...how }).backups).toEqual({
+      ...{ folder: CAIRN_BACKUP_DIR, schedule: '*/15 * * * 1-5', keep: 100, passphrase: SECRET },
+    })
+    const elsewhere = { CAIRN_BACKUP_DIR, DATABASE_URL: 'postgres://db/cairn' }
+    expect(() => load(elsewhere)).toThrow(
+      /^CAIRN_BACKUP_DIR must not be set with DATABASE_URL, .+docs\/backup\.md.+\.$/,
+    )
+  })
+
   it('offers an OpenID Connect provider and Microsoft where they are described whole', () => {
     const oidc = {
       CAIRN_OIDC_ISSUER: 'https://login.example.com',
@@ -203,6 +219,13 @@ describe('loadConfig', () => {
     ['CAIRN_TRUST_PROXY', '-1'],
     ['CAIRN_TRUST_PROXY', '10.0.0.0/33'],
     ['CAIRN_TRUST_PROXY', '10.0.0.1, proxy.example.com'],
+    ['CAIRN_BACKUP_SCHEDULE', 'daily'],
+    ['CAIRN_BACKUP_SCHEDULE', '0 2 * *'],
+    ['CAIRN_BACKUP_SCHEDULE', '0 0 2 * * *'],
+    ['CAIRN_BACKUP_SCHEDULE', '0 2 31 2 *'],
+    ['CAIRN_BACKUP_KEEP', '0'],
+    ['CAIRN_BACKUP_KEEP', 'all'],
+    ['CAIRN_BACKUP_PASSPHRASE', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const attempt = () => load({ [name]: value })

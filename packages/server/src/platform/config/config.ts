@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
+import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
@@ -60,6 +61,7 @@ const environmentSchema = z.object({
   CAIRN_REGIONS: regionsSchema,
   CAIRN_LINKS: siteLinksSchema,
   CAIRN_TRUST_PROXY: trustedProxiesSchema,
+  ...backupVariables,
   ...externalProviderVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -101,6 +103,8 @@ export type Config = {
   trustProxy: TrustedProxies
   /** Whom people may sign in with besides a password. */
   externalProviders: readonly ExternalProviderSettings[]
+  /** Absent: no copies are made but those that are asked for. */
+  backups: BackupSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -143,11 +147,26 @@ function refuseCombinations(given: Environment): void {
   }
 }
 
+function chooseDataDir({ CAIRN_DATA_DIR: named }: Environment): string {
+  return named ? resolve(named) : defaultDataDir(findCloneRoot())
+}
+
+/** What copying and restoring the embedded database need; makes nothing. @throws ConfigError as `loadConfig` */
+export function loadBackupConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = readEnvironment(env)
+  if (given.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_URL names a PostgreSQL of your own, which has tools of its own to copy it: docs/backup.md tells which.',
+    )
+  }
+  return { dataDir: chooseDataDir(given), passphrase: given.CAIRN_BACKUP_PASSPHRASE ?? null }
+}
+
 /** @throws ConfigError with one sentence that names the variable at fault */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = readEnvironment(env)
   refuseCombinations(given)
-  const dataDir = given.CAIRN_DATA_DIR ? resolve(given.CAIRN_DATA_DIR) : defaultDataDir(findCloneRoot())
+  const dataDir = chooseDataDir(given)
   return {
     nodeEnv: given.NODE_ENV,
     port: given.PORT,
@@ -167,6 +186,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteLinks: given.CAIRN_LINKS,
     trustProxy: given.CAIRN_TRUST_PROXY,
     externalProviders: readExternalProviders(given),
+    backups: readBackupSettings(given),
     logLevel: given.LOG_LEVEL,
   }
 }

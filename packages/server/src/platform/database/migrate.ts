@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -66,6 +67,34 @@ async function runLocked(client: PoolClient, login: LoginRole | null, folder: st
   await client.query(databaseFunctions)
   await installJobQueue(client)
   await client.query(grants)
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number; readonly tag: string }[]
+}
+
+const readJournal = (folder: string): Journal => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+
+/** When each migration of this Cairn was made, in order. */
+export function migrationTimes(): number[] {
+  return readJournal(migrationsFolder()).entries.map(({ when }) => when)
+}
+
+/** Makes tables as they were when the named migration was the newest, and the queue's, and nothing else: for a copy's rows. */
+export async function migrateUpTo(client: PoolClient, last: number): Promise<void> {
+  const [folder, partial] = [migrationsFolder(), mkdtempSync(join(tmpdir(), 'cairn-migrations-'))]
+  try {
+    const journal = readJournal(folder)
+    const entries = journal.entries.filter(({ when }) => when <= last)
+    mkdirSync(join(partial, 'meta'))
+    writeFileSync(join(partial, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(partial, `${tag}.sql`))
+    await client.query(createRoles)
+    await runMigrations(drizzle(client), { migrationsFolder: partial })
+    await installJobQueue(client)
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { BackupState } from '../backup/scheduled-backups'
 import type { Database } from '../database/database'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and the server is not stopping. */
-export function addHealthRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
-  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }))
+export interface Health {
+  isStopping(): boolean
+  backupState(): BackupState
+}
+
+/** `/healthz`: the process answers, and how the last backup went. `/readyz`: the database does too, and the server is not stopping. */
+export function addHealthRoutes(app: FastifyInstance, database: Database, health: Health): void {
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok', backup: health.backupState() }))
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
     try {
-      if (isStopping()) throw new Error('stopping')
+      if (health.isStopping()) throw new Error('stopping')
       await database.pool.query('SELECT 1')
       return { status: 'ready' }
     } catch {

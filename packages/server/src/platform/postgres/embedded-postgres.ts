@@ -80,6 +80,12 @@ function connectionTo(socketDir: string): PostgresConnection {
   return { host: socketDir, port: serverPort(), user: SUPERUSER, database: DATABASE }
 }
 
+/** How to reach the PostgreSQL that another process runs on the data, if one does. */
+export function findRunningPostgres(dataDir: string): PostgresConnection | undefined {
+  const running = findLeftover(join(prepareDataFolder(dataDir), 'postgres'))
+  return running && connectionTo(running.socketDir)
+}
+
 /** Keeps a postmaster that a killed Cairn left behind where it can be used as it is, and stops it otherwise. */
 async function takeOver(
   place: PostmasterPlace,

@@ -1,0 +1,167 @@
+import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { BackupError } from './backup-error'
+import { knownSealingKey, newSealingKey, PROOF_BYTES, SALT_BYTES } from './sealing-key'
+
+/*
+ * A backup's file: MAGIC, one byte that is 1 where it is sealed, then lines of JSON, zipped. Sealed with AES-256-GCM by a
+ * key that scrypt makes of the passphrase: salt, proof and nonce come before, the tag after.
+ */
+const MAGIC = Buffer.from('CAIRNBK1')
+const [PLAIN, SEALED] = [0, 1]
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const CHUNK_BYTES = 65_536
+const CIPHER = 'aes-256-gcm'
+
+export const damaged = (path: string) =>
+  new BackupError(`${path} is damaged or was cut short, or is no backup of Cairn.`)
+
+/** A stream of the handle's own would close it, or keep it from being closed. */
+const appendTo = (handle: FileHandle) => async (chunks: AsyncIterable<Buffer>) => {
+  for await (const chunk of chunks) await handle.appendFile(chunk)
+}
+
+async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; ) {
+    const length = Math.min(CHUNK_BYTES, end - at)
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+async function writeSealed(handle: FileHandle, lines: AsyncIterable<string>, passphrase: string): Promise<void> {
+  const { salt, key, proof } = await newSealingKey(passphrase)
+  const nonce = randomBytes(NONCE_BYTES)
+  const head = Buffer.concat([MAGIC, Buffer.of(SEALED), salt, proof, nonce])
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(head)
+  await handle.appendFile(head)
+  await pipeline(lines, createGzip(), cipher, appendTo(handle))
+  await handle.appendFile(cipher.getAuthTag())
+}
+
+async function writeAll(handle: FileHandle, lines: AsyncIterable<string>, passphrase: string | null): Promise<void> {
+  if (passphrase !== null) return writeSealed(handle, lines, passphrase)
+  await handle.appendFile(Buffer.concat([MAGIC, Buffer.of(PLAIN)]))
+  await pipeline(lines, createGzip(), appendTo(handle))
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path))
+  await folder.sync()
+  await folder.close()
+}
+
+export interface BackupTarget {
+  readonly path: string
+  /** Null leaves it readable to whoever gets hold of it. */
+  readonly passphrase: string | null
+}
+
+/**
+ * Writes the lines under another name, readable by their owner alone, has `check` look at them, and only then gives them
+ * their name: what bears it is whole. Replaces what bore it before.
+ */
+export async function writeBackupFile(
+  { path, passphrase }: BackupTarget,
+  lines: AsyncIterable<string>,
+  check: (written: BackupTarget) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.${process.pid}.partial`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await writeAll(handle, lines, passphrase)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await check({ path: draft, passphrase })
+    await rename(draft, path)
+    await syncFolder(path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readHead(handle: FileHandle, at: number, length: number, path: string): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
+  if (bytesRead < length) throw damaged(path)
+  return buffer
+}
+
+const PLAIN_HEAD = MAGIC.length + 1
+const SEALED_HEAD = PLAIN_HEAD + SALT_BYTES + PROOF_BYTES + NONCE_BYTES
+
+interface Opened {
+  /** The zipped lines as they lie in the file, sealed or not. */
+  readonly body: AsyncIterable<Buffer>
+  readonly unseal: DecipherGCM | null
+}
+
+async function openSealed(handle: FileHandle, { path, passphrase }: BackupTarget): Promise<Opened> {
+  if (passphrase === null) {
+    throw new BackupError(`${path} is encrypted: CAIRN_BACKUP_PASSPHRASE must be the one that it was made with.`)
+  }
+  const head = await readHead(handle, 0, SEALED_HEAD, path)
+  const proofAt = PLAIN_HEAD + SALT_BYTES
+  const nonceAt = proofAt + PROOF_BYTES
+  const { key } = await knownSealingKey(passphrase, head.subarray(PLAIN_HEAD, proofAt), head.subarray(proofAt, nonceAt))
+  const tagAt = (await handle.stat()).size - TAG_BYTES
+  if (tagAt <= SEALED_HEAD) throw damaged(path)
+  const unseal = createDecipheriv(CIPHER, key, head.subarray(nonceAt)).setAAD(head)
+  unseal.setAuthTag(await readHead(handle, tagAt, TAG_BYTES, path))
+  return { body: readRange(handle, SEALED_HEAD, tagAt), unseal }
+}
+
+async function openBody(handle: FileHandle, target: BackupTarget): Promise<Opened> {
+  const head = await readHead(handle, 0, PLAIN_HEAD, target.path)
+  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged(target.path)
+  if (head[MAGIC.length] === SEALED) return openSealed(handle, target)
+  return { body: readRange(handle, PLAIN_HEAD, (await handle.stat()).size), unseal: null }
+}
+
+async function* splitLines(text: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/**
+ * The lines of a backup. What is damaged may be found only at the end: nothing may come of them before that.
+ * @throws BackupError where the file can't be opened, the passphrase does not fit, or anything was changed or is missing
+ */
+export async function* readBackupFile(target: BackupTarget): AsyncGenerator<string> {
+  const handle = await openToRead(target.path)
+  try {
+    const { body, unseal } = await openBody(handle, target)
+    const unzip = createGunzip()
+    const flowing = unseal ? pipeline(body, unseal, unzip) : pipeline(body, unzip)
+    flowing.catch(() => undefined)
+    try {
+      yield* splitLines(unzip)
+      await flowing
+    } catch {
+      throw damaged(target.path)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function openToRead(path: string): Promise<FileHandle> {
+  try {
+    return await open(path)
+  } catch (error) {
+    throw new BackupError(`${path} can't be read: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg, { type ClientConfig } from 'pg'
+import { type BackupTarget, writeBackupFile } from './backup-file'
+import { type BackupSummary, verifyBackup, writeLines } from './backup-lines'
+import { dumpDatabase, knownMigrations } from './dump-database'
+
+export interface BackupSource {
+  /** As the owner of everything. */
+  readonly connection: ClientConfig
+  readonly dataDir: string
+}
+
+function keptSecret(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Copies the database as it stands at one moment, files in it included, and the kept secret. What was written is read
+ * again, whole, before the file gets its name.
+ */
+export async function makeBackup({ connection, dataDir }: BackupSource, target: BackupTarget): Promise<BackupSummary> {
+  const client = new pg.Client(connection)
+  // A connection that is lost fails what is asked over it; nobody need hear of it as well.
+  client.on('error', () => undefined)
+  await client.connect()
+  let summary: BackupSummary | undefined
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await knownMigrations(client)
+    const madeAt = new Date().toISOString()
+    const head = { kind: 'cairn-backup', version: 1, madeAt, migrations, secret: keptSecret(dataDir) } as const
+    await writeBackupFile(target, writeLines(head, dumpDatabase(client)), async (written) => {
+      summary = await verifyBackup(written)
+    })
+  } finally {
+    await client.end()
+  }
+  if (!summary) throw new Error('the backup was not verified')
+  return summary
+}
