@@ -6,6 +6,7 @@ import { flagEndpoints } from './feature-flags/feature-flags.endpoints'
 import { headlineEndpoints } from './headlines/headlines.endpoints'
 import { accountEndpoints } from './identity/account.endpoints'
 import { identityEndpoints } from './identity/identity.endpoints'
+import { ownAccountEndpoints } from './identity/own-account.endpoints'
 import { preferenceEndpoints } from './identity/preferences.endpoints'
 import { proofEndpoints } from './identity/proof.endpoints'
 import { signInEndpoints } from './identity/sign-in.endpoints'
@@ -33,6 +34,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   ...signInEndpoints,
   ...accountEndpoints,
   ...proofEndpoints,
+  ...ownAccountEndpoints,
   ...preferenceEndpoints,
   ...organisationEndpoints,
   ...organisationSettingEndpoints,

@@ -9,6 +9,7 @@ export const auditActions = [
   'SignInFailed',
   'SignedOut',
   'PasswordChanged',
+  'EmailChanged',
   'SecondFactorEnabled',
   'SecondFactorDisabled',
   'RecoveryCodesRenewed',

@@ -10,6 +10,13 @@ export const accountExamples: Record<string, Example> = {
   requestPasswordReset: { input: () => ({ body: { email: 'kim@example.com' } }) },
   updatePassword: { input: () => ({ params: { resetCode: 'never-mailed' }, body: { password } }) },
   checkResetCode: { input: () => ({ params: { resetCode: 'never-mailed' } }) },
+  requestEmailChange: { input: () => ({ body: { email: 'another@example.com' } }), ...own },
+  confirmEmailChange: {
+    input: () => ({ body: { email: 'another@example.com', oldCode: 'AAAAAA', newCode: 'AAAAAA' } }),
+    ...own,
+  },
+  exportAccount: { input: () => ({}), ...own },
+  deleteAccount: { input: () => ({ body: { email: 'nobody@example.com' } }), ...own },
   changePassword: { input: () => ({ body: { password } }), ...own },
   getLoginInfo: { input: ({ ownerId }) => one(ownerId), answers: ownersAlone(404) },
   unlinkProvider: { input: ({ linkedProviderId }) => one(linkedProviderId), answers: ownersAlone(404) },

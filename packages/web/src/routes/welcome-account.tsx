@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { AccountSecurity } from '../features/identity/components/account-security'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { OwnAccount } from '../features/identity/components/own-account'
 import { SignInMethods } from '../features/identity/components/sign-in-methods'
+import { useLeaveAccount } from './leave-account'
 import classes from './settings/settings-pages.module.css'
 import { WelcomeFoot } from './welcome-foot'
 
 /** /welcome/account: how one signs in, for who belongs to no organisation whose settings would show it. */
 export function WelcomeAccountPage() {
   const { t } = useTranslation('identity')
+  const leave = useLeaveAccount()
   return (
     <EntryPage title={t('welcome.account')} foot={<WelcomeFoot isAccount />}>
       <div className={classes.sheets}>
         <AccountSecurity />
         <SignInMethods />
+        <OwnAccount onDeleted={leave} />
       </div>
     </EntryPage>
   )

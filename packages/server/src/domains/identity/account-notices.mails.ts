@@ -15,6 +15,10 @@ export const accountNotices = {
     subject: `${name} was linked to your Cairn account`,
     sentence: `You can sign in to your account with ${name} from now on.`,
   }),
+  emailChanged: (before: string, after: string): AccountNotice => ({
+    subject: 'The address of your Cairn account has been changed',
+    sentence: `You sign in with ${after} from now on, no longer with ${before}.`,
+  }),
   secondFactorOn: {
     subject: 'The second factor of your Cairn account is on',
     sentence: 'A code from your authenticator is asked for after your password from now on.',

@@ -1,8 +1,12 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
+import * as ownAccount from '@cairn/contract/identity/own-account.endpoints'
 import { getPeopleOverview as peopleOverviewEndpoint } from '@cairn/contract/people/memberships.endpoints'
 import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import * as account from './account.service'
+import { deleteAccount } from './account-deletion.service'
+import { exportAccount } from './account-export.service'
 import * as apiTokens from './api-tokens.service'
+import { confirmEmailChange, requestEmailChange } from './email-change.service'
 import type { ExternalProviders } from './external-providers'
 import * as passwords from './password.service'
 import { getPeopleOverview } from './people-overview.service'
@@ -23,6 +27,14 @@ export function createAccountImplementations(parts: AccountParts): Implementatio
     implementPublic(endpoints.checkResetCode, (ctx, { params }) =>
       passwords.checkResetCode(parts, params.resetCode, visitorOf(ctx)),
     ),
+    implementSignedIn(ownAccount.requestEmailChange, (ctx, { body }) => requestEmailChange(parts, ctx, body.email)),
+    implementSignedIn(ownAccount.confirmEmailChange, (ctx, { body }) => confirmEmailChange(parts, ctx, body)),
+    implementSignedIn(ownAccount.exportAccount, (ctx) => exportAccount(parts, ctx)),
+    implementSignedIn(ownAccount.deleteAccount, async (ctx, { body }) => {
+      const reply = await deleteAccount(parts, ctx, body.email)
+      ctx.setCookie(parts.auth.clearingCookie)
+      return reply
+    }),
     implementSignedIn(endpoints.changePassword, (ctx, { body }) => passwords.changePassword(parts, ctx, body)),
     implementSignedIn(endpoints.getLoginInfo, (ctx, { params }) =>
       account.getLoginInfo(parts.providers, ctx, params.id),

@@ -41,6 +41,32 @@ export function proofMail(code: string, minutes: number): MailText {
   }
 }
 
+/** The codes that prove both addresses of somebody who changes theirs. */
+export function changeMail(code: string, minutes: number, sentence: string): MailText {
+  const after = `It is good for ${minutes} minutes. If you did not ask for it, do not pass it on, and set a new password.`
+  return {
+    subject: `${code} confirms your new Cairn address`,
+    text: `${sentence}\n\nYour code is ${code}\n\n${after}\n`,
+    html: `<p>${escapeHtml(sentence)}</p><p>Your code is</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${after}</p>`,
+  }
+}
+
+/** To whoever has an account with the address that somebody else wants. */
+export function addressTakenMail(publicUrl: string): MailText {
+  const text =
+    'Somebody, probably you, asked to use this address for another Cairn account. It belongs to yours already.'
+  return mailOf('This address has a Cairn account already', [text], { url: `${publicUrl}/login`, label: 'Sign in' })
+}
+
+/** The last one. */
+export function accountDeletedMail(publicUrl: string): MailText {
+  const sentences = [
+    'Your Cairn account has been deleted, with its passwords, passkeys, API tokens and settings.',
+    'What you did in your organizations stays there by your name. You can sign up again at any time.',
+  ]
+  return mailOf('Your Cairn account has been deleted', sentences, { url: `${publicUrl}/register`, label: 'Sign up' })
+}
+
 /** For somebody who registers an address that has an account: the page must not tell, the mail may. */
 export function accountExistsMail(publicUrl: string): MailText {
   const text = 'Somebody, probably you, asked to sign up with this address. You already have an account.'

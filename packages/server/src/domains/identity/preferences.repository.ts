@@ -6,6 +6,7 @@ import { users } from './users.table'
 export type UserChange = Partial<
   Pick<
     User,
+    | 'email'
     | 'firstName'
     | 'lastName'
     | 'name'

@@ -26,6 +26,10 @@ const limits = {
   'password-asked': { pair: 10, account: 30, address: 200 },
   'proof-tried': { pair: 10, account: 30, address: 200 },
   'proof-mailed': { pair: 5, account: 20, address: 100 },
+  'email-change': { pair: 5, account: 20, address: 100 },
+  'email-codes': { pair: 10, account: 30, address: 200 },
+  /** Each reads a lot. */
+  export: { pair: 5, account: 10, address: 50 },
   /** Each asks for a mail. */
   'reset-asked': { pair: 5, account: 20, address: 100 },
   /** The account is the code itself: nobody else is kept out by guesses at other ones. */

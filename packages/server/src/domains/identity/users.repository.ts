@@ -11,6 +11,11 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   return row
 }
 
+/** With sessions, ways to sign in and contexts, which go with it. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
 /** So that two changes of how somebody signs in follow one another. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')

@@ -49,6 +49,14 @@ export async function saveMembership(tx: Tx, id: string, change: MembershipChang
   return row
 }
 
+/** Of somebody removed: no account, picture or address any more; each has an address of its own that reaches nobody. */
+export async function forgetAccount(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(people)
+    .set({ userId: null, avatarUrl: null, email: `${id}@deleted.invalid` })
+    .where(and(eq(people.orgId, tx.orgId), eq(people.id, id)))
+}
+
 /** Everybody who is still there. */
 export async function removeEverybody(tx: Tx): Promise<void> {
   const now = tx.now()

@@ -5,7 +5,7 @@ import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
 
 /** What is somebody's own, the same wherever they belong. */
-export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'avatarUrl'>>
+export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'email' | 'avatarUrl'>>
 
 /** In each organisation that the account belongs to; for system transactions. */
 export async function saveProfile(tx: Tx, userId: string, change: ProfileChange): Promise<PersonRow[]> {

@@ -42,3 +42,8 @@ export async function changeProfile(
 export async function showPicture(tx: Tx, userId: string, avatarUrl: string | null): Promise<void> {
   await changeEverywhere(tx, userId, { avatarUrl })
 }
+
+/** Their address wherever they belong. Fails where another person of an organisation has it. */
+export async function showEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await changeEverywhere(tx, userId, { email })
+}

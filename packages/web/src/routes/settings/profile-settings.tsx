@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSecurity } from '../../features/identity/components/account-security'
 import { ApiTokensList } from '../../features/identity/components/api-tokens-list'
+import { OwnAccount } from '../../features/identity/components/own-account'
 import { PictureField } from '../../features/identity/components/picture-field'
 import {
   DefaultOrganisationRow,
@@ -16,6 +17,7 @@ import { NotificationPreferencesForm } from '../../features/notifications/compon
 import { fullName, peopleQueries } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { RowSkeletons } from '../../ui/row-skeletons'
+import { useLeaveAccount } from '../leave-account'
 import { NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
@@ -31,11 +33,13 @@ function ProfilePage() {
 }
 
 function LoginPage() {
+  const leave = useLeaveAccount()
   return (
     <div className={classes.sheets}>
       <AccountSecurity />
       <SignInMethods />
       <ApiTokensList />
+      <OwnAccount onDeleted={leave} />
     </div>
   )
 }

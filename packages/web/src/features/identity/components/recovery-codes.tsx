@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../lib/save-file'
 import { CopyButton } from '../../../ui/copy-button'
 import classes from './sign-in-methods.module.css'
 
@@ -14,14 +15,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('sign-in')
   const title = t('codes.file', { email })
-  const download = () => {
-    const file = URL.createObjectURL(new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = file
-    link.download = `${title}.txt`
-    link.click()
-    URL.revokeObjectURL(file)
-  }
+  const download = () => saveFile(`${title}.txt`, `${title}\n\n${codes.join('\n')}\n`, 'text/plain')
   return (
     <div className={classes.form}>
       <p>{t('codes.text')}</p>

@@ -1,0 +1,75 @@
+import { confirmEmailChange, requestEmailChange } from '@cairn/contract/identity/own-account.endpoints'
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { sessionQuery } from '../../../lib/session'
+import { useShortForm } from '../../../lib/use-short-form'
+import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
+import classes from './account-parts.module.css'
+
+const nothing = { email: '', oldCode: '', newCode: '' }
+
+/** The new address first, then the two codes that were mailed, to the old one and to the new one. */
+export function NewEmailPopup({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'generic'])
+  const client = useQueryClient()
+  const form = useShortForm(nothing)
+  const [isSent, setIsSent] = useState(false)
+  const wanted = form.values.email.trim()
+  const asked = isSent ? (['oldCode', 'newCode'] as const) : (['email'] as const)
+  const check = () =>
+    Object.fromEntries(
+      asked.filter((name) => form.values[name].trim() === '').map((name) => [name, t('generic:required')]),
+    )
+  const send = async () => {
+    if (!isSent) {
+      await call(requestEmailChange, { body: { email: wanted } })
+      return setIsSent(true)
+    }
+    await call(confirmEmailChange, { body: { ...form.values, email: wanted } })
+    notify.success(t('newEmail.done', { email: wanted }))
+    onClose()
+    await Promise.all([
+      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['account'] }),
+    ])
+  }
+  const field = (name: keyof typeof nothing) => ({
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => form.set({ [name]: event.currentTarget.value }),
+  })
+  const code = { autoComplete: 'one-time-code', spellCheck: false, maxLength: 32 } as const
+  return (
+    <Popup
+      title={t('newEmail.title')}
+      size="sm"
+      onClose={onClose}
+      onSubmit={() => void form.submit(check, send)}
+      submitLabel={t(isSent ? 'newEmail.confirm' : 'newEmail.send')}
+      isSubmitting={form.isBusy}
+    >
+      <div className={classes.form}>
+        <p className={classes.text}>{t(isSent ? 'newEmail.sent' : 'newEmail.text', { email })}</p>
+        {isSent ? (
+          <>
+            <TextInput
+              key="old"
+              label={t('newEmail.oldCode', { email })}
+              data-autofocus
+              autoFocus
+              {...code}
+              {...field('oldCode')}
+            />
+            <TextInput key="new" label={t('newEmail.newCode', { email: wanted })} {...code} {...field('newCode')} />
+          </>
+        ) : (
+          <TextInput label={t('newEmail.new')} type="email" autoComplete="email" data-autofocus {...field('email')} />
+        )}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,74 @@
+import { exportAccount } from '@cairn/contract/identity/own-account.endpoints'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api'
+import { saveFile } from '../../../lib/save-file'
+import { useSession } from '../../../lib/session'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { notify } from '../../../ui/notify'
+import { Sheet } from '../../../ui/sheet'
+import classes from './account-parts.module.css'
+import { DeleteAccountPopup } from './delete-account-popup'
+import { NewEmailPopup } from './new-email-popup'
+
+interface OwnAccountProps {
+  /** The account is gone, and so is the session. */
+  onDeleted: () => Promise<void>
+}
+
+/** The address one signs in with, one's data to take along, and the account's end. */
+export function OwnAccount({ onDeleted }: OwnAccountProps) {
+  const { t } = useTranslation('account')
+  const { email } = useSession().user
+  const [open, setOpen] = useState<'email' | 'delete' | null>(null)
+  const [isExporting, setIsExporting] = useState(false)
+  const close = () => setOpen(null)
+  const takeAlong = async () => {
+    setIsExporting(true)
+    try {
+      const data = await call(exportAccount, {})
+      saveFile(`${t('own.file', { email })}.json`, JSON.stringify(data, null, 2), 'application/json')
+      notify.success(t('own.exported'))
+    } catch (failure) {
+      toastFailure(failure)
+    } finally {
+      setIsExporting(false)
+    }
+  }
+  return (
+    <Sheet title={t('own.title')}>
+      <ul className={classes.list}>
+        <Row name={t('own.email')} details={email}>
+          <Button size="sm" aria-label={t('own.changeOf')} onClick={() => setOpen('email')}>
+            {t('own.change')}
+          </Button>
+        </Row>
+        <Row name={t('own.exportLabel')} details={t('own.exportText')}>
+          <Button size="sm" loading={isExporting} onClick={() => void takeAlong()}>
+            {t('own.export')}
+          </Button>
+        </Row>
+        <Row name={t('own.deleteLabel')} details={t('own.deleteText')}>
+          <Button size="sm" variant="danger" onClick={() => setOpen('delete')}>
+            {t('own.delete')}
+          </Button>
+        </Row>
+      </ul>
+      {open === 'email' && <NewEmailPopup email={email} onClose={close} />}
+      {open === 'delete' && <DeleteAccountPopup email={email} onDeleted={onDeleted} onClose={close} />}
+    </Sheet>
+  )
+}
+
+function Row({ name, details, children }: { name: string; details: string; children: ReactNode }) {
+  return (
+    <li className={`${classes.row} ${classes.plain}`}>
+      <span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.details}>{details}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
