@@ -50,7 +50,8 @@ type PersonalCommand =
 
 /**
  * What the rest of the product tells the meeting. Nobody's presence or licence is asked for, and a meeting that these
- * don't concern (not open, ended, for most of them not running) answers with no event instead of a refusal.
+ * don't concern (not open, ended, for most of them not running) answers with no event instead of a refusal. One that has
+ * no room for more refuses all the same.
  */
 type InternalCommand =
   | ({ type: 'open' } & Omit<Opened, 'change'>)

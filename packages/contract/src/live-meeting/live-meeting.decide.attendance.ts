@@ -12,6 +12,7 @@ import {
   requireScribe,
 } from './live-meeting.decide.rules'
 import type { Invitee } from './live-meeting.events'
+import { requireRoom } from './live-meeting.limits'
 import { type Attendee, SCRIBE_GONE_AFTER_MS } from './live-meeting.schemas'
 
 const detailsOf = ({ personId, firstName, lastName, avatarUrl, isObserver }: Invitee): Invitee => ({
@@ -39,6 +40,7 @@ function enter(decision: Decision, personId: string, attendance: 'Online' | 'Off
   const known = attendeeOf(state, personId)
   const person = context.person?.personId === personId ? context.person : known
   if (!person) throw conflict('NOT_AN_ATTENDEE', 'This person is not expected in this meeting.')
+  if (!known) requireRoom(state, 'attendees')
   if (known?.attendance !== attendance || !readAlike(known, person)) {
     decision.record({ type: 'Joined', data: { attendee: detailsOf(person), attendance } })
   }

@@ -3,6 +3,7 @@ import type { CommandOf } from './live-meeting.commands'
 import { dropFromFocus, issueInDiscussion, passOver, placeInFocus } from './live-meeting.decide.focus'
 import { changeStatus, closeFocusGroup, moveFocus, setClock, syncIssues } from './live-meeting.decide.ids'
 import { type Decision, requireLicensedParticipant, requireRunning } from './live-meeting.decide.rules'
+import { requireRoom } from './live-meeting.limits'
 import { FOCUS_MAX } from './live-meeting.schemas'
 
 function requireTeam(decision: Decision): void {
@@ -27,6 +28,11 @@ function beginRound(decision: Decision): void {
   if (state.focusIssueIds.length === 0) moveFocus(decision, { ...state, focusGroupIds: [] })
 }
 
+function requireRoomToDiscuss({ state }: Decision, issueId: string): void {
+  if (!Object.hasOwn(state.issueTimers, issueId)) requireRoom(state, 'issueTimers')
+  if (!state.discussedIssueIds.includes(issueId)) requireRoom(state, 'discussedIssueIds')
+}
+
 export function addFocusIssue(decision: Decision, { issueId, index }: CommandOf<'add-focus-issue'>): void {
   requireTeam(decision)
   syncIssues(decision, decision.context.openIssueIds)
@@ -38,6 +44,7 @@ export function addFocusIssue(decision: Decision, { issueId, index }: CommandOf<
   if (!isIn && decision.state.focusIssueIds.length >= FOCUS_MAX) {
     throw conflict('FOCUS_FULL', 'Three issues are in focus already.')
   }
+  if (!isIn) requireRoomToDiscuss(decision, issueId)
   if (decision.state.idsStatus !== 'DiscussSolve') {
     beginRound(decision)
     if (decision.state.idsStatus !== 'ReadyToDiscuss') changeStatus(decision, 'Prioritizing')
@@ -84,7 +91,10 @@ export function moveToNextIssue(decision: Decision, command: CommandOf<'next-foc
 }
 
 function solve(decision: Decision, issueId: string): void {
-  if (!decision.state.solvedIssueIds.includes(issueId)) decision.record({ type: 'IssueSolved', data: { issueId } })
+  if (!decision.state.solvedIssueIds.includes(issueId)) {
+    requireRoom(decision.state, 'solvedIssueIds')
+    decision.record({ type: 'IssueSolved', data: { issueId } })
+  }
   syncIssues(
     decision,
     decision.context.openIssueIds.filter((id) => id !== issueId),

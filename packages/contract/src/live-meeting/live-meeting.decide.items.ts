@@ -6,6 +6,7 @@ import { syncIssues } from './live-meeting.decide.ids'
 import { considerReveal } from './live-meeting.decide.ratings'
 import { type Decision, isRunning, requireLicensedParticipant, requireRunning } from './live-meeting.decide.rules'
 import { inviteeSchema } from './live-meeting.events'
+import { requireRoom } from './live-meeting.limits'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
 export function changeSettings(decision: Decision, change: Partial<LiveMeetingState['settings']>): void {
@@ -30,6 +31,7 @@ export function noteCascadingMessage(decision: Decision, command: CommandOf<'cas
   }
   if (text === '') throw conflict('MESSAGE_EMPTY', 'Write the message first.')
   if (has(id)) return
+  requireRoom(decision.state, 'cascadingMessages')
   const message = { id, text, audience, byPersonId: personId }
   decision.record({ type: 'MeetingUpdated', data: { change: 'cascadingMessageAdded', message } })
 }
@@ -58,6 +60,7 @@ export function reviewHeadline(decision: Decision, command: CommandOf<'review-he
 /** What was done before the meeting is no part of it. */
 export function noteHeadline(decision: Decision, headlineId: string, isReviewed: boolean): void {
   if (!isRunning(decision) || decision.state.reviewedHeadlineIds.includes(headlineId) === isReviewed) return
+  if (isReviewed) requireRoom(decision.state, 'reviewedHeadlineIds')
   decision.record({ type: 'MeetingUpdated', data: { change: 'headlineReviewed', headlineId, isReviewed } })
 }
 
@@ -65,12 +68,14 @@ export function noteTodo(decision: Decision, todoId: string, isAdded: boolean): 
   const { addedTodoIds, completedTodoIds } = decision.state
   const isKnown = addedTodoIds.includes(todoId) || (!isAdded && completedTodoIds.includes(todoId))
   if (!isRunning(decision) || isKnown === isAdded) return
+  if (isAdded) requireRoom(decision.state, 'addedTodoIds')
   decision.record({ type: 'MeetingUpdated', data: { change: isAdded ? 'todoAdded' : 'todoTakenBack', todoId } })
 }
 
 export function noteTodoCompletion(decision: Decision, command: CommandOf<'todo-completed'>): void {
   const { todoId, isComplete } = command
   if (!isRunning(decision) || decision.state.completedTodoIds.includes(todoId) === isComplete) return
+  if (isComplete) requireRoom(decision.state, 'completedTodoIds')
   decision.record({ type: 'MeetingUpdated', data: { change: 'todoCompleted', todoId, isComplete } })
 }
 

@@ -37,7 +37,7 @@ function databaseWithin({ pool, entries, clock, enqueue }: Parts, client: PoolCl
     const text = enterText(role, orgId, personId ?? '')
     if (text !== entered) await client.query(text)
     entered = text
-    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, now: () => clock.now(), enqueue }
+    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, clock, enqueue }
     return openTx(databaseOf(client), client, owner).tx
   }
   return {
@@ -66,7 +66,7 @@ export async function withinOneTransaction<T>(parts: Parts, run: (database: Data
       role: 'cairn_system',
       orgId: NO_ORGANISATION,
       personId: null,
-      now: () => parts.clock.now(),
+      clock: parts.clock,
       enqueue: parts.enqueue,
     }
     result = await run(databaseWithin(parts, client))

@@ -116,3 +116,56 @@ it('counts somebody with two tabs as here until both are closed', async () => {
   listeners[2]?.socket.disconnect()
   await third.waitFor('Connected', isGone(ben))
 })
+
+it('keeps somebody in the meeting, and the scribe, who leaves on one of their devices', async () => {
+  const { ada, ben } = people
+  const meeting = await running(ada, ben)
+  const { meetingId } = meeting
+  const tablet = await joinAs(url, ada, meeting)
+  listeners.push(tablet)
+  const laptop = listeners[0]?.connectionId
+  const left = await ada.ask(live.leaveLiveMeeting, { body: { meetingId, connectionId: laptop } })
+  expect(left.events).toEqual([])
+  await ada.ask(live.nextAgendaItem, { body: { meetingId } })
+  await tablet.waitFor('AgendaItemChanged')
+  expect(listeners[0]?.events().map(({ type }) => type)).not.toContain('AgendaItemChanged')
+  const last = await ada.ask(live.leaveLiveMeeting, { body: { meetingId, connectionId: tablet.connectionId } })
+  expect(last.events.map(({ type }) => type)).toEqual(['Left', 'ScribeChanged'])
+})
+
+it('lets somebody hear the meeting who comes again before they have quite left', async () => {
+  const { ada, ben } = people
+  const { meetingId } = await running(ada, ben)
+  const connectionId = listeners[1]?.connectionId ?? ''
+  const { presence } = createLiveMeetings({
+    database: app.database,
+    realtime: app.realtime,
+    log: createLog('error'),
+    publicUrl: 'http://localhost',
+  })
+  await presence.enter(meetingId, ben, connectionId)
+  expect(presence.prepareToLeave(meetingId, ben.personId, connectionId)).toBe(true)
+  const coming = presence.enter(meetingId, ben, connectionId)
+  const leaving = presence.leave(meetingId, ben.personId)
+  await Promise.all([coming, leaving])
+  expect(app.realtime.personsInMeeting(meetingId)).toContain(ben.personId)
+  // The other way round, the rooms are left before they are entered again, both of them.
+  presence.prepareToLeave(meetingId, ben.personId, connectionId)
+  await Promise.all([presence.leave(meetingId, ben.personId), presence.enter(meetingId, ben, connectionId)])
+  await ben.ask(live.addRating, { body: { meetingId, rating: 7 } })
+  const own = await listeners[1]?.waitFor<LiveMeetingEvent>('RatingAdded')
+  expect(own?.data).toMatchObject({ rating: 7 })
+})
+
+it('announces nobody’s loss once the meeting has ended', async () => {
+  const { ada, ben, cyd } = people
+  const { meetingId } = await running(ada, ben, cyd)
+  await ada.ask(live.endLiveMeeting, { body: { meetingId } })
+  await listeners[0]?.waitFor('Ended')
+  const before = listeners[0]?.heard.length
+  const lost = new Promise((resolve) => app.realtime.onConnectionLost(resolve))
+  listeners[1]?.socket.disconnect()
+  await lost
+  await ada.ask(live.getLiveMeeting, { params: { meetingId } })
+  expect(listeners[0]?.heard.slice(before)).toEqual([])
+})

@@ -7,9 +7,17 @@ import { runPrepared, sendPrepared } from '../../platform/database/prepared-quer
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
-export type SnapshotRow = typeof liveMeetingSnapshots.$inferSelect
+type StoredRow = typeof liveMeetingSnapshots.$inferSelect
+export type SnapshotRow = StoredRow & {
+  /** Since the newest event, in milliseconds, by the database's clock. */
+  sinceMs: number
+}
 
-const fields = getTableColumns(liveMeetingSnapshots)
+const { writtenAt } = liveMeetingSnapshots
+const fields = {
+  ...getTableColumns(liveMeetingSnapshots),
+  sinceMs: sql<number>`(extract(epoch from clock_timestamp() - ${writtenAt}) * 1000)::float8`.as('since_ms'),
+}
 
 const ofMeeting = (tx: Tx, meetingId: string) =>
   and(eq(liveMeetingSnapshots.orgId, tx.orgId), eq(liveMeetingSnapshots.meetingId, meetingId))
@@ -18,7 +26,7 @@ export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   const [row] = await runPrepared<SnapshotRow>(tx, {
     key: 'find snapshot',
     parts: [ofMeeting(tx, meetingId)],
-    build: ([where]) => ({ fields, query: tx.select().from(liveMeetingSnapshots).where(where) }),
+    build: ([where]) => ({ fields, query: tx.select(fields).from(liveMeetingSnapshots).where(where) }),
   })
   return row ?? null
 }
@@ -70,7 +78,7 @@ export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
  */
 export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promise<SnapshotRow[]> {
   return tx
-    .select()
+    .select(fields)
     .from(liveMeetingSnapshots)
     .where(
       and(
@@ -87,7 +95,10 @@ export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promi
 export const lockPlan = (tx: Tx, tractionId: string): Promise<void> => takeTurn(tx, 'live-meeting-plan', tractionId)
 
 /** False where somebody else has begun this meeting's log: their row is committed by then. */
-export async function insertSnapshot(tx: Tx, row: Omit<SnapshotRow, 'orgId' | 'endedAt'>): Promise<boolean> {
+export async function insertSnapshot(
+  tx: Tx,
+  row: Omit<StoredRow, 'orgId' | 'endedAt' | 'writtenAt'>,
+): Promise<boolean> {
   const inserted = await tx
     .insert(liveMeetingSnapshots)
     .values({ ...row, orgId: tx.orgId })
@@ -116,7 +127,8 @@ const appendText = (renewal: string) => `
     select $1, $2, e.revision, e.type, e.data, e.at, e.by_person_id
     from jsonb_to_recordset($3::jsonb) as e(revision int, type text, data jsonb, at timestamptz, by_person_id uuid)
   )
-  update live_meeting_snapshots set revision = $4, last_at = $5${renewal} where org_id = $1 and meeting_id = $2`
+  update live_meeting_snapshots set revision = $4, last_at = $5, written_at = clock_timestamp()${renewal}
+  where org_id = $1 and meeting_id = $2`
 
 const appending = ['orgId', 'meetingId', 'events', 'revision', 'lastAt']
 const append = { text: appendText(''), names: appending }

@@ -9,9 +9,10 @@ import type { RequestContext } from '../../platform/http/request-context'
 import { lastEndedMeeting, meetingOfThread } from '../tractions/tractions.service'
 import { perform } from './live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
+import { momentOf } from './live-meeting.moments.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import { eventsAfter } from './live-meeting.repository'
-import { type Outcome, readMeeting } from './live-meeting.store.service'
+import { decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
 
 export interface Target {
   readonly meetingId: string | null
@@ -36,18 +37,18 @@ const replyOf = ({ revision, events }: Outcome) => ({ succeeded: true as const, 
 export class LiveMeetings {
   constructor(readonly presence: LiveMeetingPresence) {}
 
-  #shown(ctx: RequestContext, meetingId: string, state: LiveMeetingState) {
+  #shown(ctx: RequestContext, meetingId: string, { state, at }: { state: LiveMeetingState; at: string }) {
     return {
       state: projectState(state, ctx.personId),
       presence: this.presence.read(meetingId, ctx.orgId, state),
-      serverTime: ctx.now().toISOString(),
+      serverTime: at,
     }
   }
 
   get(ctx: RequestContext, meetingId: string) {
     return ctx.read(async (tx) => {
-      const { revision, state } = await readMeeting(tx, ctx, meetingId)
-      return { revision, ...this.#shown(ctx, meetingId, state) }
+      const row = await readMeeting(tx, ctx, meetingId)
+      return { revision: row.revision, ...this.#shown(ctx, meetingId, { state: row.state, at: momentOf(tx, row) }) }
     })
   }
 
@@ -86,16 +87,19 @@ export class LiveMeetings {
         throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again, then join.')
       }
       tx.afterCommit(() => this.presence.announce(meetingId))
-      return { ...replyOf(outcome), meetingId, ...this.#shown(ctx, meetingId, outcome.state) }
+      return { ...replyOf(outcome), meetingId, ...this.#shown(ctx, meetingId, outcome) }
     })
   }
 
+  /** With a device of theirs left in the meeting, only this one goes. */
   leave(ctx: RequestContext, target: Target, connectionId: string | undefined) {
     return ctx.write(async (tx) => {
       const meetingId = await meetingIdOf(tx, ctx, target)
-      const outcome = await perform(tx, ctx, meetingId, { type: 'leave' }, { presence: this.presence })
-      tx.afterCommit(() => void this.presence.leave(meetingId, ctx.personId, connectionId))
-      return replyOf(outcome)
+      const row = await lockMeeting(tx, ctx, meetingId)
+      const isLast = this.presence.prepareToLeave(meetingId, ctx.personId, connectionId)
+      tx.afterCommit(() => void this.presence.leave(meetingId, ctx.personId))
+      if (!isLast) return { succeeded: true as const, revision: row.revision, events: [] }
+      return replyOf(await decideLocked(tx, ctx, row, { type: 'leave' }, { presence: this.presence }))
     })
   }
 

@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordLiveMeetingEvent } from '../../platform/realtime/record-event'
 import { openIssueIds } from '../issues/issues.service'
 import { meetingById } from '../tractions/tractions.service'
+import { momentOf, noteMoment } from './live-meeting.moments.service'
 import { openCommand } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
@@ -30,6 +31,8 @@ export interface Outcome {
   readonly revision: number
   /** What the command caused, as its caller may see it. */
   readonly events: LiveMeetingEvent[]
+  /** The meeting's moment. */
+  readonly at: string
   /** Not projected: for the server alone. */
   readonly state: LiveMeetingState
 }
@@ -62,12 +65,6 @@ async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeeti
   }
 }
 
-/** The moment of the events to come: the clocks of two nodes differ, the log's never runs backwards. */
-function momentAfter(tx: Tx, lastAt: Date | null): string {
-  const now = tx.now()
-  return (lastAt !== null && lastAt > now ? lastAt : now).toISOString()
-}
-
 function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
   if (!presence) return { disconnectedPersonIds: [], scribeGoneMs: null }
   const { scribePersonId } = row.state
@@ -98,7 +95,7 @@ export async function decideLocked(
   extras: CommandExtras = {},
 ): Promise<Outcome> {
   const { meetingId } = row
-  const now = momentAfter(tx, row.lastAt)
+  const now = momentOf(tx, row)
   const context = Object.assign(await issuesFor(tx, row, command), {
     now,
     actor: actor && { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) },
@@ -111,9 +108,10 @@ export async function decideLocked(
   const events = numberFacts(facts, { meetingId, afterRevision: row.revision, at: now, byPersonId })
   const state = events.reduce<LiveMeetingState>(evolve, row.state)
   repository.appendEvents(tx, row, events, state)
-  for (const event of events) announce(tx, event)
   const revision = row.revision + events.length
-  return { revision, state, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
+  if (events.length > 0) noteMoment(tx, meetingId, { revision, at: now })
+  for (const event of events) announce(tx, event)
+  return { revision, state, at: now, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
 }
 
 /** Begins the meeting's log with `opened`. Where two begin at once, the later one finds the earlier one's. */
@@ -127,7 +125,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   }
   const issueIds = await openIssueIds(tx, traction.id)
   const { command, readerIds } = await openCommand(tx, actor, meeting, issueIds.length)
-  const now = momentAfter(tx, null)
+  const now = tx.now().toISOString()
   const context = { now, actor: null, disconnectedPersonIds: [], scribeGoneMs: null, openIssueIds: issueIds }
   const facts = decide(null, command, context)
   const events = numberFacts(facts, { meetingId, afterRevision: 0, at: now, byPersonId: null })

@@ -74,10 +74,7 @@ function attendeesOf({ state, log }: SummarySources): MeetingSummary['attendees'
   })
 }
 
-/**
- * Freezes an ended meeting. The average is the one that the meeting saw: of those present at its end. Sections' times
- * add up to the meeting's, but for rounding to whole seconds.
- */
+/** Freezes an ended meeting. Sections' times add up to the meeting's, but for rounding to whole seconds. */
 export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'> {
   const { state, lists, names } = sources
   const person = (personId: string) => ({ personId, name: names.get(personId) ?? '' })

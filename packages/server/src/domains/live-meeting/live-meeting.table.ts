@@ -1,5 +1,6 @@
 import type { LiveMeetingEventType } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appendOnlyTable } from '../../platform/database/append-only-table'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -28,8 +29,10 @@ export const liveMeetingSnapshots = tenantTable(
     state: jsonb('state').$type<LiveMeetingState>().notNull(),
     /** The traction's owner and invitees, so that a command finds out in its one read whether its caller may see it. */
     readerIds: uuid('reader_ids').array().notNull(),
-    /** When the newest event happened; the next one is never earlier, whichever node's clock it comes from. */
+    /** When the newest event happened; the next one is never earlier, whichever node it comes from. */
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    /** When that event was written, by the database's clock: what passed since then is asked after a restart. */
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (t) => [

@@ -42,7 +42,7 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
-/** For every change of a traction or of what is planned for it: decision record 16. */
+/** For every change of a traction or of what is planned for it: decision record 26. */
 async function lockTractionAndMeetings(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
   await lockTraction(tx, tractionId)
   await tractionLocked.run(tx, actor, { tractionId })

@@ -123,7 +123,7 @@ export function createDatabase(pool: Pool, clock: Clock = systemClock): Database
         role: 'cairn_app',
         orgId: actor.orgId,
         personId: actor.personId ?? null,
-        now: () => clock.now(),
+        clock,
         enqueue,
       }
       const begin = tenantBegin(owner.orgId, owner.personId)
@@ -134,7 +134,7 @@ export function createDatabase(pool: Pool, clock: Clock = systemClock): Database
         role: 'cairn_system',
         orgId: NO_ORGANISATION,
         personId: null,
-        now: () => clock.now(),
+        clock,
         enqueue,
       }
       return withRetries(() => once(database, SYSTEM_BEGIN, owner, run))

@@ -142,7 +142,7 @@ export class RequestEntry {
       role: isPersonal ? 'cairn_system' : 'cairn_app',
       orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
       personId: isPersonal ? null : caller.personId,
-      now: () => this.database.clock.now(),
+      clock: this.database.clock,
       enqueue: this.database.enqueue,
     })
     let reply: T

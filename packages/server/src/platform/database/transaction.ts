@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import type { Clock } from '../clock/clock'
 import type { OutboxEvent } from './outbox-event'
 
 export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000'
@@ -20,6 +21,7 @@ export interface Tx extends NodePgDatabase {
   readonly orgId: string
   /** Who of the organisation causes the changes; null where the system does, and across organisations. */
   readonly personId: string | null
+  readonly clock: Clock
   /** The moment of the request, from the injected clock. */
   now(): Date
   /** Runs after a successful commit; dropped on a rollback. It must not throw for what the caller waits for. */
@@ -42,7 +44,7 @@ export interface TxOwner {
   role: TxRole
   orgId: string
   personId: string | null
-  now: () => Date
+  clock: Clock
   enqueue: Enqueue
 }
 
@@ -59,7 +61,8 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     role: owner.role,
     orgId: owner.orgId,
     personId: owner.personId,
-    now: owner.now,
+    clock: owner.clock,
+    now: () => owner.clock.now(),
     sent: [] as Promise<unknown>[],
     outbox: [] as OutboxEvent[],
     afterCommit: (run: () => void) => {

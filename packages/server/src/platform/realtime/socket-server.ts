@@ -188,8 +188,8 @@ class SocketHubs implements SocketServer {
     const socket = this.#hub('/live-meeting-hub').sockets.get(connectionId)
     const personId = socket?.data.actor?.personId
     if (!socket || !personId) return
-    await socket.leave(rooms.meeting(meetingId))
-    await socket.leave(rooms.personInMeeting(meetingId, personId))
+    const left = [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)]
+    await Promise.all(left.map((room) => socket.leave(room)))
   }
 
   isConnected(connectionId: string): boolean {

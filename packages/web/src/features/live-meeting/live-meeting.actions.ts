@@ -15,7 +15,7 @@ type Body<E extends EndpointDefinition> = Omit<EndpointInput<E>['body'] & object
  */
 export function liveActions(session: LiveMeetingSession, me: LiveMe, openIssueIds: () => readonly string[]) {
   const foresee = (command: LiveMeetingCommand, openIds = openIssueIds()) =>
-    predict({ ...session.store.getState(), me, openIssueIds: openIds }, command)
+    predict({ ...session.store.getState(), me, openIssueIds: openIds, now: session.now() }, command)
   const act = <E extends EndpointDefinition>(endpoint: E, body: Body<E>, command: LiveMeetingCommand) =>
     session.send(endpoint, body, foresee(command)).catch(toastFailure)
   const without = (issueId: string) => openIssueIds().filter((id) => id !== issueId)

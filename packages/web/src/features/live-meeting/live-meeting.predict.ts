@@ -17,15 +17,17 @@ interface Known {
   readonly presence: Presence | null
   readonly me: LiveMe
   readonly openIssueIds: readonly string[]
+  /** The meeting's time, in milliseconds. */
+  readonly now: number
 }
 
 /**
  * What a command will most likely cause, worked out by the machine that the server runs too; undefined where it needs
  * to know more than a browser does, or would be refused: then the server's answer is waited for.
  */
-export function predict({ state, presence, me, openIssueIds }: Known, command: LiveMeetingCommand) {
+export function predict({ state, presence, me, openIssueIds, now: at }: Known, command: LiveMeetingCommand) {
   if (state === null) return undefined
-  const now = new Date(serverNow()).toISOString()
+  const now = new Date(at).toISOString()
   try {
     const facts = decide(state, command, {
       now,

@@ -12,6 +12,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call } from '../../lib/api'
 import { ApiFailure, isPassing } from '../../lib/api-failure'
+import { serverNow } from '../../lib/clock'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
 import { sendUntilAnswered } from '../../lib/send-until-answered'
@@ -65,6 +66,8 @@ export class LiveMeetingSession {
   private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
+  /** What this browser's uptime is short of the meeting's time. */
+  private clockOffset = serverNow() - performance.now()
 
   constructor(
     private readonly meetingId: string,
@@ -99,6 +102,16 @@ export class LiveMeetingSession {
   onApplied(listener: (event: LiveMeetingEvent) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** The meeting's own time in milliseconds since 1970, whatever this machine's clock is set to meanwhile. */
+  now(): number {
+    return performance.now() + this.clockOffset
+  }
+
+  /** Comes back into a meeting that the person left, or was taken out of, elsewhere. */
+  rejoin(): Promise<void> {
+    return this.join()
   }
 
   /** Stops listening; the person stays in the meeting, gone from it 10 s later. */
@@ -164,6 +177,7 @@ export class LiveMeetingSession {
     try {
       const reply = await call(joinLiveMeeting, { body: { meetingId: this.meetingId, connectionId } })
       if (this.isClosed || connectionId !== this.hub.id) return
+      this.clockOffset = Date.parse(reply.serverTime) - performance.now()
       this.adopt(reply.state, reply.revision)
       this.store.setState({ presence: reply.presence, failure: null })
     } catch (failure) {

@@ -1,6 +1,5 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/clock'
 import { useLiveSession } from './live-meeting.context'
 
 /** How long one is seen. Milliseconds. */
@@ -34,7 +33,7 @@ export function useReactions(): readonly ShownReaction[] {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const stop = session.onApplied((event) => {
       if (event.type !== 'Reacted') return
-      setShown((before) => withReaction(before, event, serverNow()))
+      setShown((before) => withReaction(before, event, session.now()))
       const timer = setTimeout(() => {
         timers.delete(timer)
         setShown((before) => before.filter(({ revision }) => revision !== event.revision))

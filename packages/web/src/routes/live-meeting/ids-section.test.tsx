@@ -22,7 +22,7 @@ const actions = vi.hoisted(() => ({
   pause: vi.fn(),
 }))
 vi.mock('../../features/live-meeting/live-meeting.context', () => ({
-  useLiveSession: () => ({ session: { send: vi.fn() } }),
+  useLiveSession: () => ({ session: { send: vi.fn(), now: () => Date.now() } }),
   useLiveRole: () => ({ canAct: live.canAct, isRunning: true }),
   useLiveState: (select: (state: Record<string, unknown>) => unknown) => select(live.state),
 }))

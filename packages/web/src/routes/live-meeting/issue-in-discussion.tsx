@@ -6,7 +6,7 @@ import { issueAge, issueSource } from '../../features/issues/issue-words'
 import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useNow } from '../../lib/clock'
+import { useMeetingNow } from '../../features/live-meeting/use-meeting-now'
 import { minutesSeconds } from '../../lib/moments'
 import { useOwnersIn } from '../../lib/my-tractions'
 import { fullName, usePerson } from '../../lib/people'
@@ -110,7 +110,7 @@ function Timer({ issueId }: { issueId: string }) {
   const { canAct } = useLiveRole()
   const stopwatch = useLiveState(({ issueTimers }) => issueTimers[issueId]) ?? { elapsedMs: 0, runningSince: null }
   const actions = useLiveActions()
-  const now = useNow(1000)
+  const now = useMeetingNow(1000)
   const isRunning = stopwatch.runningSince !== null
   return (
     <span className={`${classes.timer} num`}>

@@ -8,6 +8,7 @@ import { JoinedFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { LiveTop } from '../../features/live-meeting/components/live-top'
 import { ReactionStream } from '../../features/live-meeting/components/reactions'
+import { RejoinBanner } from '../../features/live-meeting/components/rejoin-banner'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import {
   useLiveRole,
@@ -65,6 +66,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
       <main className={screen.main} id="live-content">
         <ConnectionBanner />
         <BreakBanner />
+        <RejoinBanner />
         <AwayBanner away={away} />
         <LiveSectionOf index={away.shownIndex} />
         <ReactionStream />

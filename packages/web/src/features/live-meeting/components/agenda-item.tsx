@@ -3,10 +3,10 @@ import { sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ClockAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../lib/clock'
 import { minutesSeconds } from '../../../lib/moments'
 import { useLiveState } from '../live-meeting.context'
 import { useWallClock } from '../meeting-times'
+import { useMeetingNow } from '../use-meeting-now'
 import classes from './agenda-item.module.css'
 
 type Section = LiveMeetingState['agenda'][number]
@@ -42,7 +42,7 @@ interface ItemProps {
 }
 
 function RunningItem(props: ItemProps) {
-  return <Item {...props} now={useNow(1000)} />
+  return <Item {...props} now={useMeetingNow(1000)} />
 }
 
 function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {

@@ -3,10 +3,10 @@ import { ActionIcon } from '@mantine/core'
 import { Check, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../lib/clock'
 import { minutesSeconds } from '../../../lib/moments'
 import { useLiveState } from '../live-meeting.context'
 import { useMeetingTimes, useWallClock } from '../meeting-times'
+import { useMeetingNow } from '../use-meeting-now'
 import { AgendaItem } from './agenda-item'
 import classes from './agenda-rail.module.css'
 import { MeetingWayOn } from './meeting-way-on'
@@ -60,7 +60,7 @@ export const AgendaRail = memo(function AgendaRail({ shownIndex, onPick, isNarro
 /** How long the meeting has run, and when it will end at this pace. */
 function Clock() {
   const { t } = useTranslation('live')
-  const now = useNow(1000)
+  const now = useMeetingNow(1000)
   const times = useMeetingTimes()
   const nowIso = new Date(now).toISOString()
   const planned = sectionTimes(times, nowIso).reduce((sum, section) => sum + section.plannedMs, 0) / MINUTE_MS

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { Mic, Pencil, WifiOff } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../lib/clock'
 import { minutesSeconds } from '../../../lib/moments'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
+import { useMeetingNow } from '../use-meeting-now'
 import classes from './around-the-table.module.css'
 
 const AT_THE_TABLE = 8
@@ -76,7 +76,7 @@ export const AroundTheTable = memo(function AroundTheTable() {
 function SpeakingTime({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('live')
   const since = useLiveState(({ selectedSince }) => selectedSince)
-  const now = useNow(1000)
+  const now = useMeetingNow(1000)
   const time = minutesSeconds(since === null ? 0 : now - Date.parse(since))
   return t(isShort ? 'table.speakingShort' : 'table.speaking', { time })
 }

@@ -55,7 +55,7 @@ function WaitingFor() {
 function Ratings() {
   const { t } = useTranslation(['live', 'generic'])
   const attendees = useLiveState((state) => state.attendees)
-  const rated = attendees.filter((attendee) => attendee.rating !== null && attendee.attendance !== 'Absent')
+  const rated = attendees.filter((attendee) => attendee.rating !== null)
   const average = useLiveState(averageRating)
   return (
     <div className={classes.rate}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../lib/clock'
 import { type Ruler, rulerOf } from '../meeting-ruler.model'
 import { useMeetingTimes, useWallClock } from '../meeting-times'
+import { useMeetingNow } from '../use-meeting-now'
 import classes from './live-top.module.css'
 
 /** On the widest screen a pixel of the ruler is about five seconds. */
@@ -24,7 +24,7 @@ function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
 export function MeetingRuler() {
   const { t } = useTranslation('generic')
   const clock = useWallClock()
-  const now = useNow(MOVES_EVERY_MS)
+  const now = useMeetingNow(MOVES_EVERY_MS)
   const ruler = rulerOf(useMeetingTimes(), now)
   const nowShare = ruler.now
   const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`

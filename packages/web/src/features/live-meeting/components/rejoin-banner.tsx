@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
+import screen from './live-screen.module.css'
+
+/** For whoever is no longer in the meeting that this screen shows: they left it elsewhere. */
+export function RejoinBanner() {
+  const { t } = useTranslation('live')
+  const { session } = useLiveSession()
+  const { isPresent } = useLiveRole()
+  const isOver = useLiveState(({ status }) => status === 'Completed')
+  const isOnline = useLiveView(({ connection }) => connection === 'online')
+  if (isPresent || isOver || !isOnline) return null
+  return (
+    <div className={screen.banner} role="status">
+      <span>{t('rejoin.text')}</span>
+      <Button size="sm" variant="filled" onClick={() => void session.rejoin()}>
+        {t('rejoin.button')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { invitee, Simulation } from '@cairn/contract/live-meeting/live-meeting.simulation'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { provideHubs } from '../../lib/hub'
+import { makeQueryClient } from '../../lib/query-client'
+import { sessionQuery } from '../../lib/session'
+import { renderApp } from '../../testing/render'
+import { RejoinBanner } from './components/rejoin-banner'
+import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from './live-meeting.context'
+
+const calls = vi.hoisted(() => ({ answer: vi.fn() }))
+vi.mock('../../lib/api', () => ({ call: calls.answer }))
+
+const listeners = new Map<string, (payload: never) => void>()
+const meeting = new Simulation()
+const ada = invitee(1).personId
+const SERVER_TIME = '2026-03-02T08:00:00.000Z'
+
+beforeAll(() => {
+  provideHubs(() => ({
+    state: 'online',
+    id: 'connection',
+    hold: () => () => undefined,
+    on: (name, listener) => {
+      listeners.set(name, listener)
+      return () => undefined
+    },
+    onState: () => () => undefined,
+    invoke: () => Promise.reject(new Error('sockets only listen')),
+  }))
+})
+afterEach(() => vi.clearAllMocks())
+
+const joined = (state: LiveMeetingState) => ({
+  state,
+  revision: meeting.log.length,
+  presence: { meetingId: state.meetingId, connected: [ada], goneSince: {} },
+  serverTime: SERVER_TIME,
+})
+
+function Screen() {
+  const isJoined = useLiveView(({ log }) => log !== null)
+  return isJoined ? <Parts /> : null
+}
+
+function Parts() {
+  const { session } = useLiveSession()
+  const { isPresent } = useLiveRole()
+  return (
+    <>
+      <p>{isPresent ? 'in the meeting' : 'looking on'}</p>
+      <p>{new Date(session.now()).toISOString().slice(0, 16)}</p>
+      <RejoinBanner />
+    </>
+  )
+}
+
+async function draw() {
+  meeting.run(1, { type: 'join' })
+  calls.answer.mockImplementation(async () => joined(meeting.state))
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, { user: { userId: ada, roles: ['Member'] }, org: null } as never)
+  await renderApp(
+    <LiveMeetingProvider meetingId={meeting.state.meetingId}>
+      <Screen />
+    </LiveMeetingProvider>,
+    { queryClient },
+  )
+  await screen.findByText('in the meeting')
+}
+
+it('offers the way back to who left the meeting on another device', async () => {
+  await draw()
+  expect(screen.queryByRole('button', { name: 'Rejoin' })).not.toBeInTheDocument()
+  for (const event of meeting.run(1, { type: 'leave' })) listeners.get(event.type)?.(event as never)
+  const rejoin = await screen.findByRole('button', { name: 'Rejoin' })
+  meeting.run(1, { type: 'join' })
+  await userEvent.click(rejoin)
+  await screen.findByText('in the meeting')
+  expect(screen.queryByRole('button', { name: 'Rejoin' })).not.toBeInTheDocument()
+})
+
+it('reckons in the meeting’s time, whatever the clock of this machine says', async () => {
+  await draw()
+  await waitFor(() => expect(screen.getByText('2026-03-02T08:00')).toBeInTheDocument())
+})
