@@ -11,6 +11,12 @@ export const idSchema = z.string().toLowerCase().regex(UUID, 'This is not a vali
 /** An id, or null; the all-zero id means none. */
 export const optionalIdSchema = idSchema.nullish().transform((id) => (id == null || id === EMPTY_ID ? null : id))
 
+/** In a change: left out, it stays (undefined); null or the all-zero id takes it away. */
+export const changedIdSchema = idSchema
+  .nullable()
+  .transform((id) => (id === EMPTY_ID ? null : id))
+  .optional()
+
 /** `ids=a,b` or `ids=a&ids=b`, at most 100 at a time. */
 export const idsQuerySchema = z.object({
   ids: z

@@ -40,6 +40,7 @@ export const updateIssueSchema = z.object({
   title: titleSchema,
   ownerId: idSchema.optional(),
   contentHtml: contentHtmlSchema.optional(),
+  tractionId: idSchema.optional(),
 })
 
 export const solveIssueSchema = z

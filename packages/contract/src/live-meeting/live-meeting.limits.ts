@@ -3,7 +3,7 @@ import type { LiveMeetingState } from './live-meeting.schemas'
 
 /** Those of the state's fields that grow with what people do. */
 type ListKey = {
-  [K in keyof LiveMeetingState]: LiveMeetingState[K] extends readonly unknown[]
+  [K in keyof LiveMeetingState]-?: LiveMeetingState[K] extends readonly unknown[]
     ? K
     : LiveMeetingState[K] extends Record<string, { elapsedMs: number }>
       ? K

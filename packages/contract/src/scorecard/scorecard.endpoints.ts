@@ -56,6 +56,17 @@ export const listScorecardMeetings = defineEndpoint({
   ),
 })
 
+export const listAssistedScorecards = defineEndpoint({
+  id: 'listAssistedScorecards',
+  method: 'GET',
+  path: '/scorecards/assisted',
+  group,
+  access: 'member',
+  summary:
+    'Scorecards of meetings that one is not invited to, with lines that are one’s own to enter: see getScorecard.',
+  reply: z.array(z.object({ scorecardId: idSchema })),
+})
+
 export const addMeasurable = defineEndpoint({
   id: 'addMeasurable',
   method: 'POST',
@@ -108,6 +119,7 @@ export const scorecardEndpoints = [
   createScorecard,
   getScorecard,
   listScorecardMeetings,
+  listAssistedScorecards,
   addMeasurable,
   updateMeasurable,
   reassignMeasurable,

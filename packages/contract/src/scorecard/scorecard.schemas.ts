@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { titleSchema } from '../core/fields'
-import { idSchema, optionalIdSchema } from '../core/ids'
+import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { comparisonSchema, storableNumberSchema, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
@@ -51,15 +51,18 @@ export const scorecardSchema = z.object({
 })
 export type Scorecard = z.infer<typeof scorecardSchema>
 
+/** Document 2, section 9: the goal's field holds 15 characters. */
+const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.')
+const decimalPlacesSchema = z.number().int().min(0).max(6)
+
 const measurableFields = {
   title: titleSchema,
   editorId: optionalIdSchema,
-  /** Document 2, section 9: the goal's field holds 15 characters. */
-  goalValue: storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.'),
+  goalValue: goalSchema,
   comparison: comparisonSchema.default('Greater'),
   unitOfMeasure: unitOfMeasureSchema.default('Number'),
   valueScale: valueScaleSchema.default('One'),
-  decimalPlaces: z.number().int().min(0).max(6).default(0),
+  decimalPlaces: decimalPlacesSchema.default(0),
   /** A Rock's. */
   linkedItemId: optionalIdSchema,
 }
@@ -77,7 +80,21 @@ export const addMeasurableSchema = z
     path: ['ownerId'],
   })
 
-export const updateMeasurableSchema = z.object({ version: versionSchema, ...measurableFields, ownerId: idSchema })
+/** What is left out stays; null, or the all-zero id, takes assistant and linked Rock away. */
+export const updateMeasurableSchema = z.object({
+  version: versionSchema,
+  title: titleSchema.optional(),
+  ownerId: idSchema.optional(),
+  /** Moves it to that meeting's scorecard, with its values and goals. */
+  tractionId: idSchema.optional(),
+  editorId: changedIdSchema,
+  goalValue: goalSchema.optional(),
+  comparison: comparisonSchema.optional(),
+  unitOfMeasure: unitOfMeasureSchema.optional(),
+  valueScale: valueScaleSchema.optional(),
+  decimalPlaces: decimalPlacesSchema.optional(),
+  linkedItemId: changedIdSchema,
+})
 
 /** `value` null empties the week. `entered` is what was typed; where given it is what counts. */
 export const addMeasuredValueSchema = z.object({

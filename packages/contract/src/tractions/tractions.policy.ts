@@ -17,6 +17,10 @@ export const canReadTraction = (actor: Actor, traction: TractionAccess): boolean
 export const canEditTractionItems = (actor: Actor, traction: TractionAccess): boolean =>
   isLicensed(actor) && canReadTraction(actor, traction)
 
+/** Items are owned by invitees, and by those who see every traction. */
+export const canOwnTractionItems = (person: Actor, traction: Pick<TractionAccess, 'invitees'>): boolean =>
+  traction.invitees.includes(person.personId) || isAdmin(person)
+
 /** Settings, agenda and invitees: the traction's owner, and Owner and Admin. */
 export const canManageTraction = (actor: Actor, traction: TractionAccess): boolean =>
   isLicensed(actor) && (isAdmin(actor) || traction.ownerId === actor.personId)

@@ -168,7 +168,7 @@ export type Checklist = z.infer<typeof checklistSchema>
 export const updateChecklistSchema = z.object({
   version: versionSchema,
   items: z
-    .array(z.object({ id: idSchema.optional(), title: textSchema(), isChecked: z.boolean().default(false) }))
+    .array(z.object({ id: idSchema.optional(), title: textSchema(), isChecked: z.boolean().optional() }))
     .max(100),
 })
 

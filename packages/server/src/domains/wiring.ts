@@ -21,6 +21,7 @@ import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { registerNotificationHooks } from './notifications/notifications.hooks.service'
 import { notificationJobs } from './notifications/notifications.jobs'
+import { timeZoneChanged } from './organisations/organisations.hooks'
 import { purgeOrganisations } from './organisations/organisations.jobs'
 import { followImplementer } from './organisations/organisations.settings.service'
 import {
@@ -42,6 +43,7 @@ import { meetingCanceled, meetingMoved, tractionChanged, tractionLocked } from '
 import { moveMissedMeetings } from './tractions/tractions.jobs'
 import { refreshRoomsOnChange } from './tractions/tractions.rooms.service'
 import { readableTractionIds } from './tractions/tractions.service'
+import { keepWallTimes } from './tractions/tractions.update.service'
 import { purgeRemovedItems } from './work-items/work-items.jobs'
 
 export interface WiringParts {
@@ -89,6 +91,7 @@ export function wireDomains(parts: WiringParts): WiredDomains {
   refreshRoomsOnChange(parts.realtime, parts.log)
   followStanding(parts.realtime, parts.log)
   handOverWhatIsLeft()
+  timeZoneChanged.on(keepWallTimes)
   const liveMeeting = createLiveMeetings(parts)
   const workHooks = { todoChanged, issueChanged, headlineChanged, tractionLocked, tractionChanged }
   registerLiveMeetingHooks({ ...workHooks, meetingMoved, meetingCanceled }, liveMeeting.presence)

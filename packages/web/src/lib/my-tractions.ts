@@ -1,9 +1,12 @@
 import type { SearchRequest } from '@cairn/contract/core/search'
-import { searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { listTractions, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from './api'
+import { ApiFailure } from './api-failure'
 import { fullName, usePeople } from './people'
+import { useSession } from './session'
 
 const mine = {
   startIndex: 0,
@@ -22,9 +25,32 @@ export const myTractionsQuery = queryOptions({
   queryFn: async (): Promise<Traction[]> => (await call(searchMyMeetings, { body: mine })).items,
 })
 
-/** Those whose items one may create and edit; undefined until loaded. */
-export function useEditableTractions(): readonly Traction[] | undefined {
-  return useQuery(myTractionsQuery).data?.filter((traction) => traction.canEditItems)
+/** One meeting, also one that Owner or Admin see without an invitation. */
+export const tractionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tractions', 'one', id],
+    queryFn: async (): Promise<Traction> => {
+      const [traction] = await call(listTractions, { query: { ids: id } })
+      if (!traction) throw new ApiFailure(404, [])
+      return traction
+    },
+  })
+
+const isAdmin = ({ roles }: Session['user']) => roles.some((role) => role === 'Owner' || role === 'Admin')
+
+/** One's own meetings, and of these what Owner and Admin see without an invitation; undefined until they are loaded. */
+function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefined {
+  const { user } = useSession()
+  const { data: mine } = useQuery(myTractionsQuery)
+  const others = mine && isAdmin(user) ? ids.filter((id) => !mine.some((traction) => traction.id === id)) : []
+  const found = useQueries({ queries: others.map(tractionQuery) })
+  if (mine === undefined || found.some(({ isPending }) => isPending)) return undefined
+  return [...mine, ...found.flatMap(({ data }) => data ?? [])]
+}
+
+/** Those whose items one may create and edit, these too where one isn't invited; undefined until loaded. */
+export function useEditableTractions(...ids: (string | null)[]): readonly Traction[] | undefined {
+  return useTractionsWith(ids.filter((id) => id !== null))?.filter((traction) => traction.canEditItems)
 }
 
 /** The meeting that a new item begins with: the one that is asked for, or the only one there is. */
@@ -38,14 +64,16 @@ export interface NamedPerson {
   name: string
 }
 
-/** Who may own an item of these meetings: the people invited to them, by first name. */
+/** Who may own an item of these meetings, by first name: the people invited to them, and an Owner or Admin who asks. */
 export function useOwnersIn(tractionIds: readonly string[]): readonly NamedPerson[] {
-  const { data: tractions = [] } = useQuery(myTractionsQuery)
+  const { user } = useSession()
+  const tractions = useTractionsWith(tractionIds) ?? []
   const invited = new Set(
     tractions.flatMap((traction) =>
       tractionIds.includes(traction.id) ? [traction.ownerId, ...traction.invitees] : [],
     ),
   )
+  if (isAdmin(user)) invited.add(user.userId)
   return usePeople()
     .filter((person) => invited.has(person.id) && !person.isRemoved)
     .map((person) => ({ id: person.id, name: fullName(person) }))

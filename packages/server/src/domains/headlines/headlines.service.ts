@@ -14,7 +14,7 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
 import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
@@ -83,7 +83,7 @@ export function updateHeadline(tx: Tx, actor: Actor, id: string, input: UpdateHe
     const isMoving = input.tractionId !== undefined && input.tractionId !== row.tractionId
     const target = isMoving && input.tractionId ? await editableTraction(tx, actor, input.tractionId) : traction
     const ownerId = input.ownerId ?? row.ownerId
-    if (target && (isMoving || ownerId !== row.ownerId)) requireInvitees(target, [ownerId], 'ownerId')
+    if (target && (isMoving || ownerId !== row.ownerId)) await requireOwners(tx, target, [ownerId], 'ownerId')
     const place = isMoving && target ? { tractionId: target.id, meetingId: null } : {}
     return { title: input.title, type: input.type ?? row.type, ownerId, ...place, ...changedNotes(input.contentHtml) }
   })

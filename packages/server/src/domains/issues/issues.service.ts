@@ -17,7 +17,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
 import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
@@ -115,11 +115,15 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   return issue as Issue
 }
 
+/** `tractionId` moves it to another meeting. */
 export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> {
-  return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) => {
+  return changeItem(tx, actor, issues, id, { version: input.version }, async (row, traction) => {
+    const isMoving = input.tractionId !== undefined && input.tractionId !== row.tractionId
+    const target = isMoving && input.tractionId ? await editableTraction(tx, actor, input.tractionId) : traction
     const ownerId = input.ownerId ?? row.ownerId
-    if (traction && ownerId !== row.ownerId) requireInvitees(traction, [ownerId], 'ownerId')
-    return { title: input.title, ownerId, ...changedNotes(input.contentHtml) }
+    if (target && (isMoving || ownerId !== row.ownerId)) await requireOwners(tx, target, [ownerId], 'ownerId')
+    const place = isMoving && target ? { tractionId: target.id } : {}
+    return { title: input.title, ownerId, ...place, ...changedNotes(input.contentHtml) }
   })
 }
 

@@ -110,7 +110,9 @@ it('takes its locks in the one order, whatever is written', { timeout: 120_000 }
   const wrong: unknown[] = []
   const refused: string[] = []
   for (const endpoint of writes) {
-    const { status, text, locks } = await locksOf(endpoint, await newScene())
+    const scene = await newScene()
+    if (endpoint === live.resumeLiveMeeting) await perform(live.endLiveMeeting, scene)
+    const { status, text, locks } = await locksOf(endpoint, scene)
     const inOrder = order.filter((lock) => locks.includes(lock))
     if (locks.join() !== inOrder.join() || status >= 500) wrong.push({ [endpoint.id]: locks, text })
     if (status !== 200) refused.push(endpoint.id)
@@ -124,7 +126,7 @@ it('takes its locks in the one order, whatever is written', { timeout: 120_000 }
       'issues,live_meeting_snapshots',
       'headlines,live_meeting_snapshots',
       'live_meeting_snapshots,meetings',
-      'the plan,live_meeting_snapshots',
+      'todos,issues,headlines,the plan,live_meeting_snapshots,meetings',
       'tractions,the plan,live_meeting_snapshots',
       'tractions,the plan,live_meeting_snapshots,meetings',
       'todos,issues,headlines,live_meeting_snapshots,meetings',

@@ -39,7 +39,7 @@ function passedSince(tx: Tx, { meetingId, revision, lastAt, sinceMs }: Logged): 
 /** The moment of a meeting now, never before its newest event. Before the start and after the end: the clock's. */
 export function momentOf(tx: Tx, row: Logged): string {
   const last = row.lastAt.getTime()
-  const isRunning = row.state.status === 'Running'
+  const isRunning = row.state.status === 'Running' || row.state.status === 'Paused'
   const moment = isRunning ? last + Math.round(passedSince(tx, row)) : tx.now().getTime()
   return new Date(Math.max(last, moment)).toISOString()
 }

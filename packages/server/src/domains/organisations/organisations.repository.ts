@@ -56,3 +56,9 @@ export async function setLeadershipTractionIfNone(tx: Tx, tractionId: string): P
     .returning({ orgId: organisations.orgId })
   return rows.length === 1
 }
+
+/** The transaction's own organisation, until the transaction ends nobody else's to change. */
+export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
+  return row
+}

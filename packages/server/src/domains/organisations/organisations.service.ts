@@ -74,6 +74,11 @@ export function setLeadershipTeam(ctx: RequestContext, orgId: string, tractionId
   })
 }
 
+/** Keeps others from changing the organisation until the transaction ends. */
+export async function holdOrganisation(tx: Tx): Promise<void> {
+  await repository.lockOrganisation(tx)
+}
+
 /** The first leadership meeting that is made becomes the leadership team's; a later one doesn't replace it. */
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
   if (await repository.setLeadershipTractionIfNone(tx, tractionId)) {

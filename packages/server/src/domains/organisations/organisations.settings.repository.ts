@@ -3,12 +3,6 @@ import type { Tx } from '../../platform/database/transaction'
 import type { OrganisationRow } from './organisations.repository'
 import { organisations } from './organisations.table'
 
-/** The transaction's own organisation, until the transaction ends nobody else's to change. */
-export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
-  const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
-  return row
-}
-
 export type OrganisationChange = Partial<
   Pick<
     OrganisationRow,

@@ -15,8 +15,10 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { recordDeed } from '../audit/audit.service'
 import { endMemberships } from '../people/people.ending.service'
 import { changesOf } from './organisations.changes'
+import { timeZoneChanged } from './organisations.hooks'
 import { presentOrganisation } from './organisations.presenter'
 import type { OrganisationRow } from './organisations.repository'
+import { lockOrganisation } from './organisations.repository'
 import * as repository from './organisations.settings.repository'
 
 interface OrganisationReply {
@@ -29,7 +31,7 @@ const DAY_MS = 86_400_000
 
 /** @throws 404 where the organisation named is not the current one */
 export async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> {
-  const row = id === tx.orgId ? await repository.lockOrganisation(tx) : undefined
+  const row = id === tx.orgId ? await lockOrganisation(tx) : undefined
   if (!row) throw notFound()
   return row
 }
@@ -79,6 +81,9 @@ export function updateOrganisation(
       tx.afterCommit(() => realtime.disconnectOrganisation(id))
     }
     recordOrganisation(tx, saved)
+    if (saved.timeZone !== row.timeZone) {
+      await timeZoneChanged.run(tx, ctx, { before: row.timeZone, after: saved.timeZone })
+    }
     await recordDeed(tx, ctx.address, { action: 'OrganisationChanged', details })
     return { succeeded: true, org: presentOrganisation(saved) }
   })

@@ -17,7 +17,7 @@ import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { meetingById, type ReadTraction, readTractions, requireInvitees } from '../tractions/tractions.service'
+import { meetingById, type ReadTraction, readTractions, requireOwners } from '../tractions/tractions.service'
 import {
   changedNotes,
   type ItemGuard,
@@ -65,9 +65,9 @@ async function editableTractions(tx: Tx, actor: Actor, ids: readonly string[]): 
   return tractions
 }
 
-/** 422 beside `ownerId` unless the owner is invited to one of the meetings. */
-function requireOwner(tractions: readonly ReadTraction[], ownerId: string): void {
-  requireInvitees({ invitees: tractions.flatMap(({ invitees }) => invitees) }, [ownerId], 'ownerId')
+/** 422 beside `ownerId` unless the owner may own something in one of the meetings. */
+function requireOwner(tx: Tx, tractions: readonly ReadTraction[], ownerId: string): Promise<void> {
+  return requireOwners(tx, { invitees: tractions.flatMap(({ invitees }) => invitees) }, [ownerId], 'ownerId')
 }
 
 /** The main meeting is always one of them; unless named, it is the first. */
@@ -78,7 +78,7 @@ function chosenMeetings(tractionId: string | null, tractionIds: readonly string[
 /** @throws 404, 403, 422 beside `ownerId`, 409 where the id is taken */
 export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promise<Rock> {
   const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
-  requireOwner(await editableTractions(tx, actor, tractionIds), input.ownerId)
+  await requireOwner(tx, await editableTractions(tx, actor, tractionIds), input.ownerId)
   const calendar = await organisationCalendar(tx)
   const dueDate = input.dueDate ?? quarterOf(calendar.today, calendar.quarterStartMonth).endDate
   const row = {
@@ -113,7 +113,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   const { rock, calendar } = editable
   const { tractionIds, mainId, chosen, hasChanged } = await changedMeetings(tx, actor, editable, input)
   const ownerId = input.ownerId ?? rock.ownerId
-  if (hasChanged || ownerId !== rock.ownerId) requireOwner(chosen, ownerId)
+  if (hasChanged || ownerId !== rock.ownerId) await requireOwner(tx, chosen, ownerId)
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds, mainId)
   const { title, dueDate = rock.dueDate, type = rock.type } = input
   repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...changedNotes(input.contentHtml) })
@@ -125,7 +125,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
 export async function reassignRock(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
   const { rock, calendar, tractions } = await lockEditable(tx, actor, id, { version: input.version })
   if (input.ownerId === rock.ownerId) return presentRock(rock, calendar)
-  requireOwner(tractions, input.ownerId)
+  await requireOwner(tx, tractions, input.ownerId)
   repository.saveRock(tx, rock, { ownerId: input.ownerId })
   const changed = await changedRock(tx, id, calendar, 'Updated')
   await rockGiven.run(tx, actor, { rock: changed })

@@ -17,7 +17,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
 import { listRocks } from '../rocks/rocks.service'
-import { type ReadTraction, requireInvitees, tractionOfScorecard } from '../tractions/tractions.service'
+import { editableTraction, type ReadTraction, requireOwners, tractionOfScorecard } from '../tractions/tractions.service'
 import { currentGoal, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import { goalsOf } from './scorecard.service'
@@ -68,8 +68,14 @@ async function setGoal(tx: Tx, measurableId: string, goal: Pick<GoalRow, 'goalVa
   return row
 }
 
-function changed(tx: Tx, change: 'Added' | 'Updated', { id, version, tractionId }: MeasurableRow): void {
-  recordChange(tx, change, { kind: 'measurable', id, version, tractionId })
+/** Told in the meetings where it stands and stood, and to the assistant, who may be invited to neither. */
+function changed(tx: Tx, change: 'Added' | 'Updated', row: MeasurableRow, before: MeasurableRow = row): void {
+  const told = { kind: 'measurable' as const, id: row.id, version: row.version }
+  for (const tractionId of new Set([row.tractionId, before.tractionId]))
+    recordChange(tx, change, { ...told, tractionId })
+  for (const personId of new Set([row.editorId, before.editorId])) {
+    if (personId !== null) recordChange(tx, change, { ...told, personId })
+  }
 }
 
 function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[], last: number) {
@@ -90,7 +96,7 @@ function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[],
 export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
   const traction = await editableScorecard(tx, actor, scorecardId)
   const ownerIds = [...new Set([...(input.ownerId ? [input.ownerId] : []), ...(input.ownerIds ?? [])])]
-  requireInvitees(traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
+  await requireOwners(tx, traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
   requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
   await requireEditor(tx, input.editorId, ownerIds)
   await requireLinkedRock(tx, actor, input.linkedItemId, null)
@@ -127,20 +133,38 @@ interface MeasurableReply {
   readonly measurable: Measurable
 }
 
-/** A new goal holds from the running week on. @throws as `addMeasurable`, and 409 with the measurable as it is */
-export async function updateMeasurable(tx: Tx, actor: Actor, target: Target, input: Updated): Promise<MeasurableReply> {
-  const { traction, row, goals } = await forChange(tx, actor, target, input.version)
-  if (input.ownerId !== row.ownerId) requireInvitees(traction, [input.ownerId], 'ownerId')
-  requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
-  await requireEditor(tx, input.editorId, [input.ownerId])
-  await requireLinkedRock(tx, actor, input.linkedItemId, row.linkedItemId)
-  const { version: _version, goalValue, comparison, ...change } = input
+/** Who it belongs to and where it stands after a change. An assistant who becomes the owner is no longer the assistant. */
+async function placed(tx: Tx, actor: Actor, traction: ReadTraction, row: MeasurableRow, input: Updated) {
+  const { ownerId = row.ownerId, tractionId = row.tractionId } = input
+  const isMoving = tractionId !== row.tractionId
+  const target = isMoving ? await editableTraction(tx, actor, tractionId) : traction
+  if (isMoving || ownerId !== row.ownerId) await requireOwners(tx, target, [ownerId], 'ownerId')
+  const kept = row.editorId === ownerId ? null : row.editorId
+  const { editorId = kept } = input
+  if (editorId !== row.editorId || ownerId !== row.ownerId) await requireEditor(tx, editorId, [ownerId])
+  const sequence = isMoving ? (await repository.lastSequence(tx, tractionId)) + 1 : row.sequence
+  return { target, place: { ownerId, editorId, tractionId, sequence } }
+}
+
+/**
+ * What is left out stays. A new goal holds from the running week on. In another meeting it comes last.
+ * @throws as `addMeasurable`, and 409 with the measurable as it is
+ */
+export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
+  const { traction, row, goals } = await forChange(tx, actor, at, input.version)
+  const { target, place } = await placed(tx, actor, traction, row, input)
+  const { title = row.title, unitOfMeasure = row.unitOfMeasure, valueScale = row.valueScale } = input
+  const { decimalPlaces = row.decimalPlaces, linkedItemId = row.linkedItemId } = input
+  requireDecimals(unitOfMeasure, valueScale, decimalPlaces)
+  await requireLinkedRock(tx, actor, linkedItemId, row.linkedItemId)
+  const change = { title, unitOfMeasure, valueScale, decimalPlaces, linkedItemId, ...place }
   const saved = await repository.saveMeasurable(tx, row, change)
   const before = currentGoal(goals)
+  const { goalValue = before.goalValue, comparison = before.comparison } = input
   const isNewGoal = before.goalValue !== goalValue || before.comparison !== comparison
   const now = isNewGoal ? [await setGoal(tx, row.id, { goalValue, comparison })] : goals
-  changed(tx, 'Updated', saved)
-  return { succeeded: true, measurable: presentMeasurable(saved, now, placeOf(traction)) }
+  changed(tx, 'Updated', saved, row)
+  return { succeeded: true, measurable: presentMeasurable(saved, now, placeOf(target)) }
 }
 
 /** The assistant who becomes the owner is no longer the assistant. */
@@ -151,9 +175,9 @@ export async function reassignMeasurable(
   { ownerId, version }: { ownerId: string; version?: number | undefined },
 ): Promise<MeasurableReply> {
   const { traction, row, goals } = await forChange(tx, actor, target, version)
-  requireInvitees(traction, [ownerId], 'ownerId')
+  await requireOwners(tx, traction, [ownerId], 'ownerId')
   const editorId = row.editorId === ownerId ? null : row.editorId
   const saved = await repository.saveMeasurable(tx, row, { ownerId, editorId })
-  changed(tx, 'Updated', saved)
+  changed(tx, 'Updated', saved, row)
   return { succeeded: true, measurable: presentMeasurable(saved, goals, placeOf(traction)) }
 }

@@ -32,15 +32,21 @@ export async function lockMeasurable(tx: Tx, id: string): Promise<MeasurableRow 
   return row
 }
 
-/** Those of a scorecard that somebody owns or enters values for, locked. */
+/** Those that somebody owns or enters values for, and that are not archived. */
+const theirs = (tx: Tx, personId: string) =>
+  and(
+    present(tx, or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId))),
+    isNull(measurables.archivedAt),
+  )
+
+export async function tractionIdsOfMeasurables(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.selectDistinct({ id: measurables.tractionId }).from(measurables).where(theirs(tx, personId))
+  return rows.map(({ id }) => id)
+}
+
+/** Those that somebody owns or enters values for, locked. */
 export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<MeasurableRow[]> {
-  const isTheirs = or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId))
-  return await tx
-    .select()
-    .from(measurables)
-    .where(and(present(tx, isTheirs), isNull(measurables.archivedAt)))
-    .orderBy(asc(measurables.id))
-    .for('update')
+  return await tx.select().from(measurables).where(theirs(tx, personId)).orderBy(asc(measurables.id)).for('update')
 }
 
 /** Oldest first. */
@@ -106,7 +112,15 @@ export async function insertMeasurables(
 export type MeasurableChange = Partial<
   Pick<
     MeasurableRow,
-    'title' | 'ownerId' | 'editorId' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces' | 'linkedItemId'
+    | 'title'
+    | 'ownerId'
+    | 'editorId'
+    | 'unitOfMeasure'
+    | 'valueScale'
+    | 'decimalPlaces'
+    | 'linkedItemId'
+    | 'tractionId'
+    | 'sequence'
   >
 >
 

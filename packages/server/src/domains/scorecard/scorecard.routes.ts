@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
-import { createScorecard, getScorecard, listScorecardMeetings } from './scorecard.service'
+import { createScorecard, getScorecard, listAssistedScorecards, listScorecardMeetings } from './scorecard.service'
 import { addMeasuredValue } from './scorecard.values.service'
 
 export const scorecardImplementations: Implementation[] = [
@@ -10,6 +10,7 @@ export const scorecardImplementations: Implementation[] = [
     ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, params.startDate)),
   ),
   implement(endpoints.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(endpoints.listAssistedScorecards, (ctx) => ctx.read((tx) => listAssistedScorecards(tx, ctx))),
   implement(endpoints.addMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasurable(tx, ctx, params.scorecardId, body)),
   ),

@@ -3,8 +3,10 @@
  * past. What is reviewed is the last completed week of the organisation's calendar.
  */
 import { addWeeks, lastCompletedWeek, weekStart, weeksEndingAt } from '@cairn/contract/calendar/weeks'
+import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { formatGoal, formatValue, isOnGoal } from '@cairn/contract/scorecard/measurable-values'
+import { canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
@@ -12,10 +14,11 @@ import {
   editableTraction,
   type ReadTraction,
   readableTractions,
-  tractionOfScorecard,
+  tractionsByIds,
+  tractionWithScorecard,
 } from '../tractions/tractions.service'
 import { type Goals, goalOfWeek, presentScorecard } from './scorecard.presenter'
-import { findGoals, findMeasurables, findValues } from './scorecard.repository'
+import { findGoals, findMeasurables, findValues, tractionIdsOfMeasurables } from './scorecard.repository'
 import type { MeasurableRow } from './scorecard.table'
 
 const WEEKS_IN_VIEW = 13
@@ -33,8 +36,15 @@ export async function goalsOf(tx: Tx, measurables: readonly MeasurableRow[]): Pr
   return byMeasurable
 }
 
-async function scorecardOf(tx: Tx, traction: ReadTraction, weeks: string[], focusIntervalId: string) {
-  const measurables = await findMeasurables(tx, traction.id)
+type Place = Pick<ReadTraction, 'id' | 'scorecardId' | 'name'>
+
+async function scorecardOf(
+  tx: Tx,
+  traction: Place,
+  [weeks, focusIntervalId]: readonly [string[], string],
+  isShown: (row: MeasurableRow) => boolean = () => true,
+) {
+  const measurables = (await findMeasurables(tx, traction.id)).filter(isShown)
   const ids = measurables.map(({ id }) => id)
   const range = [weeks[0] ?? focusIntervalId, weeks.at(-1) ?? focusIntervalId] as const
   const goals = await goalsOf(tx, measurables)
@@ -43,13 +53,29 @@ async function scorecardOf(tx: Tx, traction: ReadTraction, weeks: string[], focu
   return presentScorecard({ place, weeks, focusIntervalId, measurables, goals, values })
 }
 
-/** Thirteen weeks from the one that holds the date. */
+/**
+ * Thirteen weeks from the one that holds the date. Who is not invited sees the lines that are theirs to enter and
+ * nothing else, the meeting's name included. @throws 404 where there is none
+ */
 export async function getScorecard(tx: Tx, actor: Actor, scorecardId: string, startDate: string): Promise<Scorecard> {
-  const traction = await tractionOfScorecard(tx, actor, scorecardId)
+  const traction = await tractionWithScorecard(tx, scorecardId)
+  if (!traction) throw notFound()
   const calendar = await organisationCalendar(tx)
   const first = weekStart(startDate, calendar.weekStart)
   const weeks = Array.from({ length: WEEKS_IN_VIEW }, (_, index) => addWeeks(first, index))
-  return await scorecardOf(tx, traction, weeks, lastCompletedWeek(calendar.today, calendar.weekStart))
+  const place = canReadScorecard(actor, traction) ? traction : { ...traction, name: '' }
+  const inView = [weeks, lastCompletedWeek(calendar.today, calendar.weekStart)] as const
+  const isShown = (row: MeasurableRow) => canReadMeasurable(actor, row, traction)
+  const scorecard = await scorecardOf(tx, place, inView, isShown)
+  if (scorecard.measurables.length === 0 && !canReadScorecard(actor, traction)) throw notFound()
+  return scorecard
+}
+
+/** Those with lines that are the actor's to enter, in meetings to which they are not invited. */
+export async function listAssistedScorecards(tx: Tx, actor: Actor): Promise<{ scorecardId: string }[]> {
+  const tractions = await tractionsByIds(tx, await tractionIdsOfMeasurables(tx, actor.personId))
+  const uninvited = tractions.filter(({ invitees }) => !invitees.includes(actor.personId))
+  return uninvited.map(({ scorecardId }) => ({ scorecardId }))
 }
 
 /** A traction has its scorecard from the beginning: this answers with it, and the thirteen weeks up to the focus. */
@@ -57,7 +83,7 @@ export async function createScorecard(tx: Tx, actor: Actor, tractionId: string) 
   const traction = await editableTraction(tx, actor, tractionId)
   const { today, weekStart: firstDay } = await organisationCalendar(tx)
   const focus = lastCompletedWeek(today, firstDay)
-  const scorecard = await scorecardOf(tx, traction, weeksEndingAt(focus, WEEKS_IN_VIEW), focus)
+  const scorecard = await scorecardOf(tx, traction, [weeksEndingAt(focus, WEEKS_IN_VIEW), focus])
   return { succeeded: true as const, scorecard }
 }
 

@@ -21,7 +21,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 import {
@@ -119,7 +119,9 @@ export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo):
     const ownerId = input.ownerId ?? row.ownerId
     const tractionId = target?.id ?? null
     if (!target) requireSelf(actor, ownerId, 'ownerId')
-    else if (ownerId !== row.ownerId || tractionId !== row.tractionId) requireInvitees(target, [ownerId], 'ownerId')
+    else if (ownerId !== row.ownerId || tractionId !== row.tractionId) {
+      await requireOwners(tx, target, [ownerId], 'ownerId')
+    }
     const { title, dueDate } = input
     return { title, dueDate, ownerId, tractionId, ...changedNotes(input.contentHtml) }
   })
@@ -144,9 +146,9 @@ export function completeTodo(
 }
 
 export function reassignTodo(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
-  return changeItem(tx, actor, todos, id, { version: input.version }, (row, traction) => {
+  return changeItem(tx, actor, todos, id, { version: input.version }, async (row, traction) => {
     if (input.ownerId === row.ownerId) return null
-    if (traction) requireInvitees(traction, [input.ownerId], 'ownerId')
+    if (traction) await requireOwners(tx, traction, [input.ownerId], 'ownerId')
     else requireSelf(actor, input.ownerId, 'ownerId')
     return { ownerId: input.ownerId }
   })

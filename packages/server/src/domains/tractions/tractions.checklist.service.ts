@@ -40,8 +40,9 @@ function itemOf(
   actor: Actor,
   now: Date,
 ): Omit<Item, 'sequence'> {
-  const base = { id: input.id ?? newId(), title: input.title, isChecked: input.isChecked }
-  if (!input.isChecked) return { ...base, checkedById: null, checkedAt: null }
+  const { isChecked = known?.isChecked ?? false } = input
+  const base = { id: input.id ?? newId(), title: input.title, isChecked }
+  if (!isChecked) return { ...base, checkedById: null, checkedAt: null }
   if (known?.isChecked) return { ...base, checkedById: known.checkedById, checkedAt: known.checkedAt }
   return { ...base, checkedById: actor.personId, checkedAt: now.toISOString() }
 }

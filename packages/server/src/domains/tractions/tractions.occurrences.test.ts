@@ -1,3 +1,4 @@
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { meetingSummarySchema } from '@cairn/contract/tractions/meeting-summary.schemas'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -207,4 +208,26 @@ test('there is no summary before the end', async () => {
   const traction = await make()
   const params = { id: traction.nextMeetingId ?? '' }
   expect((await people.chief.call(endpoints.getMeetingSummary, { params })).status).toBe(404)
+})
+
+test('another time zone of the organisation leaves what is planned at its time on the wall, over a change of the clock too', async () => {
+  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors
+  const plan = async (title: string, meetingDateTime: string) => {
+    const body = { title, invitees: [owner.personId], meetingDateTime }
+    return (await owner.ask(endpoints.createMeeting, { body })).traction.id
+  }
+  const monday = await plan('Monday', '2026-10-26T09:00')
+  const winter = await plan('Winter', '2026-11-02T16:30')
+  const running = await plan('Running', '2026-10-20T09:00')
+  const dateOf = async (id: string) => {
+    const [traction] = await owner.ask(endpoints.listTractions, { query: { ids: [id] } })
+    return traction?.nextDate
+  }
+  const [open] = await owner.ask(endpoints.listTractions, { query: { ids: [running] } })
+  await app.database.tenant(owner, (tx) => markStarted(tx, open?.nextMeetingId ?? '', tx.now()))
+  const body = { version: 1, timeZone: 'America/New_York' }
+  await owner.ask(updateOrganisation, { params: { id: owner.orgId }, body })
+  expect(await dateOf(monday)).toBe('2026-10-26T13:00:00.000Z')
+  expect(await dateOf(winter)).toBe('2026-11-02T21:30:00.000Z')
+  expect(await dateOf(running)).toBe('2026-10-20T07:00:00.000Z')
 })

@@ -159,10 +159,11 @@ export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise
 }
 
 /** In the order of the ids, in which they are locked. */
-async function orderedIds(tx: Tx, where: SQL): Promise<string[]> {
+async function orderedIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
   return (await selectTractionIds(tx, where)).toSorted()
 }
 
+export const allTractionIds = (tx: Tx) => orderedIds(tx, undefined)
 export const ownedTractionIds = (tx: Tx, personId: string) => orderedIds(tx, eq(tractions.ownerId, personId))
 export const tractionIdsOf = (tx: Tx, personId: string) => orderedIds(tx, tractionsOfPerson(tx, personId))
 

@@ -3,15 +3,21 @@
  * be seen answers like what does not exist.
  */
 import { nextOccurrence, type Occurrence } from '@cairn/contract/calendar/cadence'
-import { instantOf } from '@cairn/contract/calendar/time-zone'
+import { instantOf, zonedParts } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
-import { canEditTractionItems, canManageTraction, canReadTraction } from '@cairn/contract/tractions/tractions.policy'
+import {
+  canEditTractionItems,
+  canManageTraction,
+  canOwnTractionItems,
+  canReadTraction,
+} from '@cairn/contract/tractions/tractions.policy'
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { roleInOrganisation as roleOf } from '../people/people.service'
 import {
   findLastEndedMeeting,
   findLastPastMeeting,
@@ -95,13 +101,16 @@ export function readableTractionIds(tx: Tx, actor: Actor): Promise<string[]> {
   return selectTractionIds(tx, isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
 }
 
-/** 422 beside `field` where somebody is not invited to the traction. */
-export function requireInvitees(
+/** 422 beside `field` where somebody may own nothing in the traction. */
+export async function requireOwners(
+  tx: Tx,
   traction: Pick<ReadTraction, 'invitees'>,
   personIds: readonly string[],
   field: string,
-): void {
-  if (personIds.every((id) => traction.invitees.includes(id))) return
+): Promise<void> {
+  const others = personIds.filter((id) => !traction.invitees.includes(id))
+  const roles = await Promise.all(others.map(async (personId) => ({ personId, role: await roleOf(tx, personId) })))
+  if (roles.every(({ personId, role }) => role !== null && canOwnTractionItems({ personId, role }, traction))) return
   throw invalidForm([{ code: 'NOT_INVITED', text: 'Choose people who are invited to this meeting.', field }])
 }
 
@@ -187,6 +196,14 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
     const { id, version } = await insertMeeting(tx, series.id, next.instant)
     recordChange(tx, 'Added', { kind: 'meeting', id, version, tractionId: series.id })
   }
+}
+
+/** What is planned stays at its time on the wall. The caller holds the traction's lock. */
+export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before: string; after: string }) {
+  const planned = await findOpenMeeting(tx, tractionId)
+  if (planned?.status !== 'NotStarted') return
+  const { date, time } = zonedParts(planned.plannedFor, zones.before)
+  await changeMeeting(tx, planned, { plannedFor: instantOf(date, time, zones.after) })
 }
 
 /** Nobody's doing is shown for what follows from a plan. */

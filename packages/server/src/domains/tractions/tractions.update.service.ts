@@ -16,12 +16,17 @@ import { isUniqueViolation } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
-import { nameFirstLeadershipTraction, organisationCalendar } from '../organisations/organisations.service'
+import {
+  holdOrganisation,
+  nameFirstLeadershipTraction,
+  organisationCalendar,
+} from '../organisations/organisations.service'
 import { tractionChanged, tractionLocked } from './tractions.hooks'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
   addInvitees,
+  allTractionIds,
   lockTraction,
   type ReadTraction,
   removeInvitees,
@@ -29,7 +34,14 @@ import {
   updateTractionRow,
 } from './tractions.repository'
 import { scheduleOf } from './tractions.schedule'
-import { manageableTraction, meetingById, readTraction, replanOccurrence, tractionsByIds } from './tractions.service'
+import {
+  manageableTraction,
+  meetingById,
+  moveToTimeZone,
+  readTraction,
+  replanOccurrence,
+  tractionsByIds,
+} from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 
 interface TractionReply {
@@ -102,6 +114,8 @@ async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }:
 
 /** @throws 409 with the traction as it is, 422 for a taken name or no attendee, 404 for an unknown person */
 export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Settings): Promise<TractionReply> {
+  // It may come to lead the organisation, whose row is locked before any traction's.
+  if (input.type === 'Leadership') await holdOrganisation(tx)
   const before = await lockedForChange(tx, actor, id, input.version)
   await requireSettings(tx, before, input)
   const { timeZone, leadershipTractionId } = await organisationCalendar(tx)
@@ -127,6 +141,14 @@ export async function setTractionOwner(
   await save(tx, before, { ownerId: input.ownerId })
   await saveInvitees(tx, before, input.ownerId, before.invitees)
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
+}
+
+/** Meetings are planned for a time on the wall, which another time zone doesn't move. Heard with `timeZoneChanged`. */
+export async function keepWallTimes(tx: Tx, actor: Actor, zones: { before: string; after: string }): Promise<void> {
+  for (const id of await allTractionIds(tx)) {
+    await lockTractionAndMeetings(tx, actor, id)
+    await moveToTimeZone(tx, id, zones)
+  }
 }
 
 interface Team {

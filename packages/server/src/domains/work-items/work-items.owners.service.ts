@@ -4,7 +4,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { editableTraction, type ReadTraction, requireInvitees } from '../tractions/tractions.service'
+import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
 import { changeItem, type ItemGuard, type WorkItems } from './work-items.service'
 
 interface NewItems {
@@ -24,7 +24,7 @@ export async function placeNewItems(
     throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
   }
   const traction = await editableTraction(tx, actor, input.tractionId)
-  requireInvitees(traction, ownerIds, 'ownerIds')
+  await requireOwners(tx, traction, ownerIds, 'ownerIds')
   return { traction, ownerIds }
 }
 
@@ -36,9 +36,9 @@ export function reassignItem<Row extends ItemRow & { tractionId: string | null }
   id: string,
   { version, ownerId }: ItemGuard & { readonly ownerId: string },
 ): Promise<Entity> {
-  return changeItem(tx, actor, items, id, { version }, (row, traction) => {
+  return changeItem(tx, actor, items, id, { version }, async (row, traction) => {
     if (ownerId === row.ownerId) return null
-    if (traction) requireInvitees(traction, [ownerId], 'ownerId')
+    if (traction) await requireOwners(tx, traction, [ownerId], 'ownerId')
     return { ownerId } as ItemChanges<Row>
   })
 }

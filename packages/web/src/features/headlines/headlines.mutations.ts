@@ -7,7 +7,7 @@ import {
   updateHeadline,
 } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
 import { itemConflict } from '../../lib/edit-conflicts'
@@ -71,35 +71,21 @@ export interface HeadlineEdit {
   isQuiet?: boolean
 }
 
-const reassign = (client: QueryClient, { id }: Headline, ownerId: string) =>
-  writeItem(client, headlineKind, {
-    id,
-    paint: (before): Headline => ({ ...before, ownerId }),
-    send: async (idempotencyKey) =>
-      (await call(reassignHeadline, { params: { id }, body: { ownerId } }, { idempotencyKey })).headline,
-  })
-
-/** Edits a headline; another owner is a reassignment of its own (document 0, section 4). */
+/** Edits a headline, in one write: where it goes to another meeting, its owner there goes along. */
 export function useUpdateHeadline() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ headline, changes }: HeadlineEdit) => {
-      const { id } = headline
-      const { ownerId = headline.ownerId, ...rest } = changes
-      const saving = writeItem(client, headlineKind, {
-        id,
+    mutationFn: ({ headline, changes }: HeadlineEdit) =>
+      writeItem(client, headlineKind, {
+        id: headline.id,
         version: headline.version,
-        paint: (before): Headline => ({ ...before, ...rest }),
+        paint: (before): Headline => ({ ...before, ...changes }),
         conflict: (current) => itemConflict(headline, changes, current),
         send: async (idempotencyKey, version) => {
-          const body = { ...rest, title: rest.title ?? headline.title, version }
-          return (await call(updateHeadline, { params: { id }, body }, { idempotencyKey })).headline
+          const body = { ...changes, title: changes.title ?? headline.title, version }
+          return (await call(updateHeadline, { params: { id: headline.id }, body }, { idempotencyKey })).headline
         },
-      })
-      if (ownerId === headline.ownerId) return saving
-      const [, saved] = await Promise.all([saving, reassign(client, headline, ownerId)])
-      return saved
-    },
+      }),
     onSuccess: (headline, { isQuiet }) => {
       if (!isQuiet) notify.success(said('updated', headline.title))
     },
@@ -140,7 +126,14 @@ export function useReviewHeadline({ meetingId = null }: { meetingId?: string | n
 export function useReassignHeadline() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ headline, ownerId }: { headline: Headline; ownerId: string }) => reassign(client, headline, ownerId),
+    mutationFn: ({ headline, ownerId }: { headline: Headline; ownerId: string }) =>
+      writeItem(client, headlineKind, {
+        id: headline.id,
+        paint: (before): Headline => ({ ...before, ownerId }),
+        send: async (idempotencyKey) =>
+          (await call(reassignHeadline, { params: { id: headline.id }, body: { ownerId } }, { idempotencyKey }))
+            .headline,
+      }),
     onSuccess: (headline) => notify.success(said('reassigned', headline.title)),
     onError: toastFailure,
   })

@@ -65,7 +65,7 @@ export function useCreateIssue() {
 export interface IssueEdit {
   /** As it was when the edit began. */
   issue: Issue
-  changes: Partial<Pick<Issue, 'title' | 'ownerId' | 'contentHtml'>>
+  changes: Partial<Pick<Issue, 'title' | 'ownerId' | 'contentHtml' | 'tractionId'>>
   /** Edited in place: no toast says what is plain to see. */
   isQuiet?: boolean
 }

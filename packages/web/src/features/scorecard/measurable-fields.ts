@@ -9,6 +9,8 @@ import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
 /** What the form of a measurable holds; the goal as it is typed. */
 export interface MeasurableFields {
   title: string
+  /** Of the meeting whose scorecard it stands on. */
+  tractionId: string
   ownerIds: string[]
   editorId: string | null
   comparison: Comparison
@@ -21,9 +23,10 @@ export interface MeasurableFields {
 }
 
 /** Document 1, section 3: a new one begins with Greater, Number, One and no decimals. */
-export function startOf(measurable: Measurable | null, ownerId: string): MeasurableFields {
+export function startOf(measurable: Measurable | null, ownerId: string, tractionId: string): MeasurableFields {
   return {
     title: measurable?.title ?? '',
+    tractionId: measurable?.tractionId ?? tractionId,
     ownerIds: [ownerId],
     editorId: measurable?.editorId ?? null,
     comparison: measurable?.comparison ?? 'Greater',
@@ -35,8 +38,11 @@ export function startOf(measurable: Measurable | null, ownerId: string): Measura
   }
 }
 
-/** The fields as a call takes them; who owns it goes beside them. */
-export const bodyOf = ({ goal: _goal, ownerIds: _ownerIds, ...rest }: MeasurableFields, goalValue: number) => ({
+/** The fields as a call takes them; who owns it, and where it stands, goes beside them. */
+export const bodyOf = (
+  { goal: _goal, ownerIds: _ownerIds, tractionId: _tractionId, ...rest }: MeasurableFields,
+  goalValue: number,
+) => ({
   ...rest,
   goalValue,
 })

@@ -36,6 +36,13 @@ function keepMeasurable(client: QueryClient, changed: Omit<MeasurableWithValues,
   })
 }
 
+function dropMeasurable(client: QueryClient, { scorecardId, id }: Measurable): void {
+  eachScorecard(client, scorecardId, (scorecard) => ({
+    ...scorecard,
+    measurables: scorecard.measurables.filter((known) => known.id !== id),
+  }))
+}
+
 function keepValue(client: QueryClient, { scorecardId, id }: MeasurableWithValues, value: MeasuredValue): void {
   eachScorecard(client, scorecardId, (scorecard) => ({
     ...scorecard,
@@ -142,7 +149,8 @@ export function useUpdateMeasurable() {
         { thing: id },
       )
     },
-    onSuccess: ({ measurable }) => {
+    onSuccess: ({ measurable }, { measurable: before }) => {
+      if (measurable.scorecardId !== before.scorecardId) dropMeasurable(client, before)
       keepMeasurable(client, measurable)
       void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
       notify.success(said('updated', measurable.title))

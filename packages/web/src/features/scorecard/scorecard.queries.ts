@@ -1,4 +1,4 @@
-import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { getScorecard, listAssistedScorecards } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -8,6 +8,11 @@ export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
 
 export const scorecardQueries = {
   all: ['scorecards'] as const,
+  /** Of meetings that one isn't invited to, with numbers that are one's own to enter. */
+  assisted: queryOptions({
+    queryKey: ['assisted-scorecards'] as const,
+    queryFn: () => call(listAssistedScorecards, {}),
+  }),
   /** Thirteen weeks from the week that holds `startDate` (`YYYY-MM-DD`). */
   weeks: (scorecardId: string, startDate: string) =>
     queryOptions({

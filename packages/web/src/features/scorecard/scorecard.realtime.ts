@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { markChanged } from '../../lib/recent-changes'
 import { sessionQuery } from '../../lib/session'
+import { scorecardQueries } from './scorecard.queries'
 
 /** Document 2, section 9: another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
 export const REFRESH_DELAY_MS = 1500
@@ -34,7 +35,11 @@ function isOwn(client: QueryClient, update: LiveUpdate): boolean {
 }
 
 export const scorecardHandlers: LiveUpdateHandlers = {
-  measurable: (client, _change, update) => refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS),
+  measurable: (client, _change, update) => {
+    refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+    // Told to somebody alone: they have become a measurable's assistant, or are none any more.
+    if (update.tractionId === null) void client.invalidateQueries({ queryKey: scorecardQueries.assisted.queryKey })
+  },
   measuredvalue: (client, _change, update) => {
     refresh(client, update, REFRESH_DELAY_MS)
     if (!isOwn(client, update) && update.byPersonId) markChanged(update.id, update.byPersonId)

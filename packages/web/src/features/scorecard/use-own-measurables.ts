@@ -6,15 +6,17 @@ import { scorecardQueries } from './scorecard.queries'
 import { useReviewStart } from './use-scorecard'
 
 /**
- * The measurables that one enters each week, as owner or assistant, of all the meetings one is invited to; those
+ * The measurables that one enters each week, as owner or assistant, also in meetings that one isn't invited to; those
  * without last week's value first. Undefined until all of them are known.
  */
 export function useOwnMeasurables() {
   const me = useSession().user.userId
   const start = useReviewStart()
   const { data: tractions } = useQuery(myTractionsQuery)
+  const { data: assisted } = useQuery(scorecardQueries.assisted)
+  const places = [...(tractions ?? []), ...(assisted ?? [])]
   const scorecards = useQueries({
-    queries: (tractions ?? []).map(({ scorecardId }) => scorecardQueries.weeks(scorecardId, start)),
+    queries: places.map(({ scorecardId }) => scorecardQueries.weeks(scorecardId, start)),
   })
   if (tractions === undefined || scorecards.some(({ isPending }) => isPending)) return undefined
   const own = scorecards.flatMap(({ data }, at) =>

@@ -5,13 +5,13 @@ import {
   getChecklist,
   getMeetingSummary,
   listMeetings,
-  listTractions,
   searchMeetings,
 } from '@cairn/contract/tractions/tractions.endpoints'
-import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
+import { tractionQuery } from '../../lib/my-tractions'
 
 const every = { startIndex: 0, endIndex: 100, includeTotalCount: false, filters: {}, sorts: [] } satisfies SearchRequest
 
@@ -22,11 +22,7 @@ const found = <T>(items: T[]): T => {
 }
 
 export const tractionsQueries = {
-  byId: (id: string) =>
-    queryOptions({
-      queryKey: ['tractions', 'one', id],
-      queryFn: async (): Promise<Traction> => found(await call(listTractions, { query: { ids: id } })),
-    }),
+  byId: tractionQuery,
   meeting: (id: string) =>
     queryOptions({
       queryKey: ['meetings', 'one', id],

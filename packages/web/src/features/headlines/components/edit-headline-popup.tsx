@@ -64,7 +64,7 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
 
 function HeadlineSide({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('headlines')
-  const meetings = useEditableTractions() ?? []
+  const meetings = useEditableTractions(values.tractionId) ?? []
   const people = useOwnersIn([values.tractionId])
   return (
     <>

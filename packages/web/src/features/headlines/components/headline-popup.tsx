@@ -2,6 +2,7 @@ import { createHeadlinesSchema, type Headline } from '@cairn/contract/headlines/
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { ownersAfter } from '../../../lib/owners-after'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
 import { ItemPopup } from '../../../ui/item-popup'
@@ -23,7 +24,7 @@ export interface HeadlinePopupProps {
 
 /** Headline popup: creates one for each owner, or edits one. */
 export function HeadlinePopup({ id, ...props }: HeadlinePopupProps) {
-  const tractions = useEditableTractions()
+  const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditHeadlinePopup id={id} onClose={props.onClose} />
   return tractions === undefined ? null : <NewHeadlinePopup {...props} />
 }
@@ -31,7 +32,7 @@ export function HeadlinePopup({ id, ...props }: HeadlinePopupProps) {
 function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: Omit<HeadlinePopupProps, 'id'>) {
   const { t } = useTranslation('headlines')
   const session = useSession()
-  const meetings = useEditableTractions() ?? []
+  const meetings = useEditableTractions(tractionId) ?? []
   const start = {
     title: '',
     ownerIds: [session.user.userId],
@@ -42,6 +43,8 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: Omit
   const fields = useFields(start, { place: `new-headline/${tractionId ?? ''}` })
   const { values, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const chooseOwners = (ids: string[]) =>
+    fields.set('ownerIds')(ownersAfter(start.ownerIds, fields.changes.ownerIds !== undefined, ids))
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateHeadlines()
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
@@ -62,7 +65,14 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: Omit
         <>
           <HeadlineTypeField {...field('type')} />
           <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
-          <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} value={ownerIds} />
+          <PeopleSelect
+            label={t('field.owners')}
+            isRequired
+            people={people}
+            {...field('ownerIds')}
+            value={ownerIds}
+            onChange={chooseOwners}
+          />
           {ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
         </>
       }

@@ -1,13 +1,14 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useOwnersIn } from '../../../lib/my-tractions'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { ItemGlance } from '../../../ui/item-glance'
+import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { issueAge, issueSource } from '../issue-words'
@@ -30,14 +31,15 @@ export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   return <IssueForm key={issue.id} issue={issue} onClose={onClose} />
 }
 
-const fieldsOf = ({ title, ownerId, contentHtml }: Issue) => ({ title, ownerId, contentHtml })
+const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })
 
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation('issues')
   const today = useSession().calendarDate
   const editing = useItemEditing(issueKind, issue)
   const fields = useFields(fieldsOf(issue), { place: `issue/${issue.id}`, version: issue.version })
-  const people = useOwnersIn([issue.tractionId])
+  const people = useOwnersIn([fields.values.tractionId])
+  const meetings = useEditableTractions(issue.tractionId) ?? []
   const update = useUpdateIssue()
   const remove = useRemoveIssue()
   const save = (from: Issue) => {
@@ -54,7 +56,12 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
       onSave={save}
       onRemove={remove.mutate}
       onClose={onClose}
-      side={<PersonSelect label={t('field.owner')} isRequired people={people} {...fields.field('ownerId')} />}
+      side={
+        <>
+          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...fields.field('tractionId')} />
+          <PersonSelect label={t('field.owner')} isRequired people={people} {...fields.field('ownerId')} />
+        </>
+      }
     />
   )
 }

@@ -22,7 +22,7 @@ export interface IssuePopupProps {
 
 /** Issue popup: puts one on a meeting's list, or edits one. */
 export function IssuePopup({ id, ...props }: IssuePopupProps) {
-  const tractions = useEditableTractions()
+  const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditIssuePopup id={id} onClose={props.onClose} />
   return tractions === undefined ? null : <NewIssuePopup {...props} />
 }
@@ -30,7 +30,7 @@ export function IssuePopup({ id, ...props }: IssuePopupProps) {
 function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<IssuePopupProps, 'id'>) {
   const { t } = useTranslation('issues')
   const session = useSession()
-  const meetings = useEditableTractions() ?? []
+  const meetings = useEditableTractions(tractionId) ?? []
   const start = {
     title: '',
     ownerIds: [session.user.userId],

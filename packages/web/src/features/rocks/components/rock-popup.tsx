@@ -20,7 +20,7 @@ export interface RockPopupProps {
 
 /** Rock popup: sets a rock, or edits one. */
 export function RockPopup({ id, ...props }: RockPopupProps) {
-  const tractions = useEditableTractions()
+  const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditRockPopup id={id} onClose={props.onClose} />
   return tractions === undefined ? null : <NewRockPopup {...props} />
 }
@@ -37,7 +37,7 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
   const { t } = useTranslation('rocks')
   const note = useQuarterNote()
   const session = useSession()
-  const meetings = useEditableTractions() ?? []
+  const meetings = useEditableTractions(tractionId) ?? []
   const begun = firstMeeting(meetings, tractionId)
   const start: RockFields = {
     title: '',

@@ -8,7 +8,7 @@ import { useFields } from '../../../lib/use-fields'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { Popup } from '../../../ui/popup'
 import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
-import { currentMeasurable, useReassignMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
+import { currentMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { MeasurableForm } from './measurable-form'
 
@@ -18,17 +18,14 @@ interface EditMeasurablePopupProps {
   measurable: MeasurableWithValues
 }
 
+/** All in one write: where it goes to another meeting, its owner there goes along. */
 function useWriteMeasurable(measurable: MeasurableWithValues) {
   const update = useUpdateMeasurable()
-  const reassign = useReassignMeasurable()
-  return async (from: Measurable, values: MeasurableFields, goalValue: number) => {
+  return (from: Measurable, values: MeasurableFields, goalValue: number) => {
     const [ownerId = from.ownerId] = values.ownerIds
-    const { version, linkedItemId } = from
-    const base = { ...from, values: measurable.values }
-    // Another owner is a reassignment of its own (document 1, section 4).
-    const body = { ...bodyOf(values, goalValue), ownerId: from.ownerId, version, linkedItemId }
-    await update.mutateAsync({ measurable: base, body })
-    if (ownerId !== from.ownerId) await reassign.mutateAsync({ measurable: base, ownerId })
+    const { tractionId } = values
+    const body = { ...bodyOf(values, goalValue), ownerId, tractionId, version: from.version }
+    return update.mutateAsync({ measurable: { ...from, values: measurable.values }, body })
   }
 }
 
@@ -39,11 +36,11 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
   const keptAs = { place: `measurable/${measurable.id}`, version: measurable.version }
-  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId), keptAs)
+  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId), keptAs)
   const write = useWriteMeasurable(measurable)
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
-  const over = (stored: Measurable) => ({ ...startOf(stored, stored.ownerId), ...fields.changes })
+  const over = (stored: Measurable) => ({ ...startOf(stored, stored.ownerId, tractionId), ...fields.changes })
   const yours = over(theirs ?? base)
   const send = (from: Measurable) => {
     const values = over(from)
@@ -76,14 +73,13 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     >
       <MeasurableForm
         fields={fields}
-        tractionId={tractionId}
         notice={
           theirs && (
             <ConflictNotice
               theirs={wordsOf(theirs)}
               yours={wordsOf({ ...yours, goalValue: goalOf(yours) ?? 0 })}
               onTakeTheirs={() => {
-                fields.reset(startOf(theirs, theirs.ownerId), theirs.version)
+                fields.reset(startOf(theirs, theirs.ownerId, tractionId), theirs.version)
                 take(theirs)
               }}
               onTakeYours={() => {

@@ -14,12 +14,14 @@ import { Input, Select, TextInput } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOwnersIn } from '../../../lib/my-tractions'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { ownersAfter } from '../../../lib/owners-after'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import type { Fields } from '../../../lib/use-fields'
 import { FormColumns } from '../../../ui/form-columns'
 import { IconButton } from '../../../ui/icon-button'
+import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
 import { TitleField } from '../../../ui/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
@@ -27,21 +29,22 @@ import classes from './measurable-form.module.css'
 
 interface MeasurableFormProps {
   fields: Fields<MeasurableFields>
-  tractionId: string
-  isNew?: boolean
+  /** Whose a new one is, unless somebody else is chosen; without it one is edited. */
+  newFor?: string
   /** Above everything: a conflict. */
   notice?: ReactNode
 }
 
 /** Title, people, goal and how its numbers are shown. */
-export function MeasurableForm({ fields, tractionId, isNew = false, notice }: MeasurableFormProps) {
+export function MeasurableForm({ fields, newFor, notice }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
   return (
     <FormColumns
       notice={notice}
       side={
         <>
-          <Owners fields={fields} tractionId={tractionId} isNew={isNew} />
+          {newFor === undefined ? <MeetingAndOwner fields={fields} /> : <Owners fields={fields} begun={newFor} />}
+          <Assistant fields={fields} />
           <GoalPreview values={fields.values} />
         </>
       }
@@ -129,31 +132,47 @@ function FormatFields({ fields: { values, set } }: FieldsProps) {
   )
 }
 
-function Owners({ fields: { values, errors, set, field }, tractionId, isNew }: Omit<MeasurableFormProps, 'notice'>) {
+function MeetingAndOwner({ fields: { values, errors, set, field } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
-  const people = useOwnersIn([tractionId])
+  const meetings = useEditableTractions(values.tractionId) ?? []
+  const people = useOwnersIn([values.tractionId])
+  return (
+    <>
+      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+      <PersonSelect
+        label={t('field.owner')}
+        isRequired
+        people={people}
+        value={values.ownerIds[0] ?? null}
+        error={errors.ownerIds}
+        onChange={(id) => set('ownerIds')([id])}
+      />
+    </>
+  )
+}
+
+function Owners({ fields: { values, changes, set, field }, begun }: FieldsProps & { begun: string }) {
+  const { t } = useTranslation('scorecard')
+  const people = useOwnersIn([values.tractionId])
+  const choose = (ids: string[]) => set('ownerIds')(ownersAfter([begun], changes.ownerIds !== undefined, ids))
+  return (
+    <>
+      <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} onChange={choose} />
+      {values.ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
+    </>
+  )
+}
+
+function Assistant({ fields: { values, field } }: FieldsProps) {
+  const { t } = useTranslation('scorecard')
   const assistants = usePeople()
     .filter((person) => person.roles.some(isLicensedRole) && !person.isRemoved && !values.ownerIds.includes(person.id))
     .map((person) => ({ id: person.id, name: fullName(person) }))
   return (
-    <>
-      {isNew ? (
-        <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} />
-      ) : (
-        <PersonSelect
-          label={t('field.owner')}
-          isRequired
-          people={people}
-          value={values.ownerIds[0] ?? null}
-          error={errors.ownerIds}
-          onChange={(id) => set('ownerIds')([id])}
-        />
-      )}
-      <div>
-        <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />
-        <p className="sub">{t('assistantNote')}</p>
-      </div>
-    </>
+    <div>
+      <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />
+      <p className="sub">{t('assistantNote')}</p>
+    </div>
   )
 }
 

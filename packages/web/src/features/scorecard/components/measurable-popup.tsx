@@ -28,7 +28,7 @@ export function MeasurablePopup(props: MeasurablePopupProps) {
 function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProps) {
   const { t } = useTranslation('scorecard')
   const me = useSession().user.userId
-  const fields = useFields<MeasurableFields>(startOf(null, me), { place: `new-measurable/${scorecardId}` })
+  const fields = useFields<MeasurableFields>(startOf(null, me, tractionId), { place: `new-measurable/${scorecardId}` })
   const { values } = fields
   const add = useAddMeasurable(scorecardId)
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
@@ -49,7 +49,7 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
       submitLabel={t('create')}
       isSubmitting={isSubmitting}
     >
-      <MeasurableForm fields={fields} tractionId={tractionId} isNew />
+      <MeasurableForm fields={fields} newFor={me} />
     </Popup>
   )
 }

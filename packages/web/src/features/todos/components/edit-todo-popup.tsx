@@ -76,7 +76,7 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
 
 function MeetingAndOwner({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('todos')
-  const meetings = useEditableTractions() ?? []
+  const meetings = useEditableTractions(values.tractionId) ?? []
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   return (
     <>

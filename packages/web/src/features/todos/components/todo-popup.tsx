@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { ownersAfter } from '../../../lib/owners-after'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'
@@ -31,7 +32,7 @@ export const DUE_IN_DAYS = 7
 
 /** To-do popup: creates one for each owner, or edits one. */
 export function TodoPopup({ id, ...props }: TodoPopupProps) {
-  const tractions = useEditableTractions()
+  const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditTodoPopup id={id} onClose={props.onClose} />
   if (tractions === undefined) return null
   if (tractions.length === 0) return <NeedsMeeting onClose={props.onClose} />
@@ -41,7 +42,7 @@ export function TodoPopup({ id, ...props }: TodoPopupProps) {
 function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: Omit<TodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const session = useSession()
-  const meetings = useEditableTractions() ?? []
+  const meetings = useEditableTractions(tractionId) ?? []
   const start = {
     title: '',
     ownerIds: [session.user.userId],
@@ -52,6 +53,8 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
   const fields = useFields(start, { place: `new-todo/${tractionId ?? ''}` })
   const { values, set, field } = fields
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const chooseOwners = (ids: string[]) =>
+    fields.set('ownerIds')(ownersAfter(start.ownerIds, fields.changes.ownerIds !== undefined, ids))
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateTodos()
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
@@ -72,7 +75,14 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
       side={
         <>
           <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
-          <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} value={ownerIds} />
+          <PeopleSelect
+            label={t('field.owners')}
+            isRequired
+            people={people}
+            {...field('ownerIds')}
+            value={ownerIds}
+            onChange={chooseOwners}
+          />
           {ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
           <DateField
             label={t('field.dueDate')}
