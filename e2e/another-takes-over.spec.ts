@@ -13,7 +13,7 @@ test('when the scribe’s browser closes, another takes over with one press afte
   await other.live.open(meeting.id)
   await scribe.live.start()
   await other.live.isAt('Segue')
-  await expect(other.live.foot).toContainText('Luis keeps the notes')
+  await expect(other.live.foot).toContainText('Luis is the scribe')
   await expect(other.live.agenda).toContainText('Luis moves the meeting on')
   const takeOver = other.live.foot.getByRole('button', { name: 'Take over' })
 
@@ -24,11 +24,11 @@ test('when the scribe’s browser closes, another takes over with one press afte
   await takeOver.click({ timeout: 30_000 })
   expect(Date.now() - closedAt).toBeGreaterThan(14_500)
 
-  await expect(other.live.foot).toContainText('You keep the notes')
+  await expect(other.live.foot).toContainText('You are the scribe')
   await other.live.next('Scorecard')
   const back = await signIn('luis')
   await back.live.open(meeting.id)
   await back.live.isAt('Scorecard')
-  await expect(back.live.foot).toContainText('Sam keeps the notes')
+  await expect(back.live.foot).toContainText('Sam is the scribe')
   await expect(back.live.agenda.getByRole('button', { name: /^Next: / })).toHaveCount(0)
 })

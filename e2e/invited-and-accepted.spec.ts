@@ -76,7 +76,7 @@ async function addTodo(page: Page, title: string): Promise<void> {
   await quickAdds(page).click()
   const popup = page.getByRole('dialog', { name: 'New to-do' })
   await popup.getByLabel('Title').fill(title)
-  await popup.getByRole('button', { name: 'Create To-do' }).click()
+  await popup.getByRole('button', { name: 'Create to-do' }).click()
   await expect(popup).toBeHidden()
 }
 
@@ -84,7 +84,7 @@ async function addIssue(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Alt+i')
   const popup = page.getByRole('dialog', { name: 'New issue' })
   await popup.getByLabel('Title').fill(title)
-  await popup.getByRole('button', { name: 'Create Issue' }).click()
+  await popup.getByRole('button', { name: 'Create issue' }).click()
   await expect(popup).toBeHidden()
 }
 

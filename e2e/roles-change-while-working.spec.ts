@@ -112,7 +112,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
     await openDetails(owner.page)
     await expect(deletion(owner.page)).toHaveCount(0)
     for (const { page } of [owner, heir]) {
-      await page.getByRole('dialog').getByRole('button', { name: 'License', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'People', exact: true }).click()
     }
     await heir.page.getByRole('button', { name: 'More for Tom Reyes' }).click()
     await expect(heir.page.getByRole('menuitem')).toHaveText(['Transfer ownership'])

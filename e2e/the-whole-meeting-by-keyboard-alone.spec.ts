@@ -75,7 +75,7 @@ async function review({ keys, live }: Scene): Promise<void> {
   await live.isAt('Headlines')
   await keys.reachRow(rows, 'A headline by keyboard')
   await keys.press('Space')
-  await expect(live.main.getByText('1 of 1 read out')).toBeVisible()
+  await expect(live.main.getByText('1 of 1 reviewed')).toBeVisible()
   await keys.press('n')
   await live.isAt('Rocks')
   await keys.reachRow(rows, 'A rock by keyboard')

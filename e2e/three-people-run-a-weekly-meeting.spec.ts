@@ -226,9 +226,9 @@ async function summary({ dana }: Team, meeting: SeededMeeting, { done, due }: { 
   await expect(block(/^Issues solved/)).toContainText('Leaves: Have the motor looked at')
   await expect(block(/^Issues solved/)).toContainText('Lunch is too long')
   await expect(block(/^New to-dos 1$/)).toContainText('Have the motor looked at')
-  await expect(block(/^Tell the others 1$/)).toContainText('to Shop floor')
+  await expect(block(/^Cascading messages 1$/)).toContainText('to Shop floor')
   await expect(block(/^Off-Track Rocks/)).toContainText('Open the second line')
-  await expect(block(/^Numbers that missed goal/)).toContainText('Doors sent back4 against')
+  await expect(block(/^Measurables that missed goal/)).toContainText('Doors sent back4 against')
   await expect(
     block(/^Attended/)
       .getByRole('listitem')

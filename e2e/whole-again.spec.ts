@@ -92,7 +92,7 @@ test('a dropped link: one person misses what the others do, and has it all when 
   await expect(scribe.live.main.getByRole('button', { name: '1: take out of focus: Second' })).toBeVisible()
   await other.live.add('Issue', 'Said into a dead line')
   await other.live.isAt('To-dos')
-  await expect(scribe.live.foot).toContainText('You keep the notes')
+  await expect(scribe.live.foot).toContainText('You are the scribe')
   other.link?.mend()
   await expectWhole(scene.script, meeting.id, [scribe.live, other.live])
   await other.live.isAt('Issues')

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** By the menu: the page of everybody, where roles are given and people removed. */
 export async function openPeople(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'License', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'People', exact: true }).click()
   await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
 }
 

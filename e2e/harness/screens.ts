@@ -76,7 +76,7 @@ const byKeys = (name: string, keys: string, title: string): Screen =>
 /** What floats over a page. */
 export const floatingScreens: readonly Screen[] = [
   byKeys('new-issue', 'Alt+i', 'New issue'),
-  byKeys('new-rock', 'Alt+r', 'New rock'),
+  byKeys('new-rock', 'Alt+r', 'New Rock'),
   byKeys('new-headline', 'Alt+h', 'New headline'),
   byKeys('new-to-do', 'Alt+t', 'New to-do'),
   byKeys('keyboard-shortcuts', '?', 'Keyboard shortcuts'),
@@ -107,7 +107,7 @@ const within = (screen: Screen, name: string, open: (page: Page) => Promise<void
 export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
   const { orgId } = await owner.call(getSession, { query: {} })
   const own = (page: string, heading: string) => at(page, `/user/detail/${owner.personId}/${page}`, heading)
-  const people = at('people', `/org/detail/${orgId}/license`, 'People and licenses')
+  const people = at('people', `/org/detail/${orgId}/license`, 'People')
   return [
     own('profile', 'Profile'),
     own('login', 'Login'),

@@ -13,3 +13,9 @@ export const currencyByLocale = {
 export type Locale = keyof typeof currencyByLocale
 
 export const locales = Object.keys(currencyByLocale) as Locale[]
+
+export const DEFAULT_LOCALE: Locale = 'en-US'
+
+/** The words of one language, dates and times as a person's region writes them: `en` and `de-DE` give `en-DE`. */
+export const localeIn = (language: string, userLocale: string): string =>
+  `${language.split('-')[0]}-${userLocale.split('-')[1] ?? 'US'}`

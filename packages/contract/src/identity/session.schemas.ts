@@ -41,6 +41,7 @@ export const sessionUserSchema = z.object({
   userLocale: z.string(),
   currencyCode: z.string(),
   experienceLevel: z.enum(['None', 'Standard']),
+  /** The zone of the device that asked; the organisation's where it named none. */
   timeZoneName: z.string(),
   navBarOpen: z.boolean(),
   upgradeRequestStatus: upgradeRequestStatusSchema,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { locale } from '../lib/format'
 import { sendLeftBehind } from '../lib/left-behind'
 import type { KeptWrite, Sender } from '../lib/outbox-store'
 import { toastForFailure } from '../lib/toasts-for-failure'
@@ -14,7 +15,7 @@ function titleOf({ body }: KeptWrite): string | undefined {
 
 function sayRefused(write: KeptWrite, failure: unknown): void {
   const title = titleOf(write)
-  const when = new Intl.DateTimeFormat(i18next.language, { hour: 'numeric', minute: '2-digit' }).format(write.at)
+  const when = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit' }).format(write.at)
   const { text, title: heading } = toastForFailure(failure) ?? {}
   const words = say(title ? 'refusedNamed' : 'refused', { title, when, reason: text ?? heading })
   notify.error(words, { ms: 0, id: `unsent-${write.key}` })

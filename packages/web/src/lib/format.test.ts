@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relativeDate, shortDate, valueWithUnit } from './format'
+import { relativeDate, shortDate, valueWithUnit, writeAs } from './format'
 import { clockTime, minutesSeconds } from './moments'
 
 describe('formats', () => {
@@ -15,8 +15,11 @@ describe('formats', () => {
   })
 
   it('tell an instant by the organisation’s clock', () => {
-    expect(clockTime('2026-11-17T15:58:00Z', 'America/Chicago')).toBe('9:58')
-    expect(clockTime('2026-11-17T15:58:00Z', 'Australia/Sydney')).toBe('2:58')
+    expect(clockTime('2026-11-17T15:58:00Z', 'America/Chicago')).toBe('9:58 AM')
+    expect(clockTime('2026-11-17T15:58:00Z', 'Australia/Sydney')).toBe('2:58 AM')
+    writeAs('en-GB')
+    expect(clockTime('2026-11-17T15:58:00Z', 'Europe/London')).toBe('15:58')
+    writeAs(null)
   })
 
   it('count days from today', () => {

@@ -1,11 +1,22 @@
 import type { CalendarDate } from '@cairn/contract/core/dates'
+import { localeIn } from '@cairn/contract/identity/locales'
 
 /** The language that the page is written in. */
 export const language = () => (typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en')
+
+let own: string | null = null
+
+/** The page's language as the person's region writes dates, times and numbers. */
+export const locale = () => (own === null ? language() : localeIn(language(), own))
+/** Told by the session. */
+export function writeAs(userLocale: string | null): void {
+  own = userLocale
+}
+
 const noonUtc = (date: CalendarDate) => new Date(`${date}T12:00:00Z`)
 
 function dateParts(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' }).format(noonUtc(date))
+  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(noonUtc(date))
 }
 
 /** `2026-11-20` → "Nov 20" (the specification's MMM D). */
@@ -39,7 +50,7 @@ export function relativeDate(today: CalendarDate, date: CalendarDate): string {
 
 /** A measured value with its unit, as the drawings have it: "82 %", "$284,500", "17 walks". */
 export function valueWithUnit(value: number, unit: string | null): string {
-  const number = new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value)
+  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)
   if (unit === null || unit === '') return number
   if (unit === '%') return `${number} %`
   if (/^\p{Sc}$/u.test(unit)) return value < 0 ? `−${unit}${number.replace(/^[-−]/, '')}` : `${unit}${number}`

@@ -1,4 +1,12 @@
-import { language } from './format'
+import {
+  clockWords,
+  dateWords,
+  dayWords,
+  fullDateWords,
+  type Reader,
+  weekdayWords,
+} from '@cairn/contract/calendar/moment-words'
+import { language, locale } from './format'
 
 /** Milliseconds as m:ss; from an hour on still minutes, as meetings are read: 58:50, 102:07. */
 export function minutesSeconds(ms: number): string {
@@ -6,16 +14,19 @@ export function minutesSeconds(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** An instant as the clock on the organisation's wall, "9:58". */
-export function clockTime(instant: number | string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(language(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    hourCycle: 'h23',
-  }).format(new Date(instant))
-  return parts.replace(/^0(\d)/, '$1')
-}
+const readerIn = (timeZone: string): Reader => ({ locale: locale(), timeZone })
+
+/** An instant as the person's clock shows it in a zone: "9:58 AM" or "09:58". */
+export const clockTime = (instant: number | string, timeZone: string): string => clockWords(instant, readerIn(timeZone))
+
+/** "Tuesday, November 17". */
+export const longDay = (instant: number | string, timeZone: string): string => dayWords(instant, readerIn(timeZone))
+
+/** "Nov 17, 2026". */
+export const mediumDate = (instant: number | string, timeZone: string): string => dateWords(instant, readerIn(timeZone))
+
+/** "Tuesday". */
+export const weekday = (instant: number | string, timeZone: string): string => weekdayWords(instant, readerIn(timeZone))
 
 /** How long ago: 3 and "hour" → "3 hours ago". */
 export function age(count: number, unit: Intl.RelativeTimeFormatUnit): string {
@@ -23,6 +34,4 @@ export function age(count: number, unit: Intl.RelativeTimeFormatUnit): string {
 }
 
 /** An instant as a whole date, "Tuesday, November 17, 2026". */
-export function fullDate(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeZone }).format(new Date(instant))
-}
+export const fullDate = (instant: string, timeZone: string): string => fullDateWords(instant, readerIn(timeZone))

@@ -41,7 +41,7 @@ export function HomePage() {
   const { t } = useTranslation(['meetings', 'terms', 'frame'])
   const session = useSession()
   const { open } = useModalPages()
-  const timeZone = session.org?.timeZone ?? 'UTC'
+  const timeZone = session.user.timeZoneName
   const { data: tractions } = useQuery(myTractionsQuery)
   const next =
     tractions?.find((traction) => traction.isRunning) ?? tractions?.find((traction) => traction.nextDate !== null)

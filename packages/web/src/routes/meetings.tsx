@@ -31,7 +31,7 @@ export function MeetingsPage() {
       ) : (
         <MeetingList
           tractions={tractions}
-          timeZone={session.org?.timeZone ?? 'UTC'}
+          timeZone={session.user.timeZoneName}
           onJoin={(meetingId) => void open(`/meeting/live/${meetingId}`)}
         />
       )}

@@ -1,9 +1,9 @@
 import { addDays } from '@cairn/contract/calendar/days'
-import i18next from 'i18next'
 import { CircleAlert, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chunk } from '../lib/chunks'
+import { locale } from '../lib/format'
 import classes from './due-date.module.css'
 import { useOnDemand } from './use-on-demand'
 
@@ -26,7 +26,7 @@ const at = (date: string) => new Date(`${date}T00:00:00Z`)
 /** "Nov 19"; of another year "Nov 19, 2025". */
 export function shortCalendarDate(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat(i18next.language, { month: 'short', day: 'numeric', timeZone: 'UTC', ...year }).format(
+  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC', ...year }).format(
     at(date),
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { language } from '../lib/format'
+import { locale } from '../lib/format'
 import classes from './restored-note.module.css'
 
 interface RestoredNoteProps {
@@ -13,7 +13,7 @@ interface RestoredNoteProps {
 export function RestoredNote({ fields: { restoredAt, startOver } }: RestoredNoteProps) {
   const { t } = useTranslation('generic')
   if (restoredAt === null) return null
-  const when = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(restoredAt)
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(restoredAt)
   return (
     <p className={classes.note} role="status">
       <History size="1rem" aria-hidden="true" />

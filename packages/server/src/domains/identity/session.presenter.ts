@@ -85,6 +85,7 @@ export function presentSession(
   },
 ): Session {
   const { current } = parts
+  const user = presentSessionUser(parts)
   const calendarDate = todayIn(current?.timeZone ?? session.timeZone ?? 'UTC', session.now)
   return {
     sessionId: session.sessionId,
@@ -96,7 +97,7 @@ export function presentSession(
     teams: [...parts.teams],
     calendarDate,
     rockDueDate: quarterOf(calendarDate, current?.quarterStartMonth ?? 1).endDate,
-    user: presentSessionUser(parts),
+    user: { ...user, timeZoneName: session.timeZone ?? user.timeZoneName },
     orgSubscriptionStatus: 'None',
     orgSubscriptionPaymentStatus: 'None',
     orgRemainingSubscriptionDays: 0,

@@ -1,6 +1,7 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
+import { localesOf } from '../identity/locales.service'
 import { summaryOfEnd } from '../tractions/tractions.service'
 import { sendRecap } from './live-meeting.recap.service'
 
@@ -20,10 +21,12 @@ export const mailRecapWith = (publicUrl: string) =>
   defineJob({
     name: MAIL_RECAP,
     payload,
-    run: ({ orgId, meetingId, endedAt }, { database, finish }) =>
-      database.tenant({ orgId }, async (tx) => {
+    run: async ({ orgId, meetingId, endedAt }, { database, finish }) => {
+      const localeOf = await localesOf(database, orgId)
+      await database.tenant({ orgId }, async (tx) => {
         await finish(tx)
         const summary = await summaryOfEnd(tx, meetingId, new Date(endedAt))
-        if (summary) await sendRecap(tx, summary, publicUrl)
-      }),
+        if (summary) await sendRecap(tx, summary, { publicUrl, localeOf })
+      })
+    },
   })

@@ -9,17 +9,23 @@ import { recapText } from './recap/recap-text'
 
 /**
  * Mails the recap to everybody who was there or expected and still belongs to the organisation, from the frozen summary
- * alone. One job for each mail, enqueued together: a mail server that refuses one of them has only that one tried again.
+ * alone, each with dates and times as they write them. One job for each mail, enqueued together: a mail server that
+ * refuses one of them has only that one tried again.
  */
-export async function sendRecap(tx: Tx, summary: MeetingSummary, publicUrl: string): Promise<void> {
-  const content = recapContent(summary)
+export async function sendRecap(
+  tx: Tx,
+  summary: MeetingSummary,
+  { publicUrl, localeOf }: { publicUrl: string; localeOf: (personId: string) => string },
+): Promise<void> {
   const url = `${publicUrl}/meeting/${summary.meetingId}`
-  const mail = { subject: content.subject, html: recapHtml(content, url), text: recapText(content, url) }
   const people = await peopleByIds(
     tx,
     summary.attendees.map(({ personId }) => personId),
   )
-  for (const person of people) {
-    if (!person.isRemoved && person.email !== '') await enqueue(tx, sendMail, { ...mail, to: person.email })
+  for (const { id, email, isRemoved } of people) {
+    if (isRemoved || email === '') continue
+    const content = recapContent(summary, localeOf(id))
+    const { subject } = content
+    await enqueue(tx, sendMail, { subject, html: recapHtml(content, url), text: recapText(content, url), to: email })
   }
 }

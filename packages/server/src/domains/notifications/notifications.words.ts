@@ -13,7 +13,7 @@ const itemNames: Readonly<Record<ItemKind, string>> = {
   todo: 'to-do',
   issue: 'issue',
   headline: 'headline',
-  rock: 'rock',
+  rock: 'Rock',
 }
 
 /** Where the organisation's people are listed. */

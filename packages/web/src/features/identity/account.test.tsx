@@ -145,7 +145,7 @@ describe('one’s own account', () => {
       .findAllByRole('listitem')
       .then((items) => items.filter((item) => within(item).queryByText(/192\.0\.2\.7/)))
     if (!here || !there) throw new Error('two sessions are listed')
-    expect(here).toHaveTextContent('Firefox on LinuxThis deviceLast seen Nov 17, 14:05Signed in Nov 16, 9:00')
+    expect(here).toHaveTextContent('Firefox on LinuxThis deviceLast seen Nov 17, 2:05 PMSigned in Nov 16, 9:00 AM')
     expect(within(here).queryByRole('button')).toBeNull()
     await user.click(within(there).getByRole('button', { name: 'Sign out A script' }))
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))

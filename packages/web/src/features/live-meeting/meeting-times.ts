@@ -1,7 +1,7 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingTimes } from '@cairn/contract/live-meeting/live-meeting.time'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCallback } from 'react'
+import { clockTime } from '../../lib/moments'
 import { useSession } from '../../lib/session'
 import { useLiveState } from './live-meeting.context'
 
@@ -17,12 +17,8 @@ const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: Li
 /** What the clocks of the screen are drawn from; it stays as it is while the meeting stands in its section. */
 export const useMeetingTimes = (): MeetingTimes & Pick<LiveMeetingState, 'status'> => useLiveState(timesOf)
 
-/** Words an instant as the clock on the organisation's wall, "9:58". */
+/** Words an instant as the person's clock shows it, "9:58 AM". */
 export function useWallClock(): (at: number | string) => string {
-  const { i18n } = useTranslation()
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone })
-    return (at) => format.format(new Date(at)).replace(/\s?[AP]M$/i, '')
-  }, [i18n.language, timeZone])
+  const { timeZoneName } = useSession().user
+  return useCallback((at) => clockTime(at, timeZoneName), [timeZoneName])
 }

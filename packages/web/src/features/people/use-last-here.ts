@@ -1,13 +1,11 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useTranslation } from 'react-i18next'
-import { daysBetween, language, shortDate } from '../../lib/format'
+import { daysBetween, shortDate } from '../../lib/format'
+import { weekday } from '../../lib/moments'
 import { useSession } from '../../lib/session'
 
-const weekday = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone }).format(new Date(instant))
-
-/** When somebody was last here, in words and the organisation's calendar: "Now, you", "Today", "Monday", "Nov 3". */
+/** When somebody was last here, in words and the person's calendar: "Now, you", "Today", "Monday", "Nov 3". */
 export function useLastHere() {
   const { t } = useTranslation(['people', 'generic'])
   const { userId, timeZoneName } = useSession().user

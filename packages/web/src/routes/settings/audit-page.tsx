@@ -10,5 +10,5 @@ export function AuditPage() {
   const { user, org } = useSession()
   const role = user.roles[0] ?? 'Observer'
   if (org === null || !isAdmin({ personId: user.userId, role })) return <EmptyState text={t('org.readOnly')} />
-  return <AuditLog timeZone={org.timeZone} />
+  return <AuditLog timeZone={user.timeZoneName} />
 }

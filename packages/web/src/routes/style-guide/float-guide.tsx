@@ -48,7 +48,7 @@ export function FloatGuide() {
           sub="Due in seven days"
           onClose={close}
           onSubmit={close}
-          submitLabel="Create To-do"
+          submitLabel="Create to-do"
           isDirty={title !== ''}
           hasRequired
         >

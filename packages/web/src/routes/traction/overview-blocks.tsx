@@ -69,7 +69,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
   return (
     <>
       <OverviewBlock
-        title={t('measurables')}
+        title={t('scorecard')}
         note={
           judged && judged.length > 0 ? t('meetings:blocks.measurables', { on: onGoal, all: judged.length }) : undefined
         }

@@ -11,7 +11,7 @@ import { SheetSkeleton } from './traction-skeleton'
 export function TractionHistory() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string }
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const timeZone = useSession().user.timeZoneName
   const { data: meetings } = useQuery(tractionsQueries.history(tractionId))
   if (!meetings) return <SheetSkeleton />
   if (meetings.length === 0) return <EmptyState text={t('history.empty')} />

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { AgendaOutline } from '../../features/tractions/components/agenda-outline'
 import { ChecklistPanel } from '../../features/tractions/components/checklist'
 import { SkipMeeting } from '../../features/tractions/components/skip-meeting'
-import { clockTime, fromNow, longDay } from '../../features/tractions/traction-words'
+import { fromNow } from '../../features/tractions/traction-words'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useNow } from '../../lib/clock'
+import { clockTime, longDay } from '../../lib/moments'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
@@ -32,7 +33,7 @@ export function TractionOverview() {
 
 function Aside({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const timeZone = useSession().user.timeZoneName
   const now = useNow(30_000)
   const people = usePeopleOf(traction.invitees)
   const { agenda, nextDate } = traction

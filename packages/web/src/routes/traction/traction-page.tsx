@@ -35,7 +35,7 @@ export function TractionPage() {
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
   const isSettings = path === `${base}/settings`
-  const when = scheduleWords(traction, session.org?.timeZone ?? 'UTC')
+  const when = scheduleWords(traction, session.user.timeZoneName)
   return (
     <>
       {traction.canManage && (

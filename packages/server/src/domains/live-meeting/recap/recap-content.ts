@@ -1,5 +1,10 @@
+import { clockWords, dateWords, dayWords, type Reader } from '@cairn/contract/calendar/moment-words'
+import { DEFAULT_LOCALE, localeIn } from '@cairn/contract/identity/locales'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { recapWords as words } from './recap-words'
+
+/** Of the words in `recap-words`. */
+const LANGUAGE = 'en'
 
 /** What the recap says, before it is set as HTML or as plain text. Every string is plain text of one line. */
 export interface RecapContent {
@@ -39,28 +44,14 @@ const one = (text: string, ...notes: string[]): RecapEntry => ({
 const decimal = (value: number): string => value.toFixed(1)
 const minutes = (seconds: number): string => String(Math.round(seconds / 60))
 
-function dateIn(timeZone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-    .format(new Date(instant))
-    .replaceAll(',', '')
-}
-
-function timeIn(timeZone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
-}
-
 /** A due date is a calendar date: the same day everywhere. */
-const calendarDay = (date: string): string => dateIn('UTC', `${date}T12:00:00Z`)
+const calendarDay = (date: string, { locale }: Reader): string =>
+  dateWords(`${date}T12:00:00Z`, { locale, timeZone: 'UTC' })
 
-function factsOf(summary: MeetingSummary): [string, string][] {
-  const { timeZone, averageRating, previousAverageRating, todosDue, todosDone, nextDate } = summary
-  const from = `${dateIn(timeZone, summary.startedAt)}, ${timeIn(timeZone, summary.startedAt)}`
+function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
+  const { averageRating, previousAverageRating, todosDue, todosDone, nextDate } = summary
+  const momentOf = (instant: string) => `${dayWords(instant, reader)}, ${clockWords(instant, reader)}`
+  const to = clockWords(summary.endedAt, reader)
   const average =
     averageRating === null
       ? words.noRating
@@ -71,14 +62,14 @@ function factsOf(summary: MeetingSummary): [string, string][] {
   const completion =
     todosDue === 0 ? words.nothingDue : words.completion(Math.round((todosDone / todosDue) * 100), todosDone, todosDue)
   const facts: [string, string][] = [
-    [words.facts.held, `${from} to ${timeIn(timeZone, summary.endedAt)} (${timeZone})`],
+    [words.facts.held, `${momentOf(summary.startedAt)} to ${to} (${reader.timeZone})`],
     [words.facts.length, words.minutesOf(minutes(summary.seconds), summary.plannedMinutes)],
     [words.facts.rating, average],
     [words.facts.todoCompletion, completion],
     [words.facts.openIssues, String(summary.openIssueCount)],
   ]
   if (summary.scribe) facts.push([words.facts.scribe, oneLine(summary.scribe.name)])
-  if (nextDate) facts.push([words.facts.next, `${dateIn(timeZone, nextDate)}, ${timeIn(timeZone, nextDate)}`])
+  if (nextDate) facts.push([words.facts.next, momentOf(nextDate)])
   return facts
 }
 
@@ -106,20 +97,20 @@ function minutesTable(summary: MeetingSummary): RecapTable {
   return { title: words.titles.minutes, columns: [section, spent, plan], rows }
 }
 
-function todosByOwner(summary: MeetingSummary): RecapEntry[] {
+function todosByOwner(summary: MeetingSummary, reader: Reader): RecapEntry[] {
   const owners = new Map<string, { name: string; todos: string[] }>()
   for (const todo of summary.newTodos) {
     const owner = owners.get(todo.personId) ?? { name: todo.name, todos: [] }
-    owner.todos.push(words.due(todo.title, calendarDay(todo.dueDate)))
+    owner.todos.push(words.due(todo.title, calendarDay(todo.dueDate, reader)))
     owners.set(todo.personId, owner)
   }
   return [...owners.values()].map((owner) => one(owner.name, ...owner.todos))
 }
 
-function listsOf(summary: MeetingSummary): RecapList[] {
+function listsOf(summary: MeetingSummary, reader: Reader): RecapList[] {
   const { titles, headlineTypes } = words
   return [
-    { title: titles.newTodos, entries: todosByOwner(summary) },
+    { title: titles.newTodos, entries: todosByOwner(summary, reader) },
     {
       title: titles.solvedIssues,
       entries: summary.solvedIssues.map(({ title, name, leftTodos }) =>
@@ -146,15 +137,16 @@ function listsOf(summary: MeetingSummary): RecapList[] {
   ]
 }
 
-/** The recap of an ended meeting, from its frozen summary alone. Times are in the organisation's zone. */
-export function recapContent(summary: MeetingSummary): RecapContent {
+/** The recap of an ended meeting, from its frozen summary alone. Times are in the organisation's zone, which is named. */
+export function recapContent(summary: MeetingSummary, locale: string = DEFAULT_LOCALE): RecapContent {
   const title = oneLine(summary.title)
+  const reader = { locale: localeIn(LANGUAGE, locale), timeZone: summary.timeZone }
   return {
-    subject: words.subject(title, dateIn(summary.timeZone, summary.startedAt)),
+    subject: words.subject(title, dateWords(summary.startedAt, reader)),
     heading: words.heading,
     title,
-    facts: factsOf(summary),
+    facts: factsOf(summary, reader),
     tables: [attendanceTable(summary), minutesTable(summary)],
-    lists: listsOf(summary),
+    lists: listsOf(summary, reader),
   }
 }

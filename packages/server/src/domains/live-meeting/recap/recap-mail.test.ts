@@ -71,7 +71,7 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
     expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Meeting_recap/m)
     const { 'text/plain': text = '', 'text/html': html = '' } = partsOf(raw)
     for (const part of [text, html]) {
-      expect(part).toContain('Tue 24 Nov 2026, 10:00 to 10:45 (Europe/Berlin)')
+      expect(part).toContain('Tuesday, November 24, 10:00 AM to 10:45 AM (Europe/Berlin)')
       expect(part).toContain('45 of 90 planned minutes')
       expect(part).toContain('9.0')
       expect(part).toContain('New hours (ada Test)')

@@ -51,7 +51,8 @@ const summary: MeetingSummary = {
 
 describe('the recap mail', () => {
   it('names the meeting and its date, in the organisation’s zone, in the subject', () => {
-    expect(recapContent(summary).subject).toBe('Meeting recap: Leadership, Wed 25 Nov 2026')
+    expect(recapContent(summary).subject).toBe('Meeting recap: Leadership, Nov 25, 2026')
+    expect(recapContent(summary, 'de-DE').subject).toBe('Meeting recap: Leadership, 25 Nov 2026')
   })
 
   it('says in text and in HTML what the summary holds', () => {
@@ -62,7 +63,7 @@ describe('the recap mail', () => {
       '75 % (3 of 4)',
       'Ada Byron',
       'what would have made it a 10: Start on time',
-      'Order tiles (due Tue 1 Dec 2026)',
+      'Order tiles (due Dec 1, 2026)',
       'Late tiles (Ada Byron)',
       'left to-dos: Order tiles',
       'Big order (Ben Cole, customer)',
@@ -89,8 +90,8 @@ describe('the recap mail', () => {
     const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
     const text = recapText(recapContent(quiet), URL)
     expect(text).toContain('Average rating: Nobody rated')
-    expect(text).toContain('To-do completion: Nothing was due')
-    expect(text).toContain('Numbers that missed goal\n------------------------\nNone.')
+    expect(text).toContain('To-dos done: Nothing was due')
+    expect(text).toContain('Measurables that missed goal\n----------------------------\nNone.')
   })
 
   it('makes hostile texts inert', () => {

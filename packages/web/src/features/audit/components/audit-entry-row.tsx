@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
 import { useTranslation } from 'react-i18next'
+import { clockTime, mediumDate } from '../../../lib/moments'
 import classes from './audit-log.module.css'
 
 interface AuditEntryRowProps {
@@ -16,14 +17,13 @@ function useWho({ action, actor, subject }: AuditEntry): string {
 }
 
 export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
-  const { t, i18n } = useTranslation('audit')
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const { t } = useTranslation('audit')
   const who = useWho(entry)
   const { at, action, details, address } = entry
   return (
     <li className={classes.row}>
       <time className={classes.at} dateTime={at}>
-        {moment.format(new Date(at))}
+        {mediumDate(at, timeZone)}, {clockTime(at, timeZone)}
       </time>
       <div>
         <span className={classes.deed}>{t(`action.${action}`)}</span>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { LogOut, Presentation, SlidersHorizontal, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longDay } from '../../../lib/moments'
 import { useSession } from '../../../lib/session'
 import { Logo } from '../../../ui/logo'
 import { useLiveActions } from '../live-meeting.actions'
@@ -20,16 +21,11 @@ interface LiveTopProps {
 /** Title and date, the meeting as a ruler, and the few tools: present, settings, leave. */
 export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const { isPresenting, onPresent, isSideOpen, onSide, onLeave } = props
-  const { t, i18n } = useTranslation('live')
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const { t } = useTranslation('live')
+  const timeZone = useSession().user.timeZoneName
   const title = useLiveState((state) => state.title)
   const heldAt = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
-  const day = new Intl.DateTimeFormat(i18n.language, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  }).format(new Date(heldAt))
+  const day = longDay(heldAt, timeZone)
   return (
     <header className={classes.top}>
       <div className={classes.title}>

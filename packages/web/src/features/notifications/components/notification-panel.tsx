@@ -29,7 +29,7 @@ interface GroupsProps {
 
 function Groups({ items, onChoose }: GroupsProps) {
   const { t } = useTranslation('notifications')
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const timeZone = useSession().user.timeZoneName
   const now = useNow()
   return groups.map((group) => {
     const rows = items.filter(({ createdAt }) => groupOf(createdAt, now) === group)

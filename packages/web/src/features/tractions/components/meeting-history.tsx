@@ -1,7 +1,7 @@
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { shortDate } from '../traction-words'
+import { mediumDate } from '../../../lib/moments'
 import classes from './meeting-history.module.css'
 import { RatingTrend } from './rating-trend'
 
@@ -41,7 +41,7 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
           {meetings.map((meeting) =>
             meeting.status === 'Canceled' ? (
               <tr key={meeting.id}>
-                <th scope="row">{shortDate(meeting.meetingDateTime, timeZone)}</th>
+                <th scope="row">{mediumDate(meeting.meetingDateTime, timeZone)}</th>
                 <td colSpan={5} className={classes.canceled}>
                   {t('history.canceled')}
                 </td>
@@ -58,7 +58,7 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
 
 function HeldRow({ meeting, timeZone, href }: { meeting: Meeting; timeZone: string; href: string }) {
   const { t } = useTranslation('meetings')
-  const date = shortDate(meeting.meetingDateTime, timeZone)
+  const date = mediumDate(meeting.meetingDateTime, timeZone)
   const { figures } = meeting
   return (
     <tr>

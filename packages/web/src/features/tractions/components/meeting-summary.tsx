@@ -3,16 +3,17 @@ import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockTime, longDay, mediumDate } from '../../../lib/moments'
+import { useSession } from '../../../lib/session'
 import { Meter } from '../../../ui/meter'
-import { clockTime, longDay, shortDate } from '../traction-words'
 import classes from './meeting-summary.module.css'
 import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-sections'
 
 /** The recap as a page: readable alone, and on one sheet when printed. */
 export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resume?: ReactNode }) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const { timeZone } = summary
-  const day = (date: string) => shortDate(`${date}T12:00:00Z`, 'UTC')
+  const timeZone = useSession().user.timeZoneName
+  const day = (date: string) => mediumDate(`${date}T12:00:00Z`, 'UTC')
   return (
     <article className={classes.page} aria-label={t('summary.title')}>
       <header className={classes.top}>

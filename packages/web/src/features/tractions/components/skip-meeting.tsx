@@ -2,9 +2,9 @@ import { nextOccurrence } from '@cairn/contract/calendar/cadence'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { longDay } from '../../../lib/moments'
 import { confirm } from '../../../ui/confirm-dialog'
 import { useCancelMeeting } from '../occurrences.mutations'
-import { longDay } from '../traction-words'
 
 /** The day on which the series goes on where its next meeting is skipped; null where there is none. */
 function dayAfter({ cadence, schedule, nextDate }: Traction, timeZone: string): string | null {

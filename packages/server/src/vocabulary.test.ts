@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { foreignWords } from '@cairn/contract/core/vocabulary'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /(\.mails|[.-]words)\.ts$/.test(path),
+)
+
+/** What stands between quotation marks and reads like words: not a module, a key or a style. */
+function textsOf(source: string): string[] {
+  const code = source.replaceAll(/^\s*(\/\/|\/?\*).*$|^import .*$|\} from '.*'$/gm, '')
+  const quoted = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  )
+  return quoted.filter((text) => /^[A-Z]|\s/.test(text) && !/[:;]\s*\d|style=/.test(text))
+}
+
+test.each(files)('the texts of %s speak of each thing by its one name', (path) => {
+  expect(textsOf(readFileSync(join(root, path), 'utf8')).flatMap(foreignWords)).toEqual([])
+})
+
+test('there are mails and notifications among them', () => {
+  expect(files.length).toBeGreaterThan(5)
+})
