@@ -125,7 +125,7 @@ async function conclude({ page, keys, live }: Scene): Promise<void> {
   await keys.type('A chair that turns')
   await keys.press('Enter')
   await expect(live.main.getByText('“A chair that turns”')).toBeVisible()
-  await keys.activate(live.main.getByRole('button', { name: 'Add a message' }))
+  await keys.activate(live.main.getByRole('button', { name: 'Add a cascading message' }))
   await expect(live.main.getByLabel('Message')).toBeFocused()
   await keys.type('Chairs are coming')
   await keys.press('Tab')

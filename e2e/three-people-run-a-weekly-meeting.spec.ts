@@ -186,7 +186,7 @@ async function conclude(team: Team): Promise<void> {
   await everyoneSees(team, (live) => expect(live.main.getByText('“We began without the numbers”')).toBeVisible())
   await dana.live.main.getByRole('button', { name: 'Make it an issue' }).click()
   await everyoneSees(team, (live) => expect(live.main.getByRole('button', { name: 'On the list' })).toBeDisabled())
-  await dana.live.main.getByRole('button', { name: 'Add a message' }).click()
+  await dana.live.main.getByRole('button', { name: 'Add a cascading message' }).click()
   await dana.live.main.getByLabel('Message').fill('Lunch begins at twelve from Monday')
   await dana.live.main.getByLabel('Who is to hear it').fill('Shop floor')
   await dana.live.main.getByRole('button', { name: 'Save' }).click()

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/clock'
-import { clockTime } from '../traction-words'
+import { clockTime } from '../../../lib/moments'
 import { useResumeMeeting } from '../tractions.resume.mutations'
 import classes from './meeting-summary.module.css'
 
