@@ -116,3 +116,12 @@ export async function insertOwner(tx: Tx, orgId: string, userId: string): Promis
     from users u where u.id = ${userId}::uuid`)
   return id
 }
+
+/** In system transactions: the accounts of an organisation's people who have one. */
+export async function findAccounts(tx: Tx, orgId: string): Promise<{ personId: string; userId: string }[]> {
+  const rows = await tx
+    .select({ personId: people.id, userId: people.userId })
+    .from(people)
+    .where(eq(people.orgId, orgId))
+  return rows.flatMap(({ personId, userId }) => (userId === null ? [] : { personId, userId }))
+}

@@ -13,6 +13,7 @@ import * as repository from './people.repository'
 
 export const membershipsOf = repository.findMemberships
 export const addOwner = repository.insertOwner
+export const accountsOf = repository.findAccounts
 export type { Membership } from './people.repository'
 
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
