@@ -39,7 +39,7 @@ export const checkExistingEmail = defineEndpoint({
   summary: 'Whether somebody in this organisation has the address already; says nothing of other organisations.',
   access: 'licensed',
   body: z.object({ email: emailSchema }),
-  reply: z.object({ person: z.object({ id: idSchema }).nullable() }),
+  reply: z.object({ person: z.object({ id: idSchema, hasAcceptedInvite: z.boolean() }).nullable() }),
 })
 
 export const changeRole = defineEndpoint({

@@ -58,7 +58,7 @@ function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
   return isOpen && popup(id, () => setOpen(false))
 }
 
-async function open({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
+async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
   // What has been written to a thing is remembered by its id, so each test has one of its own.
   drawn += 1
   const id = `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}`
@@ -74,6 +74,11 @@ async function open({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Me
   queryClient.setQueryData(key(id), item)
   const server = answerByHand()
   const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} />, { queryClient })
+  return { item, server, user }
+}
+
+async function open(kind: Kind) {
+  const { item, server, user } = await draw(kind)
   const title = await screen.findByLabelText(/^Title/)
   const save = () => user.click(screen.getByText('Save'))
   const rename = async (words: string) => {
@@ -170,7 +175,7 @@ describe('a popup that edits an item', () => {
 it.each(kinds.filter(({ kind }) => kind !== 'rock'))(
   'an observer looks at a $kind, is told who can help, and is offered nothing that would be refused',
   async (kind) => {
-    await open(kind, 'Observer')
+    await draw(kind, 'Observer')
     expect(await screen.findByRole('dialog', { name: 'Ours' })).toBeVisible()
     expect(screen.getByText(/An owner or admin of your organization can give you a license\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()

@@ -213,7 +213,9 @@ test('heirs are the licensed but the owner, whatever their domain while billing 
 
 test('an address is found among the organisation’s own people alone', async () => {
   const check = async (email: string) => (await here.member.call(checkExistingEmail, { body: { email } })).body.person
-  expect(await check(here.admin.email)).toEqual({ id: here.admin.personId })
+  expect(await check(here.admin.email)).toEqual({ id: here.admin.personId, hasAcceptedInvite: true })
+  await app.pool.query('update people set accepted_at = null, user_id = null where id = $1', [here.manager.personId])
+  expect(await check(here.manager.email)).toMatchObject({ hasAcceptedInvite: false })
   expect(await check(stranger.email)).toBeNull()
 })
 

@@ -65,10 +65,13 @@ export function getPerson(ctx: RequestContext, id: string): Promise<Person> {
 }
 
 /** Whether a present member of this organisation has the address; says nothing of anybody else's. */
-export function findByEmail(ctx: RequestContext, email: string): Promise<{ person: { id: string } | null }> {
+export function findByEmail(
+  ctx: RequestContext,
+  email: string,
+): Promise<{ person: Pick<Person, 'id' | 'hasAcceptedInvite'> | null }> {
   return ctx.read(async (tx) => {
     const row = await repository.findPersonByEmail(tx, email)
-    return { person: row && row.removedAt === null ? { id: row.id } : null }
+    return { person: row && row.removedAt === null ? { id: row.id, hasAcceptedInvite: row.acceptedAt !== null } : null }
   })
 }
 

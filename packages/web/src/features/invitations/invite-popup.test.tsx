@@ -1,4 +1,5 @@
 import { getFreeDomains, getPaymentPlans } from '@cairn/contract/billing/billing.endpoints'
+import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { urlOf } from '../../lib/api'
@@ -19,6 +20,10 @@ function answer(url: string, init: RequestInit) {
   if (url === urlOf(getPaymentPlans, {})) {
     const paymentPlans = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
     return Response.json({ currencyCode: 'USD', paymentPlans })
+  }
+  if (url === urlOf(checkExistingEmail, {})) {
+    const { email } = JSON.parse(String(init.body)) as { email: string }
+    return Response.json({ person: email === 'tom@mill.example' ? { id: 'tom', hasAcceptedInvite: true } : null })
   }
   if (url === urlOf(getFreeDomains, {})) return Response.json({ domains: ['free.example'] })
   const body = JSON.parse(String(init.body)) as Sent
@@ -85,6 +90,15 @@ describe('one person', () => {
     ])
     expect(await screen.findByText('Your invite has been sent')).toBeInTheDocument()
   })
+})
+
+it('an address that somebody here has already is told while it is typed', async () => {
+  const { user } = await open()
+  await user.type(field('E-mail, person 1'), 'tom@mill.example')
+  expect(await screen.findByText('Somebody in your organization has this e-mail address already.')).toBeInTheDocument()
+  await user.type(field('E-mail, person 1'), '.org')
+  expect(screen.queryByText('Somebody in your organization has this e-mail address already.')).toBeNull()
+  expect(sent).toEqual([])
 })
 
 describe('many', () => {

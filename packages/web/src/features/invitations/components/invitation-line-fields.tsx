@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button'
 import { errorsOf, type InvitationLine } from '../invitation-lines'
+import { useKnownAddress } from '../use-known-address'
 import classes from './invite-popup.module.css'
 import { offeredRoles } from './offered-roles'
 
@@ -24,6 +25,7 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const
 export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
   const { line, number, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')
+  useKnownAddress(line, onChange)
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
     <li className={classes.line} data-bad={errors.email ? true : undefined}>
