@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { Check, Plus, Settings } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, Mail, Plus, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
 
@@ -14,7 +15,7 @@ export interface OrganisationMenuProps {
   onSwitchOrganisation: (orgId: string) => void
 }
 
-/** The organisations one belongs to, the current one ticked, and a new one. */
+/** The organisations one belongs to, the current one ticked, a new one, and those one is invited to. */
 export function OrganisationItems({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
   const { t } = useTranslation('frame')
   const { open } = useModalPages()
@@ -41,6 +42,13 @@ export function OrganisationItems({ organisation, organisations, onSwitchOrganis
       )}
       <Menu.Item leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open('/org/create')}>
         {t('organisation.add')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={'/welcome/tools' as never}
+        leftSection={<Mail size="1.125rem" aria-hidden="true" />}
+      >
+        {t('organisation.invitations')}
       </Menu.Item>
     </>
   )
