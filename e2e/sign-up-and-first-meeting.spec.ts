@@ -132,6 +132,25 @@ async function signOutAndIn(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Summary' })).toBeVisible()
 }
 
+/** A link in a kept mail opens a tab of its own, though Cairn shows itself in no frame. */
+async function followMail(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const mail = page.getByRole('article').filter({ hasText: 'update-password' }).first()
+  await expect(async () => {
+    await page.goto('/dev/outbox.html')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const opened = page.waitForEvent('popup')
+  await mail.locator('iframe').contentFrame().getByRole('link').first().click()
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/update-password\//)
+  await expect(tab.getByLabel(/^New password( \*)?$/)).toBeVisible()
+}
+
 test('somebody signs up on an empty Cairn, founds an organisation and runs its first meeting', async ({
   browser,
   pageFaults,
@@ -143,6 +162,9 @@ test('somebody signs up on an empty Cairn, founds an organisation and runs its f
     page.on('pageerror', (error) => pageFaults.push(error.message))
     await test.step('register', () => register(page, server))
     await test.step('create an organisation', () => createOrganisation(page))
+    const stranger = await browser.newContext({ baseURL: server.url })
+    await test.step('follow a mail', async () => followMail(await stranger.newPage()))
+    await stranger.close()
     const script = await ApiPerson.signIn(server.url, EMAIL, PASSWORD)
     await script.call(addMember, { body: { firstName: 'Kit', lastName: 'Larch', email: 'kit@hollow.example' } })
     await test.step('create a meeting', () => createMeeting(page))
