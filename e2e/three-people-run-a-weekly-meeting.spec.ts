@@ -47,7 +47,7 @@ async function walkIn({ tom, dana, luis, everyone }: Team, meeting: SeededMeetin
   for (const live of everyone) await expect(live.side).toContainText('3 of 7')
   await tom.live.start()
   for (const live of everyone) await live.isAt('Segue')
-  await expect(dana.live.agenda).toContainText('Tom moves the meeting on')
+  await expect(dana.live.agenda).toContainText('Tom leads the meeting')
 }
 
 async function segue({ tom, everyone }: Team): Promise<void> {
@@ -171,7 +171,7 @@ async function ratings(team: Team, heardByDana: readonly string[]): Promise<void
   for (const frame of told) expect(frame).toContain('"rating":null')
   await dana.live.rate(9)
   await everyoneSees(team, async (live) => {
-    await expect(live.main.getByText('All 3 here have rated')).toBeVisible()
+    await expect(live.main.getByText('Everyone here has rated')).toBeVisible()
     await expect(live.main.getByRole('img', { name: 'Rating 6: Luis Ortega' })).toBeVisible()
     await expect(live.main.getByRole('img', { name: 'Rating 9: Dana Whitfield' })).toBeVisible()
     await expect(live.main.getByRole('img', { name: 'Rating 10: Tom Reyes' })).toBeVisible()

@@ -119,7 +119,7 @@ test('a sleeping tab: the server gives it up, and it is whole when it wakes', as
   await devtools.send('Debugger.pause')
   await scribe.live.next('Issues')
   for (const title of ['First', 'Second', 'Third']) await scribe.live.add('Issue', `${title} during the sleep`)
-  const sam = scribe.live.side.getByRole('button', { name: 'Give the word to Sam Whitlock' })
+  const sam = scribe.live.side.getByRole('button', { name: 'Let Sam Whitlock speak' })
   await expect(sam).toContainText('Connection lost', { timeout: 40_000 })
   await scribe.live.main.getByRole('button', { name: 'Bring up: First during the sleep' }).click()
   await devtools.send('Debugger.resume')

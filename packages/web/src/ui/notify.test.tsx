@@ -4,12 +4,12 @@ import { renderApp } from '../testing/render'
 import { notify } from './notify'
 
 describe('toasts', () => {
-  it('are titled SUCCESS and ERROR', async () => {
+  it('say their kind to those who hear them, and shout it at nobody', async () => {
     await renderApp(<p>Page</p>)
     notify.success('Created: Call the county')
     notify.error('Failed to create meeting. Please try again.')
-    expect(await screen.findByText('SUCCESS')).toBeInTheDocument()
-    expect(await screen.findByText('ERROR')).toBeInTheDocument()
+    expect(await screen.findByText('SUCCESS')).toHaveClass('vh')
+    expect(await screen.findByText('ERROR')).toHaveClass('vh')
   })
 
   it('undo once, and go', async () => {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { newId } from '../lib/new-id'
 import classes from './notify.module.css'
@@ -16,13 +17,17 @@ interface ToastOptions {
   id?: string
 }
 
-interface Toast extends ToastOptions {
+interface Toast extends Omit<ToastOptions, 'title'> {
+  title?: ReactNode
   message: ReactNode
   ms: number
   isUrgent?: boolean
 }
 
 const target = () => import('./toast-target')
+
+/** Said to those who hear it; who sees it sees the sign. */
+const kind = (words: string) => <span className="vh">{words}</span>
 
 function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
   wantToasts()
@@ -32,10 +37,12 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
       title,
       message,
       autoClose: ms === 0 ? false : ms,
+      ...(isUrgent ? { icon: <TriangleAlert size="1.125rem" aria-hidden="true" /> } : {}),
       withCloseButton: true,
       closeButtonProps: { 'aria-label': i18next.t('generic:dismiss') },
       classNames: {
         root: classes.root,
+        icon: classes.icon,
         title: classes.title,
         description: classes.message,
         closeButton: classes.close,
@@ -51,9 +58,9 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
 /** Says in a corner what happened. Each gives the toast's id. */
 export const notify = {
   success: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
-    show({ title: title ?? i18next.t('generic:success'), message, ms: ms ?? SUCCESS_TOAST_MS, id }),
+    show({ title: title ?? kind(i18next.t('generic:success')), message, ms: ms ?? SUCCESS_TOAST_MS, id }),
   error: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
-    show({ title: title ?? i18next.t('generic:error'), message, ms: ms ?? TOAST_MS, id, isUrgent: true }),
+    show({ title: title ?? kind(i18next.t('generic:error')), message, ms: ms ?? TOAST_MS, id, isUrgent: true }),
   /** For what people do by slip: the toast carries Undo, which works until it goes. */
   undo: (message: ReactNode, onUndo: () => void, { ms, id = newId() }: ToastOptions = {}) => {
     const undo = () => {

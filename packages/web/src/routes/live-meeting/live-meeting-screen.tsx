@@ -56,13 +56,19 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
     <JoinedFrame isMenuNarrow={!isMenuOpen} isSideOpen={isSideOpen}>
       <LiveAnnouncements />
       <LiveTop
-        isPresenting={presenting.isOn}
-        onPresent={presenting.toggle}
+        scale={presenting.scale}
+        onScale={presenting.choose}
         isSideOpen={isSideOpen}
         onSide={toggleSide}
         onLeave={leave}
       />
-      <AgendaRail shownIndex={away.shownIndex} onPick={away.lookAt} isNarrow={!isMenuOpen} onToggle={toggleMenu} />
+      <AgendaRail
+        shownIndex={away.shownIndex}
+        onPick={away.lookAt}
+        isNarrow={!isMenuOpen}
+        onToggle={toggleMenu}
+        scale={presenting.scale}
+      />
       <main className={screen.main} id="live-content">
         <ConnectionBanner />
         <BreakBanner />

@@ -1,19 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type Scale, setScale } from '../../lib/scale'
 
-const STEPS = ['', 'wide', 'wall'] as const
-
-/** Scales the whole screen for a room: 125 %, 150 %, and back. */
-export function usePresenting() {
-  const [step, setStep] = useState(0)
+/** The size of everything on this screen, for a room: normal again when the meeting is left. */
+export function usePresenting(): { scale: Scale; choose: (scale: Scale) => void } {
+  const [scale, choose] = useState<Scale>('normal')
   useEffect(() => {
-    const root = document.documentElement
-    const scale = STEPS[step]
-    if (scale) root.dataset.scale = scale
-    else delete root.dataset.scale
-    return () => {
-      delete root.dataset.scale
-    }
-  }, [step])
-  const toggle = useCallback(() => setStep((before) => (before + 1) % STEPS.length), [])
-  return { isOn: step > 0, toggle }
+    setScale(scale)
+    return () => setScale('normal')
+  }, [scale])
+  return { scale, choose }
 }

@@ -1,9 +1,10 @@
 import { meetingElapsedMs, projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
-import { ActionIcon } from '@mantine/core'
-import { Check, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { memo } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { Check, ChevronDown, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minutesSeconds } from '../../../lib/moments'
+import type { Scale } from '../../../lib/scale'
 import { useLiveState } from '../live-meeting.context'
 import { useMeetingTimes, useWallClock } from '../meeting-times'
 import { useMeetingNow } from '../use-meeting-now'
@@ -19,14 +20,45 @@ interface AgendaRailProps {
   onPick: (index: number) => void
   isNarrow: boolean
   onToggle: () => void
+  scale: Scale
+}
+
+/** The running section stays in sight, whatever the size; on a phone the others are behind one press. */
+function useAgendaInSight(scale: Scale) {
+  const list = useRef<HTMLOListElement>(null)
+  const running = useLiveState(({ agendaIndex }) => agendaIndex)
+  // Once it is drawn in its new size.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move it
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [running, scale])
+  return list
 }
 
 /** The clock, where the meeting is heading, the agenda with what each section took, and the way on. */
-export const AgendaRail = memo(function AgendaRail({ shownIndex, onPick, isNarrow, onToggle }: AgendaRailProps) {
+export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
+  const { shownIndex, onPick, isNarrow, onToggle, scale } = props
   const { t } = useTranslation('live')
+  const list = useAgendaInSight(scale)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const pick = useCallback(
+    (index: number) => {
+      setUnfolded(false)
+      onPick(index)
+    },
+    [onPick],
+  )
   const ids = useLiveState(({ agenda }) => agenda.map(({ id }) => id))
   return (
-    <nav className={classes.rail} aria-label={t('agenda.label')} data-narrow={isNarrow || undefined}>
+    <nav
+      className={classes.rail}
+      aria-label={t('agenda.label')}
+      data-narrow={isNarrow || undefined}
+      data-unfolded={isUnfolded || undefined}
+    >
       <div className={classes.collapse}>
         <ActionIcon
           variant="subtle"
@@ -37,6 +69,15 @@ export const AgendaRail = memo(function AgendaRail({ shownIndex, onPick, isNarro
           {isNarrow ? <PanelLeftOpen size="1.125rem" /> : <PanelLeftClose size="1.125rem" />}
         </ActionIcon>
       </div>
+      <Button
+        className={classes.unfold}
+        size="sm"
+        rightSection={<ChevronDown size="1rem" aria-hidden="true" />}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t('agenda.label')}
+      </Button>
       <div data-with-columns>
         <Clock />
         <div className={classes.columns} aria-hidden="true">
@@ -45,9 +86,9 @@ export const AgendaRail = memo(function AgendaRail({ shownIndex, onPick, isNarro
           <span>{t('agenda.plan')}</span>
         </div>
       </div>
-      <ol className={classes.agenda}>
+      <ol className={classes.agenda} ref={list}>
         {ids.map((id, index) => (
-          <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={onPick} />
+          <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={pick} />
         ))}
       </ol>
       <div className={classes.foot}>

@@ -47,8 +47,8 @@ export function ConcludeSection(props: ConcludeSectionProps) {
 
 function WaitingFor() {
   const { t } = useTranslation('live')
-  const { rated, waiting } = useRaters()
-  if (waiting.length === 0) return t('conclude.allRated', { count: rated.length })
+  const { waiting } = useRaters()
+  if (waiting.length === 0) return t('conclude.allRated')
   return t('conclude.waitingFor', { names: waiting.map(({ firstName }) => firstName).join(', ') })
 }
 

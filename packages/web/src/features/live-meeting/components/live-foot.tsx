@@ -21,7 +21,7 @@ interface LiveFootProps {
 export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootProps) {
   const { canAct } = useLiveRole()
   return (
-    <footer className={classes.foot}>
+    <footer className={classes.foot} data-toast-floor>
       <div className={classes.add}>
         {canAct && <QuickAddLine suggested={suggested} onAdd={onAdd} />}
         <ReactionButton />
@@ -60,7 +60,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
   const headline = isScribe ? t('youKeepNotes') : scribe ? t('keepsNotes', { name: scribe.firstName }) : t('noScribe')
   const detail = () => {
     if (scribe && goneMs !== null)
-      return t('takeOverText', { name: scribe.firstName, seconds: Math.floor(goneMs / 1000) })
+      return t('takeOverText', { name: scribe.firstName, count: Math.floor(goneMs / 1000) })
     return scribe ? t('onSection') : t('takeOverFree')
   }
   return (

@@ -1,26 +1,28 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { LogOut, Presentation, SlidersHorizontal, Users } from 'lucide-react'
+import { LogOut, SlidersHorizontal, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDay } from '../../../lib/moments'
+import type { Scale } from '../../../lib/scale'
 import { useSession } from '../../../lib/session'
 import { Logo } from '../../../ui/logo'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './live-top.module.css'
 import { MeetingRuler } from './meeting-ruler'
+import { TextSize } from './text-size'
 
 interface LiveTopProps {
-  isPresenting: boolean
-  onPresent: () => void
+  scale: Scale
+  onScale: (scale: Scale) => void
   isSideOpen: boolean
   onSide: () => void
   onLeave: () => void
 }
 
-/** Title and date, the meeting as a ruler, and the few tools: present, settings, leave. */
+/** Title and date, the meeting as a ruler, and the few tools: text size, settings, leave. */
 export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
-  const { isPresenting, onPresent, isSideOpen, onSide, onLeave } = props
+  const { scale, onScale, isSideOpen, onSide, onLeave } = props
   const { t } = useTranslation('live')
   const timeZone = useSession().user.timeZoneName
   const title = useLiveState((state) => state.title)
@@ -37,15 +39,7 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
       </div>
       <MeetingRuler />
       <div className={classes.tools}>
-        <Button
-          className={classes.wide}
-          variant="subtle"
-          leftSection={<Presentation size="1.125rem" aria-hidden="true" />}
-          aria-pressed={isPresenting}
-          onClick={onPresent}
-        >
-          {t('present')}
-        </Button>
+        <TextSize scale={scale} onChoose={onScale} />
         <Button
           className={classes.people}
           variant="subtle"

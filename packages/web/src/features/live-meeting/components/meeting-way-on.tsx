@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import i18next from 'i18next'
 import { Coffee } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../lib/hotkeys'
@@ -7,6 +8,8 @@ import { Kbd } from '../../../ui/kbd'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './agenda-rail.module.css'
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat(i18next.language).format(names)
 
 /** What moves the meeting: start, the next section, the end. One key, N, for all three; the end asks first. */
 export function MeetingWayOn() {
@@ -27,10 +30,10 @@ export function MeetingWayOn() {
 
   const end = async () => {
     const waiting = state.attendees.filter((person) => person.attendance !== 'Absent' && !person.hasRated)
-    const names = waiting.map((person) => person.firstName).join(', ')
+    const names = listed(waiting.map((person) => person.firstName))
     const isSure = await confirm({
       title: t('endConfirm.title'),
-      message: `${names ? `${t('endConfirm.notRated', { names })} ` : ''}${t('endConfirm.text')}`,
+      message: `${names ? `${t('endConfirm.notRated', { names, count: waiting.length })} ` : ''}${t('endConfirm.text')}`,
       confirmLabel: t('endConfirm.confirm'),
       isDanger: true,
     })
@@ -59,11 +62,13 @@ export function MeetingWayOn() {
       {isLast && (
         <>
           <Checkbox
+            className={classes.choice}
             label={t('clearItems')}
             checked={state.settings.clearMeetingItems}
             onChange={(event) => void actions.setClearItems(event.currentTarget.checked)}
           />
           <Checkbox
+            className={classes.choice}
             label={t('sendRecap', { count: state.attendees.length })}
             checked={state.settings.sendRecapEmail}
             onChange={(event) => void actions.setSendRecap(event.currentTarget.checked)}

@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core'
+import { ALargeSmall, Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Scale } from '../../../lib/scale'
+import classes from './live-top.module.css'
+
+const SCALES: readonly Scale[] = ['normal', 'wide', 'wall']
+
+interface TextSizeProps {
+  scale: Scale
+  onChoose: (scale: Scale) => void
+}
+
+/** How large this screen is drawn, by name: for one's desk, a shared screen, or a wall. */
+export function TextSize({ scale, onChoose }: TextSizeProps) {
+  const { t } = useTranslation('live')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          className={classes.size}
+          variant="subtle"
+          leftSection={<ALargeSmall size="1.125rem" aria-hidden="true" />}
+        >
+          {t('textSize.label')}: {t(`textSize.${scale}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SCALES.map((each) => (
+          <Menu.Item
+            key={each}
+            aria-current={each === scale || undefined}
+            rightSection={each === scale && <Check size="1rem" aria-hidden="true" />}
+            onClick={() => onChoose(each)}
+          >
+            {t(`textSize.${each}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
