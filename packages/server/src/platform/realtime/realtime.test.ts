@@ -150,3 +150,26 @@ test('whoever signs out hears nothing of their organisation any more, from the h
   await pause(100)
   expect(configuration.heard).toHaveLength(1)
 })
+
+/** How a try to connect ends: `connected`, or the words of the refusal. */
+const outcomeOf = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.on('connect', () => resolve('connected'))
+    socket.on('connect_error', (error) =>
+      resolve((error as Error & { data?: { text: string } }).data?.text ?? error.message),
+    )
+  })
+
+test('one person has forty connections to a hub at most, also of many tries at once, and others have theirs', async () => {
+  const tries = Array.from({ length: 45 }, () => open('/live-meeting-hub', org.actors.Ada.token))
+  const outcomes = await Promise.all(tries.map(outcomeOf))
+  expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(40)
+  expect(new Set(outcomes)).toEqual(
+    new Set(['connected', 'You have Cairn open too many times. Close it somewhere else, and try again.']),
+  )
+  expect(await outcomeOf(open('/live-meeting-hub', org.actors.Bob.token))).toBe('connected')
+  tries[outcomes.indexOf('connected')]?.disconnect()
+  await vi.waitFor(async () => {
+    expect(await outcomeOf(open('/live-meeting-hub', org.actors.Ada.token))).toBe('connected')
+  })
+})

@@ -40,8 +40,18 @@ const MEETING_ROOM = /^m:([0-9a-f-]{36})$/
 
 interface SocketData {
   actor?: SocketActor
+  /** How many endings of sessions there had been when its admission began. */
+  endings?: number
 }
 type HubSocket = Socket<object, object, object, SocketData>
+
+/** On each hub: more devices and tabs than anybody uses, and few enough to reach them all at once. */
+export const CONNECTIONS_OF_ONE = 40
+
+const tooManyConnections = (): Error =>
+  Object.assign(new Error('too-many-connections'), {
+    data: { text: 'You have Cairn open too many times. Close it somewhere else, and try again.' },
+  })
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -59,6 +69,7 @@ class SocketHubs implements SocketServer {
   readonly #io: Server
   readonly #lost: ((connection: LostConnection) => void)[] = []
   #isClosing = false
+  #endings = 0
 
   constructor(readonly options: SocketServerOptions) {
     this.#io = new Server(options.server, {
@@ -86,8 +97,9 @@ class SocketHubs implements SocketServer {
 
   #openPrivate(path: HubPath): void {
     this.#hub(path).use((socket, next) => {
+      socket.data.endings = this.#endings
       this.#admit(path, socket).then(
-        (isAdmitted) => next(isAdmitted ? undefined : new Error('unauthenticated')),
+        (refusal) => next(refusal ?? undefined),
         (error) => {
           this.options.log.error({ err: error }, 'a socket could not be admitted')
           next(new Error('unavailable'))
@@ -96,7 +108,15 @@ class SocketHubs implements SocketServer {
     })
     this.#hub(path).on('connection', (socket) => {
       socket.on('disconnecting', () => this.#tellLost(path, socket))
+      void this.#confirm(socket)
     })
+  }
+
+  /** Whoever's session ended while their socket was being admitted was not among those to be closed then. */
+  async #confirm(socket: HubSocket): Promise<void> {
+    if (socket.data.endings === this.#endings) return
+    const actor = await this.options.authenticate(handshakeOf(socket)).catch(() => null)
+    if (actor?.sessionId !== socket.data.actor?.sessionId) socket.disconnect(true)
   }
 
   /** Anybody may listen; who is signed in also hears what is for their organisation. */
@@ -118,13 +138,16 @@ class SocketHubs implements SocketServer {
     })
   }
 
-  async #admit(path: HubPath, socket: HubSocket): Promise<boolean> {
+  /** Why a socket is refused; null where it has its rooms. */
+  async #admit(path: HubPath, socket: HubSocket): Promise<Error | null> {
     const actor = await this.options.authenticate(handshakeOf(socket))
-    if (!actor) return false
+    if (!actor) return new Error('unauthenticated')
+    const own = rooms.person(actor.orgId, actor.personId)
+    if ((this.#hub(path).adapter.rooms.get(own)?.size ?? 0) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor
-    await socket.join([rooms.organisation(actor.orgId), rooms.person(actor.orgId, actor.personId)])
+    await socket.join([rooms.organisation(actor.orgId), own])
     if (path === '/live-update-hub') await this.#joinTractions([socket], actor)
-    return true
+    return null
   }
 
   async #joinTractions(sockets: readonly HubSocket[], actor: { orgId: string; personId: string }): Promise<void> {
@@ -157,6 +180,7 @@ class SocketHubs implements SocketServer {
 
   /** Also from the public hub, to which a browser comes back as nobody. */
   #disconnectWhere(isMeant: (actor: SocketActor) => boolean): void {
+    this.#endings += 1
     for (const path of hubPaths) {
       for (const socket of this.#hub(path).sockets.values()) {
         if (socket.data.actor && isMeant(socket.data.actor)) socket.disconnect(true)
