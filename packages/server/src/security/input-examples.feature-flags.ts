@@ -5,6 +5,7 @@ const forOperators = { isForOperators: true, isOpen: true, answers: ownersAlone(
 export const flagExamples: Record<string, Example> = {
   getFlagMessages: { input: () => ({}) },
   listFlagSettings: { input: () => ({}), ...forOperators },
+  listOperatorDeeds: { input: () => ({}), ...forOperators },
   setFlag: {
     input: ({ orgId }) => ({ params: { name: 'region-uk-redirect' }, body: { value: true, orgId } }),
     ...forOperators,

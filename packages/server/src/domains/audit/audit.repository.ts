@@ -20,6 +20,15 @@ export async function insertEntries(tx: Tx, entries: readonly NewAuditEntry[]): 
   await tx.insert(auditEntries).values(entries.map((entry) => ({ id: newId(), at, ...entry })))
 }
 
+/** The name of the API token that the transaction's person uses; null without one. By the table's name, as identity stands above the log. */
+export async function findTokenName(tx: Tx): Promise<string | null> {
+  if (tx.apiTokenId === null) return null
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from api_tokens where org_id = ${tx.orgId}::uuid and id = ${tx.apiTokenId}::uuid`,
+  )
+  return rows[0]?.name ?? ''
+}
+
 /** What is looked for; what is not given lets every entry through. Days are of the organisation's calendar. */
 export interface AuditChoice {
   readonly actions?: readonly AuditAction[] | undefined

@@ -4,7 +4,7 @@
  */
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { insertEntries } from './audit.repository'
+import { findTokenName, insertEntries } from './audit.repository'
 
 export interface Deed {
   readonly action: AuditAction
@@ -19,16 +19,17 @@ export function recordDeed(tx: Tx, address: string, deed: Deed): Promise<void> {
   return recordDeeds(tx, address, [deed])
 }
 
-/** As `recordDeed`, for many at once. */
-export function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[]): Promise<void> {
+/** As `recordDeed`, for many at once. What was done with an API token says with which: it may be gone when that is read. */
+export async function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[]): Promise<void> {
   const common = { orgId: tx.orgId, actorId: tx.personId, address }
-  return insertEntries(
+  const apiToken = await findTokenName(tx)
+  await insertEntries(
     tx,
     deeds.map(({ action, subjectId, details }) => ({
       ...common,
       action,
       subjectId: subjectId ?? null,
-      details: details ?? {},
+      details: { ...details, ...(apiToken === null ? {} : { apiToken }) },
     })),
   )
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { featureFlags, organisationFlags } from './feature-flags.table'
+import { featureFlags, operatorDeeds, organisationFlags } from './feature-flags.table'
 
 /** All of it runs in system transactions. */
 
@@ -63,4 +64,15 @@ export async function verifiedEmailOf(tx: Tx, userId: string): Promise<string | 
     sql`select email from users where id = ${userId}::uuid and email_verified`,
   )
   return rows[0]?.email ?? null
+}
+
+export type OperatorDeed = Omit<typeof operatorDeeds.$inferInsert, 'id' | 'at'>
+
+export async function insertDeed(tx: Tx, deed: OperatorDeed): Promise<void> {
+  await tx.insert(operatorDeeds).values({ ...deed, id: newId(), at: tx.now() })
+}
+
+/** The newest first. */
+export function findDeeds(tx: Tx, limit: number) {
+  return tx.select().from(operatorDeeds).orderBy(desc(operatorDeeds.at), desc(operatorDeeds.id)).limit(limit)
 }

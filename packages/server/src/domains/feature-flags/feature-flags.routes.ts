@@ -9,6 +9,7 @@ export function createFlagImplementations({ operators }: { operators: readonly s
     implementPublic(getFeatureFlags, async (ctx) => ({ ...(await flags.globalFlags(ctx.database)) })),
     implementPublic(endpoints.getFlagMessages, (ctx) => flags.flagMessages(ctx.database)),
     implementSignedIn(endpoints.listFlagSettings, (ctx) => flags.listFlagSettings(ctx, operators)),
+    implementSignedIn(endpoints.listOperatorDeeds, (ctx) => flags.listOperatorDeeds(ctx, operators)),
     implementSignedIn(endpoints.setFlag, (ctx, { params, body }) =>
       flags.setFlag(ctx, operators, { ...params, ...body }),
     ),

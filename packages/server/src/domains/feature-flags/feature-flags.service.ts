@@ -1,7 +1,7 @@
 /** Feature flags: the defaults, over them what the server's operator set for everybody, over that one organisation's. */
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { flagDefaults, flagsWithMessage } from '@cairn/contract/feature-flags/feature-flags'
-import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import { type FlagSetting, OPERATOR_DEEDS_READ } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -44,11 +44,14 @@ export function isOperator(user: { email: string; emailVerified: boolean }, oper
   return user.emailVerified && operators.includes(user.email.toLowerCase())
 }
 
-/** @throws 403 for whoever is none of the server's operators, or has not proved their address */
-async function requireOperator(tx: Tx, userId: string, operators: readonly string[]): Promise<void> {
+/** Their mail address. @throws 403 for whoever is none of the server's operators, or has not proved their address */
+async function requireOperator(tx: Tx, userId: string, operators: readonly string[]): Promise<string> {
   const email = await repository.verifiedEmailOf(tx, userId)
   if (email === null || !isOperator({ email, emailVerified: true }, operators)) throw forbidden()
+  return email
 }
+
+const spoken = (value: boolean | null): string => (value === null ? 'as by default' : value ? 'on' : 'off')
 
 async function settings(tx: Tx): Promise<FlagSetting[]> {
   const global = new Map((await repository.findGlobal(tx)).map((row) => [row.name, row]))
@@ -92,12 +95,14 @@ export function setFlag(
   { name, value, orgId }: { name: string; value: boolean | null; orgId: string | null },
 ): Promise<FlagReply> {
   return ctx.write(async (tx) => {
-    await requireOperator(tx, ctx.userId, operators)
+    const operator = await requireOperator(tx, ctx.userId, operators)
     if (!isKnown(name)) throw notFound()
     if (orgId === null) await repository.saveGlobal(tx, name, { value })
     else if (await repository.organisationExists(tx, orgId)) {
       await repository.saveOfOrganisation(tx, orgId, name, value)
     } else throw notFound()
+    const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organisation: orgId }) }
+    await repository.insertDeed(tx, { operator, action: 'FlagSet', details, address: ctx.address })
     tellScreens(tx, orgId)
     return settingOf(tx, name)
   })
@@ -110,13 +115,24 @@ export function setFlagMessage(
   { name, message }: { name: string; message: string },
 ): Promise<FlagReply> {
   return ctx.write(async (tx) => {
-    await requireOperator(tx, ctx.userId, operators)
+    const operator = await requireOperator(tx, ctx.userId, operators)
     if (!isKnown(name)) throw notFound()
     if (!flagsWithMessage.includes(name)) {
       throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
     }
     await repository.saveGlobal(tx, name, { message })
+    const details = { flag: name, message }
+    await repository.insertDeed(tx, { operator, action: 'FlagMessageSet', details, address: ctx.address })
     tellScreens(tx, null)
     return settingOf(tx, name)
+  })
+}
+
+/** @throws 403 */
+export function listOperatorDeeds(ctx: SignedInContext, operators: readonly string[]) {
+  return ctx.read(async (tx) => {
+    await requireOperator(tx, ctx.userId, operators)
+    const deeds = await repository.findDeeds(tx, OPERATOR_DEEDS_READ)
+    return deeds.map(({ at, details, ...deed }) => ({ ...deed, details: { ...details }, at: at.toISOString() }))
   })
 }

@@ -1,3 +1,4 @@
+import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import * as account from '@cairn/contract/identity/account.endpoints'
 import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
@@ -240,4 +241,15 @@ test('each token has a limit of its own, and one that was never made counts for 
   for (let count = 0; count < 21; count++) guesses.push(await call(`cairn_${String(count).padStart(59, '0')}`))
   expect(guesses).toEqual([...Array<number>(20).fill(401), 429])
   await limited.close()
+})
+
+test('what is done with a token is in the audit log with its name, also once it is gone; what is done without one names none', async () => {
+  const { owner, member } = org.actors
+  const { script, apiToken } = await make(owner)
+  await script.ask(removePerson, { params: { id: member.personId } })
+  await owner.ask(account.revokeApiToken, { params: { id: apiToken.id } })
+  const { items } = await owner.ask(searchAudit, { body: {} })
+  const detailsOf = (action: string) => items.find((entry) => entry.action === action)?.details
+  expect(detailsOf('PersonRemoved')).toMatchObject({ apiToken: apiToken.name })
+  expect(detailsOf('ApiTokenRevoked')).not.toHaveProperty('apiToken')
 })

@@ -143,6 +143,7 @@ export class RequestEntry {
       orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
       personId: isPersonal ? null : caller.personId,
       clock: this.database.clock,
+      apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
       enqueue: this.database.enqueue,
     })
     let reply: T

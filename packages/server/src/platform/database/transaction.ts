@@ -22,6 +22,8 @@ export interface Tx extends NodePgDatabase {
   /** Who of the organisation causes the changes; null where the system does, and across organisations. */
   readonly personId: string | null
   readonly clock: Clock
+  /** With which API token they do so; null for a session, and where the system acts. */
+  readonly apiTokenId: string | null
   /** The moment of the request, from the injected clock. */
   now(): Date
   /** Runs after a successful commit; dropped on a rollback. It must not throw for what the caller waits for. */
@@ -45,6 +47,7 @@ export interface TxOwner {
   orgId: string
   personId: string | null
   clock: Clock
+  apiTokenId?: string | null
   enqueue: Enqueue
 }
 
@@ -63,6 +66,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     personId: owner.personId,
     clock: owner.clock,
     now: () => owner.clock.now(),
+    apiTokenId: owner.apiTokenId ?? null,
     sent: [] as Promise<unknown>[],
     outbox: [] as OutboxEvent[],
     afterCommit: (run: () => void) => {
