@@ -43,7 +43,8 @@ export const mailProofCode = defineEndpoint({
   method: 'POST',
   path: '/account/proof/mail',
   group,
-  summary: 'Mail a code to one’s own address, to who has neither password, passkey nor authenticator.',
+  summary:
+    'Mail a code to one’s own address, to who has neither password, passkey nor authenticator; nothing to anybody else.',
   access: 'signed-in',
   reply: doneSchema,
 })

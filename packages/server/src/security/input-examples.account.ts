@@ -1,4 +1,5 @@
 import { type Example, ownersAlone } from './example'
+import { CODE, movedTo } from './seed-sign-in'
 
 const one = (id: string) => ({ params: { id } })
 const password = 'Quarry-Stone-8'
@@ -12,11 +13,17 @@ export const accountExamples: Record<string, Example> = {
   checkResetCode: { input: () => ({ params: { resetCode: 'never-mailed' } }) },
   requestEmailChange: { input: () => ({ body: { email: 'another@example.com' } }), ...own },
   confirmEmailChange: {
-    input: () => ({ body: { email: 'another@example.com', oldCode: 'AAAAAA', newCode: 'AAAAAA' } }),
+    input: ({ accountId }) => ({ body: { email: movedTo(accountId), oldCode: CODE, newCode: CODE } }),
     ...own,
+    answers: ownersAlone(422),
   },
   exportAccount: { input: () => ({}), ...own },
-  deleteAccount: { input: () => ({ body: { email: 'nobody@example.com' } }), ...own },
+  deleteAccount: {
+    input: ({ ownerEmail }) => ({ body: { email: ownerEmail } }),
+    ...own,
+    prepare: ['transferOwnership'],
+    answers: ownersAlone(422),
+  },
   changePassword: { input: () => ({ body: { password } }), ...own },
   getLoginInfo: { input: ({ ownerId }) => one(ownerId), answers: ownersAlone(404) },
   unlinkProvider: { input: ({ linkedProviderId }) => one(linkedProviderId), answers: ownersAlone(404) },

@@ -58,7 +58,7 @@ export const signInExamples: Record<string, Example> = {
     prepare: ['changePassword'],
     answers: ownersAlone(422),
   },
-  mailProofCode: { input: () => ({}), ...own, answers: ownersAlone(422) },
+  mailProofCode: { input: () => ({}), ...own },
   getProofOptions: { input: () => ({}), ...own },
   getPasskeyLoginOptions: { input: () => ({}) },
   loginPasskey: { input: () => ({ body: { response: device().get({ challenge: 'bmV2ZXIgZ2l2ZW4' }) } }) },

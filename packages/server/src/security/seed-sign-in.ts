@@ -1,4 +1,6 @@
+import { purposesOf } from '../domains/identity/email-change.service'
 import { findLinkedAccounts, linkExternalAccount } from '../domains/identity/external-accounts.repository'
+import { keepCode } from '../domains/identity/mailed-codes'
 import { keepOneTimeValue } from '../domains/identity/one-time-values.repository'
 import { insertPasskey } from '../domains/identity/passkeys.repository'
 import { encryptSecret } from '../domains/identity/second-factor-codes'
@@ -13,11 +15,15 @@ export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** What the person was asked to sign when they began to add a passkey. */
 export const challengeOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
+/** Where the person is about to move their account, and the code that was mailed to both addresses. */
+export const movedTo = (userId: string): string => `moved.${userId}@example.com`
+export const CODE = 'K7QPM3'
+
 /** A passkey, one more that is being added, a linked provider, and an authenticator that is being set up. */
 export function seedSignInMethods(
   app: TestApp,
-  { userId }: TestActor,
-): Promise<{ passkeyId: string; linkedProviderId: string }> {
+  { userId, email }: TestActor,
+): Promise<{ passkeyId: string; linkedProviderId: string; ownerEmail: string }> {
   return app.database.system(async (tx) => {
     await saveSecret(tx, userId, encryptSecret(TEST_SECRET, userId, SECRET))
     const key = challengeOf(userId)
@@ -27,6 +33,8 @@ export function seedSignInMethods(
     await linkExternalAccount(tx, userId, { providerId: 'oidc', accountId: userId })
     const [linked] = await findLinkedAccounts(tx, userId)
     if (!passkeyId || !linked) throw new Error('a way to sign in was not stored')
-    return { passkeyId, linkedProviderId: linked.id }
+    const purposes = purposesOf(userId, movedTo(userId))
+    for (const purpose of [purposes.oldCode, purposes.newCode]) await keepCode(tx, TEST_SECRET, purpose, CODE)
+    return { passkeyId, linkedProviderId: linked.id, ownerEmail: email }
   })
 }

@@ -50,6 +50,7 @@ export interface WorldIds {
   readonly passkeyId: string
   /** The owner's. */
   readonly linkedProviderId: string
+  readonly ownerEmail: string
   /** The owner's own. */
   readonly invitationId: string
   readonly logoId: string

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../lib/document-title'
+import { isAskedForProof } from '../lib/proof'
 import classes from './settings-sheet.module.css'
 
 export interface SettingsGroup {
@@ -41,7 +42,8 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      // Escape is for the question above it.
+      onClose={() => isAskedForProof() || onClose()}
       size="70rem"
       centered
       transitionProps={{ duration: 120 }}

@@ -20,7 +20,7 @@ import { findUser, hasCredentials, type User } from './users.repository'
 const done = { succeeded: true as const }
 
 /** Two codes, both for one address and no other. */
-const purposesOf = (userId: string, email: string) => ({
+export const purposesOf = (userId: string, email: string) => ({
   oldCode: { key: `address-before:${userId}`, about: email },
   newCode: { key: `address-after:${userId}`, about: email },
 })
