@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
@@ -155,6 +156,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const body = { version: 1, items: standardAgenda().items, name: `Agenda of ${tractionId}` }
   const { traction } = await owner.ask(updateTractionAgenda, { params: { id: tractionId }, body })
   const { meetingThreadId, scorecardId } = traction
+  await owner.ask(setFavouriteAgenda, { params: { id: traction.agenda.id }, body: { isFavorite: true } })
   await observer.ask(requestUpgrade, {})
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })

@@ -69,6 +69,14 @@ document.addEventListener('focusin', ({ target }) => moveTo(placeOf(target)), tr
 document.addEventListener('focusout', ({ relatedTarget }) => moveTo(placeOf(relatedTarget)), true)
 document.addEventListener('keydown', noticeKey, true)
 document.addEventListener('keyup', noticeLetGo, true)
+// Whoever takes the pointer has stopped writing.
+document.addEventListener(
+  'pointerdown',
+  () => {
+    hands = { ...hands, run: null }
+  },
+  true,
+)
 
 /**
  * Whether a key press that stands for an act by itself (n, s, 1, e, Space on a row, Delete) is meant so. Everything that

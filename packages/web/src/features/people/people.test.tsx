@@ -5,6 +5,7 @@ import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { restHands } from '../../lib/hands'
 import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { type Answer, refusal } from '../../testing/answer-by-hand'
@@ -172,6 +173,7 @@ describe('the list', () => {
     expect(await screen.findByRole('menuitem', { name: 'Remove from organization' })).toBeVisible()
     await user.keyboard('{Escape}')
     act(() => row('Eve Reyes').focus())
+    restHands()
     await user.keyboard('e')
     expect(await screen.findByRole('menuitemradio', { name: 'Manager' })).toBeVisible()
     expect(screen.queryByRole('menuitemradio', { name: 'Owner' })).toBeNull()

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../../lib/api-events'
+import { restHands } from '../../lib/hands'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { type Answer, answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renameRow } from '../../testing/rename-row'
@@ -132,6 +133,7 @@ describe('a to-do on a list', () => {
     await user.keyboard(' ')
     expect(box()).toBeChecked()
     await server.answer(ok({ status: 'Done' }))
+    restHands()
     await user.keyboard('e')
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   })
