@@ -1,7 +1,7 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { useHotkey } from '../../lib/hotkeys'
 import { releaseAll } from '../../lib/unsaved'
@@ -31,7 +31,12 @@ const issue = (contentHtml: string): Issue => ({
 const onShortcut = vi.fn()
 const LOADED = { timeout: 5000 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+// What a test leaves unsaved is not saved into the next one.
+afterEach(releaseAll)
 
 function Discussion({ contentHtml }: { contentHtml: string }) {
   useHotkey('n', onShortcut)
