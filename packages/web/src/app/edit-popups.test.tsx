@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HeadlinePopup } from '../features/headlines/components/headline-popup'
@@ -12,7 +13,8 @@ import { todosQueries } from '../features/todos/todos.queries'
 import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
-import { ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { liveUpdateHandlers } from './live-update-handlers'
 
 interface Kind {
   kind: string
@@ -49,13 +51,15 @@ const kinds: Kind[] = [
   },
 ]
 
+const LOADED = { timeout: 5000 }
 let drawn = 0
 
 beforeEach(() => localStorage.clear())
 
 function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
   const [isOpen, setOpen] = useState(true)
-  return isOpen && popup(id, () => setOpen(false))
+  // Which popup is open stands in the address, and that takes a moment.
+  return isOpen && popup(id, () => setTimeout(() => setOpen(false), 20))
 }
 
 async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
@@ -85,8 +89,12 @@ async function open(kind: Kind) {
     fireEvent.change(title, { target: { value: words } })
     await save()
   }
-  return { item, server, user, title, rename, save }
+  return { item, server, user, title, rename, save, queryClient }
 }
+
+/** Toasts of one kind outlive its tests. */
+const removedElsewhere = ({ kind }: Kind) =>
+  new RegExp(`^This ${kind === 'todo' ? 'to-do' : kind} has been removed by another`)
 
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
 
@@ -112,6 +120,24 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     await isClosed()
     await waitFor(() => expect(server.sent).toHaveLength(1))
     expect(server.sent[0]?.url).toContain(item.id)
+    expect(screen.queryByText(removedElsewhere(kind))).toBeNull()
+  })
+
+  it('tells of a removal by somebody else, and never of one’s own, here or in another tab', async () => {
+    for (const [byPersonId, isTold] of [
+      [ME, false],
+      [ANNA, true],
+    ] as const) {
+      const { item, queryClient } = await open(kind)
+      const update = { kind: kind.kind, id: item.id, version: 4, byPersonId, tractionId: TRACTION } as LiveUpdate
+      act(() => {
+        for (const handlers of liveUpdateHandlers) handlers[kind.kind as 'todo']?.(queryClient, 'Deleted', update)
+      })
+      await isClosed()
+      if (isTold) expect(await screen.findByText(removedElsewhere(kind), {}, LOADED)).toBeInTheDocument()
+      else expect(screen.queryByText(removedElsewhere(kind))).toBeNull()
+      cleanup()
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure'
 import { type EditConflict, showConflict } from './edit-conflicts'
 import { type CachedItem, dropItem, type ItemKind, keepItem, paintItem } from './item-cache'
+import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { sendUntilAnswered } from './send-until-answered'
 
 export interface ItemWrite<T> {
@@ -53,10 +54,12 @@ export async function removeItem<T extends CachedItem, F>(
   item: T,
   send: (idempotencyKey: string) => Promise<unknown>,
 ): Promise<void> {
+  noteOwnRemoval(item.id)
   dropItem(client, kind, item.id)
   try {
     await sendUntilAnswered(send, { thing: item.id })
   } catch (failure) {
+    forgetOwnRemoval(item.id)
     if (!(failure instanceof ApiFailure) || failure.status !== 404) keepItem(client, kind, item)
     throw failure
   }
@@ -69,6 +72,7 @@ export async function restoreItem<T extends CachedItem, F>(
   item: T,
   send: (idempotencyKey: string) => Promise<T>,
 ): Promise<void> {
+  forgetOwnRemoval(item.id)
   keepItem(client, kind, item)
   try {
     keepItem(client, kind, await sendUntilAnswered(send, { thing: item.id }))

@@ -23,7 +23,7 @@ interface EditHeadlinePopupProps {
 export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
   const { t } = useTranslation('headlines')
   const { data: headline } = useQuery(headlinesQueries.byId(id))
-  useClosesWhenRemoved(headline, t('removedElsewhere'), onClose)
+  useClosesWhenRemoved(id, headline, t('removedElsewhere'), onClose)
   const isLicensed = useIsLicensed()
   if (!headline) return null
   if (!isLicensed) return <ItemGlance title={headline.title} contentHtml={headline.contentHtml} onClose={onClose} />

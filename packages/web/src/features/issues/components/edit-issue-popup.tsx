@@ -24,7 +24,7 @@ interface EditIssuePopupProps {
 export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   const { t } = useTranslation('issues')
   const { data: issue } = useQuery(issuesQueries.byId(id))
-  useClosesWhenRemoved(issue, t('removedElsewhere'), onClose)
+  useClosesWhenRemoved(id, issue, t('removedElsewhere'), onClose)
   const isLicensed = useIsLicensed()
   if (!issue) return null
   if (!isLicensed) return <ItemGlance title={issue.title} contentHtml={issue.contentHtml} onClose={onClose} />

@@ -19,7 +19,7 @@ interface EditRockPopupProps {
 export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
   const { t } = useTranslation('rocks')
   const { data: rock } = useQuery(rocksQueries.byId(id))
-  useClosesWhenRemoved(rock, t('removedElsewhere'), onClose)
+  useClosesWhenRemoved(id, rock, t('removedElsewhere'), onClose)
   return rock ? <RockForm key={rock.id} rock={rock} onClose={onClose} /> : null
 }
 

@@ -23,7 +23,7 @@ interface EditTodoPopupProps {
 export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   const { t } = useTranslation('todos')
   const { data: todo } = useQuery(todosQueries.byId(id))
-  useClosesWhenRemoved(todo, t('removedElsewhere'), onClose)
+  useClosesWhenRemoved(id, todo, t('removedElsewhere'), onClose)
   const isLicensed = useIsLicensed()
   if (!todo) return null
   if (!isLicensed) return <ItemGlance title={todo.title} contentHtml={todo.contentHtml} onClose={onClose} />
