@@ -4,6 +4,7 @@
  * same way, so value and goal compare as they stand. Document 2, sections 3, 5 and 9.
  */
 import { z } from 'zod'
+import { plainNumber } from '../core/typed-number'
 
 export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'])
 export type Comparison = z.infer<typeof comparisonSchema>
@@ -194,14 +195,15 @@ const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
 /**
  * What a person typed into a value's or goal's field, as a number in the measurable's scale. Percent signs and spaces
- * are left out; what remains is digits with at most one leading minus and one point, at most 15 characters. A comma is
- * refused rather than guessed at: it parts thousands in one language and decimals in another.
+ * are left out; what remains is a number of at most 15 characters, written as in their language. Without a locale it is
+ * digits with at most one point: a comma is refused then, since it parts thousands in one language and decimals in another.
  */
-export function parseEnteredValue(text: string): EnteredValue {
+export function parseEnteredValue(text: string, locale?: string): EnteredValue {
   const bare = text.replace(/[%\s]/g, '')
   if (bare === '') return { ok: false, error: 'empty' }
   if (bare.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
-  if (!PLAIN_NUMBER.test(bare)) return { ok: false, error: 'not-a-number' }
+  const plain = locale === undefined ? bare : plainNumber(bare, locale)
+  if (plain === null || !PLAIN_NUMBER.test(plain)) return { ok: false, error: 'not-a-number' }
   // Adding 0 makes -0 plain 0, which JSON and the database would do anyway.
-  return { ok: true, value: Number(bare) + 0 }
+  return { ok: true, value: Number(plain) + 0 }
 }

@@ -34,6 +34,16 @@ export function longDate(date: CalendarDate): string {
   return dateParts(date, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
+/** `2026-12-31` → "Thu, Dec 31, 2026": what a field of a date shows, and takes typed. */
+export function dateWithYear(date: CalendarDate): string {
+  return dateParts(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** `2026-12-31` in the numbers of a locale: "12/31/2026". */
+export function numericDate(date: CalendarDate, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(noonUtc(date))
+}
+
 const DAY_MS = 86_400_000
 
 /** How many days from `today` to `date`, both calendar dates; negative for the past. */

@@ -106,8 +106,13 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
     errors,
     /** Back to what is stored, without what was typed here before. */
     startOver: () => reset(initial, keptAs?.version ?? null),
-    /** What is typed stands on another version from now on: "use mine", after a conflict. */
-    rebase: setMadeFrom,
+    /** What is typed stands on another version from now on, and on what that holds: "use mine", after a conflict. */
+    rebase: (version: number, fresh?: T) => {
+      setMadeFrom(version)
+      if (fresh === undefined) return
+      setStart(fresh)
+      setValues({ ...fresh, ...changes })
+    },
     /** The fields that differ from what was there. */
     changes,
     isDirty,
@@ -124,8 +129,10 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
       setErrors(found)
       return Object.keys(found).length === 0
     },
-    refuse: (failure: unknown) => {
-      const said = Object.keys(values).map((field) => [field, messageFor(failure, field)] as const)
+    /** `sentAs`: fields that the server knows by another name. */
+    refuse: (failure: unknown, sentAs: Partial<Record<keyof T, string>> = {}) => {
+      const names = Object.keys(values) as (keyof T & string)[]
+      const said = names.map((field) => [field, messageFor(failure, sentAs[field] ?? field)] as const)
       setErrors(Object.fromEntries(said.filter(([, text]) => text !== undefined)) as Errors<T>)
     },
     /** Saved, or discarded: nothing is kept on the device, and leaving asks nothing. */

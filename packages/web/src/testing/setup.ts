@@ -42,4 +42,6 @@ Range.prototype.getBoundingClientRect = () => new DOMRect()
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
 afterEach(cleanup)
+// What was typed and not saved is kept there.
+afterEach(() => localStorage.clear())
 afterEach(restHands)

@@ -1,10 +1,14 @@
-import { Input, InputBase, Popover } from '@mantine/core'
-import { CalendarDays, ChevronDown } from 'lucide-react'
+import { parseTypedDate } from '@cairn/contract/core/typed-date'
+import { Popover, TextInput } from '@mantine/core'
+import { CalendarDays } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longDate } from '../lib/format'
+import { dateWithYear, numericDate } from '../lib/format'
+import { useLocale } from '../lib/use-locale'
 import classes from './date-field.module.css'
+import { IconButton } from './icon-button'
 import { lazyPart } from './lazy-part'
+import { useTypedValue } from './use-typed-value'
 
 const Calendar = lazyPart(() => import('./calendar').then((module) => module.Calendar))
 
@@ -21,36 +25,50 @@ interface DateFieldProps {
   isDisabled?: boolean
 }
 
-/** A date, written out; pressing it opens the calendar, which is loaded then. */
-export function DateField({ label, value, onChange, error, isRequired, isDisabled, ...range }: DateFieldProps) {
+/** A date: typed as one writes it, or chosen in the calendar, which is loaded then. */
+export function DateField({ label, value, onChange, error, isRequired, isDisabled = false, ...range }: DateFieldProps) {
   const { t } = useTranslation('generic')
+  const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
+  const { min = '', max = '9999', isClearable = false } = range
+  const read = (text: string): { date: string | null } | null => {
+    if (text.trim() === '') return isClearable ? { date: null } : null
+    const date = parseTypedDate(text, locale)
+    return date !== null && date >= min && date <= max ? { date } : null
+  }
+  const { props, forget } = useTypedValue({
+    shown: value ? dateWithYear(value) : '',
+    read,
+    onChange: ({ date }) => onChange(date),
+    unread: t('typed.date', { example: numericDate(locale.today, locale.locale) }),
+    error,
+  })
   const choose = (date: string | null) => {
+    forget()
     onChange(date)
     setOpen(false)
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <InputBase
-          component="button"
-          type="button"
+        <TextInput
+          {...props}
+          className="num"
           label={label}
-          error={error}
           withAsterisk={isRequired}
           disabled={isDisabled}
-          pointer
-          onClick={() => setOpen(!isOpen)}
-          leftSection={<CalendarDays size="1.125rem" aria-hidden="true" />}
-          rightSection={<ChevronDown size="1rem" aria-hidden="true" />}
-          rightSectionPointerEvents="none"
-        >
-          {value ? (
-            <span className="num">{longDate(value)}</span>
-          ) : (
-            <Input.Placeholder>{t('calendar.choose')}</Input.Placeholder>
-          )}
-        </InputBase>
+          autoComplete="off"
+          placeholder={numericDate(locale.today, locale.locale)}
+          rightSection={
+            <IconButton
+              size={28}
+              label={t('calendar.chooseFor', { label })}
+              icon={<CalendarDays size="1.125rem" aria-hidden="true" />}
+              disabled={isDisabled}
+              onClick={() => setOpen(!isOpen)}
+            />
+          }
+        />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
         <Suspense fallback={<div className={classes.wait} />}>

@@ -1,3 +1,4 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
 import {
   type Comparison,
   parseEnteredValue,
@@ -23,14 +24,19 @@ export interface MeasurableFields {
 }
 
 /** Document 1, section 3: a new one begins with Greater, Number, One and no decimals. */
-export function startOf(measurable: Measurable | null, ownerId: string, tractionId: string): MeasurableFields {
+export function startOf(
+  measurable: Measurable | null,
+  ownerId: string,
+  tractionId: string,
+  locale: string,
+): MeasurableFields {
   return {
     title: measurable?.title ?? '',
     tractionId: measurable?.tractionId ?? tractionId,
     ownerIds: [ownerId],
     editorId: measurable?.editorId ?? null,
     comparison: measurable?.comparison ?? 'Greater',
-    goal: measurable ? String(measurable.goalValue) : '',
+    goal: measurable ? typedNumber(measurable.goalValue, locale) : '',
     goalValue: measurable?.goalValue ?? 0,
     unitOfMeasure: measurable?.unitOfMeasure ?? 'Number',
     valueScale: measurable?.valueScale ?? 'One',
@@ -48,7 +54,7 @@ export const bodyOf = (
 })
 
 /** The goal as a number; null while it is empty or no number. */
-export function goalOf({ goal }: Pick<MeasurableFields, 'goal'>): number | null {
-  const entered = parseEnteredValue(goal)
+export function goalOf({ goal }: Pick<MeasurableFields, 'goal'>, locale: string): number | null {
+  const entered = parseEnteredValue(goal, locale)
   return entered.ok ? entered.value : null
 }

@@ -107,11 +107,12 @@ it('a measurable changed by two people shows both, and mine is written on theirs
   await server.answer(refusal(409, theirs))
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent(/Theirs: ≥.15/)
-  expect(notice).toHaveTextContent(/Mine: ≥.10/)
+  // Their goal stays theirs: only the title was typed here.
+  expect(notice).toHaveTextContent(/Mine: ≥.15/)
   await user.click(screen.getByRole('button', { name: 'Use mine' }))
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(server.sent.map(({ body }) => body)).toMatchObject([
     { version: 3 },
-    { title: 'Mine', goalValue: 10, version: 6 },
+    { title: 'Mine', goalValue: 15, version: 6 },
   ])
 })

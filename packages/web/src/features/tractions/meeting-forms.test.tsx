@@ -1,8 +1,11 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
-import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { AgendaEditor } from './components/agenda-editor'
 import { CreateMeetingPopup } from './components/create-meeting-popup'
 import { TractionSettingsForm } from './components/traction-settings-form'
 
@@ -29,22 +32,87 @@ it('asks for a name and somebody who attends before a meeting is made', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+const stored = {
+  id: TRACTION,
+  version: 1,
+  name: 'Weekly',
+  invitees: [ME],
+  type: 'Other',
+  cadence: 'Weekly',
+  schedule: { date: '2026-11-17', time: '09:00' },
+  location: '',
+  colorTag: 'None',
+  ownerId: ME,
+  agenda: { items: [{ id: 'a', type: 'Segue', title: null, lengthInMinutes: 5, icon: null, customContent: [] }] },
+} as unknown as Traction
+
+let change: (changes: object) => void
+
+/** The form over a meeting that others change too. */
+function Shown({ draw }: { draw: (traction: Traction) => ReactNode }) {
+  const [traction, setTraction] = useState(stored)
+  change = (changes) => act(() => setTraction({ ...stored, ...changes }))
+  return draw(traction)
+}
+
+async function open(draw: (traction: Traction) => ReactNode) {
+  const server = answerByHand()
+  const { user } = await renderApp(<Shown draw={draw} />, { queryClient: signedInClient() })
+  return { server, user }
+}
+
+describe('a form over a meeting that somebody else changes meanwhile', () => {
+  it('sends what was typed alone, with the version it was typed over, and shows both where they clash', async () => {
+    const { server, user } = await open((traction) => <TractionSettingsForm traction={traction} />)
+    fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'Room 2' } })
+    const theirs = { version: 2, name: 'Theirs', invitees: [ME, ANNA] }
+    change(theirs)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await server.answer(refusal(409, { ...stored, ...theirs }))
+    await user.click(await screen.findByText('Use mine', {}, { timeout: 5000 }))
+    const after = { ...stored, ...theirs, version: 3, location: 'Room 2' }
+    await server.answer({ status: 200, body: { succeeded: true, traction: after } })
+    await waitFor(() => expect(screen.queryByText('Use mine')).toBeNull())
+    expect(server.sent.map(({ body }) => body)).toEqual([
+      { version: 1, location: 'Room 2' },
+      { version: 2, location: 'Room 2' },
+    ])
+    expect(screen.getByLabelText(/^Meeting name/)).toHaveValue('Theirs')
+  })
+
+  it('takes theirs where nothing was typed', async () => {
+    await open((traction) => <TractionSettingsForm traction={traction} />)
+    await screen.findByLabelText(/^Meeting name/)
+    change({ version: 2, name: 'Theirs' })
+    await waitFor(() => expect(screen.getByLabelText(/^Meeting name/)).toHaveValue('Theirs'))
+  })
+
+  it('goes on from the version of another form’s change that left its own fields alone', async () => {
+    const { server, user } = await open((traction) => <AgendaEditor traction={traction} />)
+    fireEvent.change(await screen.findByLabelText(/^Minutes/), { target: { value: '7' } })
+    change({ version: 2, name: 'Theirs' })
+    await user.click(screen.getByRole('button', { name: 'Save agenda' }))
+    await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ version: 2, items: [{ lengthInMinutes: 7 }] }))
+  })
+
+  it('shows both agendas where both were changed', async () => {
+    const { server, user } = await open((traction) => <AgendaEditor traction={traction} />)
+    fireEvent.change(await screen.findByLabelText(/^Minutes/), { target: { value: '7' } })
+    const items = stored.agenda.items.map((item) => ({ ...item, lengthInMinutes: 9 }))
+    change({ version: 2, agenda: { items } })
+    await user.click(screen.getByRole('button', { name: 'Save agenda' }))
+    await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ version: 1 }))
+    await server.answer({ status: 200, body: { items: [], totalCount: 0, totalPages: 0 } })
+    await server.answer(refusal(409, { ...stored, version: 2, agenda: { items } }))
+    await user.click(await screen.findByText('Keep theirs', {}, { timeout: 5000 }))
+    expect(screen.getByLabelText(/^Minutes/)).toHaveValue('9')
+  })
+})
+
 it('says the same in a meeting’s settings, of what the server refuses', async () => {
   const messages = [{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'name' }]
   vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages }, { status: 422 }))
-  const traction = {
-    id: TRACTION,
-    version: 1,
-    name: 'Weekly',
-    invitees: [ME],
-    type: 'Other',
-    cadence: 'Weekly',
-    schedule: { date: '2026-11-17', time: '09:00' },
-    location: '',
-    colorTag: 'None',
-    ownerId: ME,
-  } as unknown as Traction
-  const { user } = await renderApp(<TractionSettingsForm traction={traction} />, { queryClient: signedInClient() })
+  const { user } = await renderApp(<TractionSettingsForm traction={stored} />, { queryClient: signedInClient() })
   await user.clear(await screen.findByLabelText(/^Meeting name/))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(INDICATED)).toBeInTheDocument()

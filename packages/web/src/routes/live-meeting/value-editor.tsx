@@ -1,6 +1,8 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
 import { ENTERED_VALUE_MAX, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/use-locale'
 import { useOpenedField } from '../../ui/use-opened-field'
 import classes from './scorecard-section.module.css'
 
@@ -15,10 +17,11 @@ interface ValueEditorProps {
 /** A week's value, typed where it is missing: Enter or leaving it saves, Escape puts it back. */
 export function ValueEditor({ label, value, onSave, onCancel }: ValueEditorProps) {
   const { t } = useTranslation('live')
-  const [text, setText] = useState(value === null ? '' : String(value))
+  const { locale } = useLocale()
+  const [text, setText] = useState(value === null ? '' : typedNumber(value, locale))
   const input = useOpenedField<HTMLInputElement>()
   const isOver = useRef(false)
-  const parsed = parseEnteredValue(text)
+  const parsed = parseEnteredValue(text, locale)
   const error = parsed.ok || parsed.error === 'empty' ? null : parsed.error
   const end = (act: () => void) => {
     if (isOver.current) return
@@ -46,7 +49,7 @@ export function ValueEditor({ label, value, onSave, onCancel }: ValueEditorProps
           if (event.key === 'Escape') end(onCancel)
         }}
       />
-      {error && <small role="alert">{t(`scorecard.error.${error}`)}</small>}
+      {error && <small role="alert">{t(`scorecard.error.${error}`, { example: typedNumber(12.5, locale) })}</small>}
     </span>
   )
 }

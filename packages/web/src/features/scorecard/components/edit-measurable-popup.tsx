@@ -36,15 +36,18 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
   const keptAs = { place: `measurable/${measurable.id}`, version: measurable.version }
-  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId), keptAs)
+  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId, userLocale), keptAs)
   const write = useWriteMeasurable(measurable)
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
-  const over = (stored: Measurable) => ({ ...startOf(stored, stored.ownerId, tractionId), ...fields.changes })
+  const over = (stored: Measurable) => ({
+    ...startOf(stored, stored.ownerId, tractionId, userLocale),
+    ...fields.changes,
+  })
   const yours = over(theirs ?? base)
   const send = (from: Measurable) => {
     const values = over(from)
-    const goal = goalOf(values)
+    const goal = goalOf(values, userLocale)
     const sent = { ...values, goalValue: goal ?? undefined, ownerId: values.ownerIds[0], version: from.version }
     if (!fields.check(updateMeasurableSchema, sent) || goal === null) return
     void submit(write(from, values, goal), (failure) => {
@@ -77,9 +80,9 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
           theirs && (
             <ConflictNotice
               theirs={wordsOf(theirs)}
-              yours={wordsOf({ ...yours, goalValue: goalOf(yours) ?? 0 })}
+              yours={wordsOf({ ...yours, goalValue: goalOf(yours, userLocale) ?? 0 })}
               onTakeTheirs={() => {
-                fields.reset(startOf(theirs, theirs.ownerId, tractionId), theirs.version)
+                fields.reset(startOf(theirs, theirs.ownerId, tractionId, userLocale), theirs.version)
                 take(theirs)
               }}
               onTakeYours={() => {

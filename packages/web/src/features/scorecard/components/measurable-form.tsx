@@ -1,3 +1,4 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import {
   type Comparison,
@@ -56,13 +57,17 @@ export function MeasurableForm({ fields, newFor, notice }: MeasurableFormProps) 
   )
 }
 
+const EXAMPLE = 12.5
+
 type FieldsProps = Pick<MeasurableFormProps, 'fields'>
 
 function GoalFields({ fields: { values, errors, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
-  const entered = parseEnteredValue(values.goal)
-  const wrong = !entered.ok && entered.error !== 'empty' ? t(`wrong.${entered.error}`) : undefined
-  const missing = errors.goalValue && !entered.ok ? t(`wrong.${entered.error}`) : errors.goalValue
+  const { userLocale } = useSession().user
+  const entered = parseEnteredValue(values.goal, userLocale)
+  const example = { example: typedNumber(EXAMPLE, userLocale) }
+  const wrong = !entered.ok && entered.error !== 'empty' ? t(`wrong.${entered.error}`, example) : undefined
+  const missing = errors.goalValue && !entered.ok ? t(`wrong.${entered.error}`, example) : errors.goalValue
   return (
     <div className={classes.pair}>
       <Select
@@ -179,7 +184,7 @@ function Assistant({ fields: { values, field } }: FieldsProps) {
 function GoalPreview({ values }: { values: MeasurableFields }) {
   const { t } = useTranslation('scorecard')
   const { userLocale } = useSession().user
-  const goalValue = goalOf(values)
+  const goalValue = goalOf(values, userLocale)
   if (goalValue === null) return null
   return (
     <p className={`${classes.preview} num`}>

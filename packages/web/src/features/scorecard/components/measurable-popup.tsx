@@ -27,13 +27,15 @@ export function MeasurablePopup(props: MeasurablePopupProps) {
 
 function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProps) {
   const { t } = useTranslation('scorecard')
-  const me = useSession().user.userId
-  const fields = useFields<MeasurableFields>(startOf(null, me, tractionId), { place: `new-measurable/${scorecardId}` })
+  const { userId: me, userLocale } = useSession().user
+  const fields = useFields<MeasurableFields>(startOf(null, me, tractionId, userLocale), {
+    place: `new-measurable/${scorecardId}`,
+  })
   const { values } = fields
   const add = useAddMeasurable(scorecardId)
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
-    const goal = goalOf(values)
+    const goal = goalOf(values, userLocale)
     const body = { ...bodyOf(values, goal ?? 0), ownerIds: values.ownerIds }
     const fits = fields.check(addMeasurableSchema, { ...values, ...body, goalValue: goal ?? undefined })
     if (fits && goal !== null) void submit(add.mutateAsync(body), fields.refuse)

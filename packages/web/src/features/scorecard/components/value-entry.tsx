@@ -1,3 +1,4 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
 import {
   ENTERED_VALUE_MAX,
   type EnteredValueError,
@@ -5,6 +6,7 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/use-locale'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import classes from './measurable-row.module.css'
 
@@ -19,7 +21,8 @@ interface ValueEntryProps {
 /** A week's value, typed where it stands: Enter or leaving it saves, Escape puts it back. What is no number stays, with why. */
 export function ValueEntry({ label, value, onSave, onEnd }: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
-  const [text, setText] = useState(value === null ? '' : String(value))
+  const { locale } = useLocale()
+  const [text, setText] = useState(value === null ? '' : typedNumber(value, locale))
   const [error, setError] = useState<EnteredValueError | null>(null)
   const input = useOpenedField<HTMLInputElement>()
   const isOver = useRef(false)
@@ -29,7 +32,7 @@ export function ValueEntry({ label, value, onSave, onEnd }: ValueEntryProps) {
   }
   const save = () => {
     if (isOver.current) return
-    const entered = parseEnteredValue(text)
+    const entered = parseEnteredValue(text, locale)
     if (!entered.ok && entered.error !== 'empty') {
       setError(entered.error)
       return
@@ -61,7 +64,7 @@ export function ValueEntry({ label, value, onSave, onEnd }: ValueEntryProps) {
       />
       {error && (
         <span className={classes.error} role="alert">
-          {t(`wrong.${error}`)}
+          {t(`wrong.${error}`, { example: typedNumber(12.5, locale) })}
         </span>
       )}
     </span>

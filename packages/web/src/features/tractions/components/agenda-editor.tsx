@@ -9,7 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../lib/api-failure'
 import { newId } from '../../../lib/new-id'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useStoredFields } from '../../../lib/use-stored-fields'
+import { ConflictNotice } from '../../../ui/conflict-notice'
 import { notify } from '../../../ui/notify'
+import { RestoredNote } from '../../../ui/restored-note'
 import { SortableList } from '../../../ui/sortable-list'
 import { useUpdateTraction } from '../tractions.mutations'
 import classes from './agenda-editor.module.css'
@@ -31,11 +34,15 @@ function newItem(type: AgendaItemType): AgendaItem {
   }
 }
 
+const agendaOf = ({ agenda }: Traction) => ({ items: agenda.items })
+
 /** The agenda of a series: order by drag or by keyboard, minutes, sections of one's own, or a saved agenda. */
 export function AgendaEditor({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { agenda: save } = useUpdateTraction(traction.id)
-  const [items, setItems] = useState<AgendaItem[]>(traction.agenda.items)
+  const form = useStoredFields(traction, agendaOf, `agenda/${traction.id}`)
+  const { items } = form.fields.values
+  const setItems = form.fields.set('items')
   const [error, setError] = useState<string | null>(null)
   const nameOf = (item: AgendaItem) => item.title || t(`section.${item.type}`)
   const minutes = items.reduce((sum, item) => sum + item.lengthInMinutes, 0)
@@ -57,18 +64,21 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
     setError(broken?.text ?? null)
     return broken === undefined
   }
-  const submit = () => {
-    if (!isWhole()) return
-    save.mutate(
-      { version: traction.version, items },
-      {
-        onError: (failure) => {
-          if (failure instanceof ApiFailure && failure.messages[0]) setError(failure.message)
-          else toastFailure(failure)
-        },
+  const send = (version: number, name?: string) =>
+    save.mutateAsync({ version, items, ...(name === undefined ? {} : { name }) }).then(
+      (reply) => form.saved(reply.traction),
+      (failure: unknown) => {
+        if (form.overtaken(failure)) return
+        if (name !== undefined) throw failure
+        if (failure instanceof ApiFailure && failure.messages[0]) setError(failure.message)
+        else toastFailure(failure)
       },
     )
+  const submit = () => {
+    if (isWhole() && form.theirs === null) void send(form.version)
   }
+  const outline = (those: readonly AgendaItem[]) =>
+    those.map((item) => t('agenda.outline', { title: nameOf(item), count: item.lengthInMinutes })).join(', ')
   const unused = agendaItemTypes.filter((type) => type === 'Custom' || items.every((item) => item.type !== type))
   return (
     <section className={classes.sheet} aria-label={t('agenda.title')}>
@@ -77,6 +87,15 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
         <span>{t('agenda.total', { count: minutes })}</span>
         <AgendaSources onChoose={(chosen) => change(chosen.items.map((item) => ({ ...item, id: newId() })))} />
       </header>
+      <RestoredNote fields={form.fields} />
+      {form.theirs && (
+        <ConflictNotice
+          theirs={outline(form.theirs.agenda.items)}
+          yours={outline(items)}
+          onTakeTheirs={form.takeTheirs}
+          onTakeYours={() => void send(form.takeYours())}
+        />
+      )}
       {traction.isRunning && <p className={classes.note}>{t('agenda.running')}</p>}
       <SortableList
         label={t('agenda.title')}
@@ -112,7 +131,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
         <SaveAgendaAs
           formerName={traction.agenda.type === 'Saved' ? traction.agenda.name : ''}
           mayOpen={isWhole}
-          onSave={(name) => save.mutateAsync({ version: traction.version, items, name })}
+          onSave={(name) => send(form.version, name)}
         />
         <Button onClick={submit} loading={save.isPending} variant="filled">
           {t('agenda.save')}

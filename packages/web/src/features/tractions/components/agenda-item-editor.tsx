@@ -1,9 +1,10 @@
 import { AGENDA_ITEM_MINUTES_MAX } from '@cairn/contract/agendas/agenda-rules'
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button'
+import { NumberField } from '../../../ui/number-field'
 import classes from './agenda-editor.module.css'
 import { AgendaIconMenu } from './agenda-icon-menu'
 
@@ -39,14 +40,12 @@ export function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemE
       ) : (
         <span className={classes.name}>{name}</span>
       )}
-      <NumberInput
-        aria-label={t('agenda.minutesOf', { title: name })}
+      <NumberField
+        label={t('agenda.minutesOf', { title: name })}
         min={1}
         max={AGENDA_ITEM_MINUTES_MAX}
-        allowDecimal={false}
-        clampBehavior="strict"
         value={item.lengthInMinutes}
-        onChange={(value) => onChange({ ...item, lengthInMinutes: Number(value) || 1 })}
+        onChange={(lengthInMinutes) => onChange({ ...item, lengthInMinutes })}
       />
       <IconButton
         label={t('agenda.remove', { title: name })}

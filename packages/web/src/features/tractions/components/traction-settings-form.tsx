@@ -1,24 +1,25 @@
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { colourTagSchema, colourTags } from '@cairn/contract/core/colour-tags'
+import { formatTimeOfDay } from '@cairn/contract/core/typed-time'
 import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageFor } from '../../../lib/api-failure'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { longDate } from '../../../lib/format'
 import { fullName, usePeople } from '../../../lib/people'
-import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useLocale } from '../../../lib/use-locale'
+import { useStoredFields } from '../../../lib/use-stored-fields'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
+import { ConflictNotice } from '../../../ui/conflict-notice'
 import { DateField } from '../../../ui/date-field'
 import { RequiredNote } from '../../../ui/required-note'
+import { RestoredNote } from '../../../ui/restored-note'
 import { TimeField } from '../../../ui/time-field'
 import { useUpdateTraction } from '../tractions.mutations'
 import editor from './agenda-editor.module.css'
 import classes from './traction-form.module.css'
-
-/** As the server names what it refuses. */
-const SENT_AS = { name: 'name', invitees: 'invitees', date: 'meetingDateTime', location: 'location' } as const
-type Errors = Partial<Record<keyof typeof SENT_AS, string>>
 
 const valuesOf = (traction: Traction) => ({
   name: traction.name,
@@ -31,41 +32,75 @@ const valuesOf = (traction: Traction) => ({
   colorTag: traction.colorTag,
 })
 
+type Values = ReturnType<typeof valuesOf>
+
+/** What differs from another's, each with the name of its field. */
+function useSettingsWords() {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const { locale } = useLocale()
+  const people = usePeople()
+  const nameOf = (id: string) => {
+    const person = people.find((known) => known.id === id)
+    return person ? fullName(person) : ''
+  }
+  const worded: { [F in keyof Values]: (values: Values) => string } = {
+    name: ({ name }) => `${t('field.name')}: ${name}`,
+    invitees: ({ invitees }) => `${t('field.invitees')}: ${invitees.map(nameOf).join(', ')}`,
+    type: ({ type }) => `${t('field.type')}: ${t(`type.${type}`)}`,
+    cadence: ({ cadence }) => `${t('field.cadence')}: ${t(`cadence.${cadence}`)}`,
+    date: ({ date }) => `${t('field.date')}: ${longDate(date)}`,
+    time: ({ time }) => `${t('field.time')}: ${formatTimeOfDay(time, locale)}`,
+    location: ({ location }) => `${t('field.location')}: ${location}`,
+    colorTag: ({ colorTag }) => `${t('field.colour')}: ${t(`generic:colour.${colorTag}`)}`,
+  }
+  return (values: Values, others: Values) => {
+    const names = Object.keys(worded) as (keyof Values)[]
+    const different = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(others[name]))
+    return different.map((name) => worded[name](values)).join('. ')
+  }
+}
+
 /** Name, people, when and how often. A refusal stands beside its field and loses nothing. */
 export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { settings } = useUpdateTraction(traction.id)
   const people = usePeople().filter((person) => !person.isRemoved)
-  const [values, setValues] = useState(() => valuesOf(traction))
-  const [errors, setErrors] = useState<Errors>({})
-  const set = (change: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...change }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setErrors({})
-    const { date, time, ...rest } = values
-    const isMoved = date !== traction.schedule.date || time !== traction.schedule.time
+  const form = useStoredFields(traction, valuesOf, `settings/${traction.id}`)
+  const { values, errors, field } = form.fields
+  const send = (version: number) => {
+    const { date, time, ...changes } = form.fields.changes
+    const isMoved = date !== undefined || time !== undefined
+    const moved = isMoved ? { meetingDateTime: `${values.date}T${values.time}` } : {}
     settings.mutate(
-      { ...rest, version: traction.version, ...(isMoved ? { meetingDateTime: `${date}T${time}` } : {}) },
+      { ...changes, ...moved, version },
       {
+        onSuccess: (reply) => form.saved(reply.traction),
         onError: (failure) => {
-          const told = Object.entries(SENT_AS).flatMap(([field, name]) => {
-            const sentence = messageFor(failure, name)
-            return sentence ? [[field, sentence]] : []
-          })
-          setErrors(Object.fromEntries(told))
-          if (told.length === 0) toastFailure(failure)
+          if (form.overtaken(failure)) return
+          form.fields.refuse(failure, { date: 'meetingDateTime' })
+          toastUnlessInForm(failure)
         },
       },
     )
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.theirs === null) send(form.version)
+  }
+  const words = useSettingsWords()
 
   return (
     <form className={editor.sheet} onSubmit={submit} noValidate aria-label={t('settings.title')}>
       <div className={classes.form}>
+        <RestoredNote fields={form.fields} />
+        {form.theirs && (
+          <ConflictNotice
+            theirs={words(valuesOf(form.theirs), values)}
+            yours={words(values, valuesOf(form.theirs))}
+            onTakeTheirs={form.takeTheirs}
+            onTakeYours={() => send(form.takeYours())}
+          />
+        )}
         <div className={classes.columns}>
           <TextInput
             label={t('field.name')}
@@ -73,14 +108,14 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             maxLength={100}
             value={values.name}
             error={errors.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+            onChange={(event) => field('name').onChange(event.currentTarget.value)}
           />
           <Select
             label={t('field.type')}
             allowDeselect={false}
             data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
             value={values.type}
-            onChange={(value) => value && set({ type: tractionTypeSchema.parse(value) })}
+            onChange={(value) => value && field('type').onChange(tractionTypeSchema.parse(value))}
           />
           <Select
             label={t('field.colour')}
@@ -88,7 +123,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             leftSection={<ColorTagPebble colour={values.colorTag} />}
             data={colourTags.map((value) => ({ value, label: t(`generic:colour.${value}`) }))}
             value={values.colorTag}
-            onChange={(value) => value && set({ colorTag: colourTagSchema.parse(value) })}
+            onChange={(value) => value && field('colorTag').onChange(colourTagSchema.parse(value))}
           />
         </div>
         <MultiSelect
@@ -100,22 +135,26 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
           value={values.invitees}
           error={errors.invitees}
-          onChange={(invitees) => set({ invitees })}
+          onChange={(invitees) => field('invitees').onChange(invitees)}
         />
         <div className={classes.columns}>
           <DateField
             label={t('field.date')}
             value={values.date}
-            onChange={(date) => date && set({ date })}
+            onChange={(date) => date && field('date').onChange(date)}
             error={errors.date}
           />
-          <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set({ time })} />
+          <TimeField
+            label={t('field.time')}
+            value={values.time}
+            onChange={(time) => time && field('time').onChange(time)}
+          />
           <Select
             label={t('field.cadence')}
             allowDeselect={false}
             data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}
             value={values.cadence}
-            onChange={(value) => value && set({ cadence: cadenceSchema.parse(value) })}
+            onChange={(value) => value && field('cadence').onChange(cadenceSchema.parse(value))}
           />
         </div>
         <div className={classes.columns}>
@@ -124,11 +163,11 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             maxLength={100}
             value={values.location}
             error={errors.location}
-            onChange={(event) => set({ location: event.currentTarget.value })}
+            onChange={(event) => field('location').onChange(event.currentTarget.value)}
           />
         </div>
         <footer className={classes.foot}>
-          <RequiredNote isMissing={Object.keys(errors).length > 0} />
+          <RequiredNote isMissing={form.fields.isMissing} />
           <Button type="submit" variant="filled" loading={settings.isPending}>
             {t('settings.save')}
           </Button>

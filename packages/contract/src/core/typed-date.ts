@@ -1,0 +1,115 @@
+import { type CalendarDate, calendarDateSchema } from './dates'
+
+interface ReadingDates {
+  /** Says whether the day or the month comes first: `en-GB`. */
+  locale: string
+  /** Whose names of months and days are known too, beside the locale's. */
+  language: string
+  /** Where no year is typed, the date nearest to it is meant. */
+  today: CalendarDate
+}
+
+type Part = 'year' | 'month' | 'day'
+
+const noon = (year: number, month: number, day: number) => Date.UTC(year, month, day, 12)
+
+function orderOf(locale: string): Part[] {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(noon(2000, 0, 1))
+  return parts.map(({ type }) => type).filter((type): type is Part => ['year', 'month', 'day'].includes(type))
+}
+
+const wordOf = (text: string) => text.toLowerCase().replace(/\./g, '')
+
+const known = new Map<string, string[][]>()
+
+/** Of each month or weekday the names that it goes by. */
+function namesOf(locales: readonly string[], times: readonly number[], part: 'month' | 'weekday'): string[][] {
+  const key = `${part}|${locales.join()}`
+  const before = known.get(key)
+  if (before) return before
+  const forms = locales.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((style) => [
+      new Intl.DateTimeFormat(locale, { [part]: style, timeZone: 'UTC' }),
+      // Beside a day some languages decline the month.
+      new Intl.DateTimeFormat(locale, { [part]: style, day: 'numeric', timeZone: 'UTC' }),
+    ]),
+  )
+  const nameIn = (form: Intl.DateTimeFormat, time: number) =>
+    form.formatToParts(time).find(({ type }) => type === part)?.value ?? ''
+  const names = times.map((time) => forms.map((form) => wordOf(nameIn(form, time))))
+  known.set(key, names)
+  return names
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => noon(2000, month, 1))
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => noon(2000, 0, 2 + day))
+
+function monthNamed(word: string, locales: readonly string[]): number | null {
+  const all = namesOf(locales, MONTHS, 'month')
+  const exact = all.findIndex((names) => names.includes(word))
+  const isWhole = exact >= 0 || word.length < 3 || isWeekday(word, locales)
+  const found = isWhole ? exact : all.findIndex((names) => names.some((n) => n.startsWith(word)))
+  return found < 0 ? null : found + 1
+}
+
+const isWeekday = (word: string, locales: readonly string[]) =>
+  namesOf(locales, WEEKDAYS, 'weekday').some((names) => names.includes(word))
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0')
+
+function valid(year: number, month: number, day: number): CalendarDate | null {
+  const date = calendarDateSchema.safeParse(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)
+  return date.success ? date.data : null
+}
+
+/** The year that brings the date nearest to today. */
+function nearest(month: number, day: number, today: CalendarDate): CalendarDate | null {
+  const now = Date.parse(`${today}T12:00:00Z`)
+  const distance = (date: CalendarDate) => Math.abs(Date.parse(`${date}T12:00:00Z`) - now)
+  const around = [-1, 0, 1].map((step) => valid(Number(today.slice(0, 4)) + step, month, day))
+  const possible = around.filter((date) => date !== null)
+  return possible.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+const fullYear = (typed: string) => (typed.length <= 2 ? 2000 + Number(typed) : Number(typed))
+
+const NUMBER = /^(\d{1,4})(?:月|st|nd|rd|th|er|º)?$/
+const FILLERS = ['of', 'de']
+
+/** The numbers, and the month where it is named; null where anything else is among them. */
+function piecesOf(typed: string, locales: readonly string[]): { numbers: string[]; month: number | null } | null {
+  const pieces = typed.toLowerCase().split(/[\s,./()\-年]+|(?<=\d月)|(?<=\d)日/)
+  const numbers = pieces.flatMap((piece) => NUMBER.exec(piece)?.[1] ?? [])
+  const words = pieces.filter((piece) => piece !== '' && !NUMBER.test(piece) && !FILLERS.includes(piece))
+  const read = words.map((word) => ({ month: monthNamed(word, locales), isDay: isWeekday(word, locales) }))
+  if (read.some(({ month, isDay }) => month === null && !isDay)) return null
+  const named = read.filter(({ month }) => month !== null)
+  // "mar. 21 avril": beside a month, what is a weekday too is the weekday.
+  const [first, ...others] = named.length > 1 ? named.filter(({ isDay }) => !isDay) : named
+  return others.length > 0 ? null : { numbers, month: first?.month ?? null }
+}
+
+/**
+ * What a person typed as a date, as `YYYY-MM-DD`; null where it is none. In numbers in the order of their language
+ * (`12/31/2026`, `31.12.26`, `31/12`), with a month's name (`Dec 31`, `31 December 2026`), or as `2026-12-31`.
+ */
+export function parseTypedDate(text: string, { locale, language, today }: ReadingDates): CalendarDate | null {
+  const typed = text.trim()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return calendarDateSchema.safeParse(typed).data ?? null
+  const pieces = piecesOf(typed, [...new Set([locale, language])])
+  if (pieces === null) return null
+  const { numbers, month: named } = pieces
+  const order = orderFor(numbers, named !== null, locale)
+  const given = numbers.length === order.length ? order : order.filter((part) => part !== 'year')
+  if (numbers.length !== given.length) return null
+  const of = (part: Part) => numbers[given.indexOf(part)] ?? ''
+  const [month, day] = [named ?? Number(of('month')), Number(of('day'))]
+  return given.includes('year') ? valid(fullYear(of('year')), month, day) : nearest(month, day, today)
+}
+
+/** Whatever the language's order, four digits are the year, and what begins with it goes on with the month. */
+function orderFor(numbers: readonly string[], isMonthNamed: boolean, locale: string): readonly Part[] {
+  const isYearFirst = numbers[0]?.length === 4
+  if (isMonthNamed) return isYearFirst ? ['year', 'day'] : ['day', 'year']
+  return isYearFirst ? ['year', 'month', 'day'] : orderOf(locale)
+}

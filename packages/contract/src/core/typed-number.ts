@@ -1,0 +1,47 @@
+interface Separators {
+  readonly group: string
+  readonly decimal: string
+}
+
+const known = new Map<string, Separators>()
+
+function separatorsOf(locale: string): Separators {
+  const before = known.get(locale)
+  if (before) return before
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const partOf = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise
+  // Blanks are left out of what is typed, whichever they are; whoever writes them as groups has no other.
+  const found = { group: partOf('group', ',').trim(), decimal: partOf('decimal', '.') }
+  known.set(locale, found)
+  return found
+}
+
+/** Groups of three, or of two before the last one, as in India. */
+function withoutGroups(digits: string, group: string): string | null {
+  if (group === '' || !digits.includes(group)) return digits
+  const [first = '', ...others] = digits.split(group)
+  const last = others.pop() ?? ''
+  const areGroups = /^\d{1,3}$/.test(first) && others.every((part) => /^\d{2,3}$/.test(part)) && /^\d{3}$/.test(last)
+  return areGroups ? [first, ...others, last].join('') : null
+}
+
+/**
+ * A number typed in a language's own way, with a point and without groups: `1,250` in English and `1.250` in German give
+ * `1250`, `1.250,5` in German `1250.5`. Null where it is no number there: nothing is guessed at.
+ */
+export function plainNumber(text: string, locale: string): string | null {
+  const { group, decimal } = separatorsOf(locale)
+  const bare = text.replace(/\s/g, '').replace(/’/g, "'").replace('−', '-')
+  const sign = bare.startsWith('-') ? '-' : ''
+  const [digits = '', fraction, ...more] = bare.slice(sign.length).split(decimal)
+  const whole = withoutGroups(digits, group.replace('’', "'"))
+  if (whole === null || more.length > 0 || !/^\d*$/.test(whole) || !/^\d*$/.test(fraction ?? '')) return null
+  if (whole === '' && !fraction) return null
+  return `${sign}${whole || '0'}${fraction ? `.${fraction}` : ''}`
+}
+
+/** A number as it is typed in a language, without groups: what a field begins with. */
+export function typedNumber(value: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
+  return format.format(value)
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../identity/locales'
+import { FIRST_DATE, LAST_DATE } from './dates'
+import { parseTypedDate } from './typed-date'
+import { plainNumber, typedNumber } from './typed-number'
+import { formatTimeOfDay, parseTypedTime } from './typed-time'
+
+const locale = fc.constantFrom(...locales, 'de-CH', 'en-IN', 'pt-BR', 'sv-SE')
+
+describe('a time of day', () => {
+  it.each([
+    ['5pm', '17:00'],
+    ['5:00 pm', '17:00'],
+    ['5.30 p.m.', '17:30'],
+    ['530PM', '17:30'],
+    ['12am', '00:00'],
+    ['12 pm', '12:00'],
+    ['17', '17:00'],
+    ['17:00', '17:00'],
+    ['17h', '17:00'],
+    ['17h05', '17:05'],
+    ['1705', '17:05'],
+    [' 9 ', '09:00'],
+    ['0:05', '00:05'],
+  ])('%o is %s', (text, time) => expect(parseTypedTime(text)).toBe(time))
+
+  it.each(['', 'soon', '24:00', '17:60', '13pm', '0 am', '5:0', '17:00:30', '12345', '-5'])('%o is none', (text) =>
+    expect(parseTypedTime(text)).toBeNull(),
+  )
+
+  it('is read as it is shown in every language', () => {
+    const times = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    fc.assert(
+      fc.property(times, fc.constantFrom(...locales), ([hour, minute], of) => {
+        const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+        expect(parseTypedTime(formatTimeOfDay(time, of))).toBe(time)
+      }),
+    )
+  })
+
+  it('is one of the day’s whatever is typed, or none', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseTypedTime(text) ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+      }),
+    )
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['1,250', 'en-US', '1250'],
+    ['1,250.5', 'en-US', '1250.5'],
+    ['1.250,5', 'de-DE', '1250.5'],
+    ['1.250', 'de-DE', '1250'],
+    ['1,250', 'de-DE', '1.250'],
+    ['1 250,5', 'fr-FR', '1250.5'],
+    ['12,34,567', 'en-IN', '1234567'],
+    ["1'250.5", 'de-CH', '1250.5'],
+    ['-4,5', 'it-IT', '-4.5'],
+    ['.5', 'en-US', '0.5'],
+    ['5.', 'en-US', '5'],
+  ])('%o in %s is %s', (text, of, plain) => expect(plainNumber(text, of)).toBe(plain))
+
+  it.each([
+    ['1.250,5', 'en-US'],
+    ['12,50', 'en-US'],
+    ['1250.5', 'de-DE'],
+    ['1.2.3', 'en-US'],
+    ['', 'en-US'],
+    ['-', 'en-US'],
+    [',', 'en-US'],
+    ['--4', 'en-US'],
+    ['1e3', 'en-US'],
+    ['$5', 'en-US'],
+  ])('%o in %s is none, rather than a guess', (text, of) => expect(plainNumber(text, of)).toBeNull())
+
+  it('is read as it is shown in every language, with its groups and without', () => {
+    const numbers = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(numbers, locale, (number, of) => {
+        expect(Number(plainNumber(new Intl.NumberFormat(of).format(number), of)) + 0).toBe(number + 0)
+        expect(Number(plainNumber(typedNumber(number, of), of)) + 0).toBe(number + 0)
+      }),
+    )
+  })
+})
+
+describe('a date', () => {
+  const today = '2026-11-22'
+  const read = (text: string, of = 'en-US') => parseTypedDate(text, { locale: of, language: 'en', today })
+
+  it.each([
+    ['12/31/2026', 'en-US', '2026-12-31'],
+    ['31/12/2026', 'en-GB', '2026-12-31'],
+    ['31.12.26', 'de-DE', '2026-12-31'],
+    ['2026-12-31', 'it-IT', '2026-12-31'],
+    ['2026/12/31', 'ja-JP', '2026-12-31'],
+    ['Dec 31', 'en-US', '2026-12-31'],
+    ['31 December 2027', 'en-US', '2027-12-31'],
+    ['Thu, Dec 31st, 2026', 'en-US', '2026-12-31'],
+    ['31 décembre', 'fr-FR', '2026-12-31'],
+    ['31 de diciembre de 2026', 'es-ES', '2026-12-31'],
+    ['1/8', 'en-US', '2027-01-08'],
+    ['8/1', 'en-GB', '2027-01-08'],
+    ['11/20', 'en-US', '2026-11-20'],
+    ['2/29/2028', 'en-US', '2028-02-29'],
+  ])('%o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
+
+  it.each(['', 'soon', '31/12/2026', '2/29/2026', '12', 'Dec', '12/31/1899', '1/1/2200', 'Dec 31 Jan', '2026-13-01'])(
+    '%o is none',
+    (text) => expect(read(text)).toBeNull(),
+  )
+
+  it('is read as it is shown in every language', () => {
+    const [min, max] = [new Date(FIRST_DATE), new Date(LAST_DATE)]
+    const dates = fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+    const styles: Intl.DateTimeFormatOptions[] = [
+      { year: 'numeric', month: 'numeric', day: 'numeric' },
+      { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+      { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    ]
+    fc.assert(
+      fc.property(dates, fc.constantFrom(...locales), fc.constantFrom(...styles), (date, of, style) => {
+        const shown = new Intl.DateTimeFormat(of, { ...style, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+        expect(read(shown, of)).toBe(date)
+      }),
+    )
+  })
+})

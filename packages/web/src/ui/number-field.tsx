@@ -1,0 +1,30 @@
+import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../lib/use-locale'
+import { useTypedValue } from './use-typed-value'
+
+interface NumberFieldProps {
+  /** Read out; the surroundings show it. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+}
+
+/** A whole number, typed as one writes it. */
+export function NumberField({ label, value, onChange, min, max }: NumberFieldProps) {
+  const { t } = useTranslation('generic')
+  const { locale } = useLocale()
+  const { props } = useTypedValue({
+    shown: typedNumber(value, locale),
+    read: (text) => {
+      const number = Number(plainNumber(text, locale) ?? Number.NaN)
+      return Number.isInteger(number) && number >= min && number <= max ? number : null
+    },
+    onChange,
+    unread: t('typed.whole', { min, max }),
+  })
+  return <TextInput {...props} className="num" aria-label={label} inputMode="numeric" autoComplete="off" />
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+interface TypedValue<V> {
+  /** The value as it is shown, which is also a way of typing it. */
+  shown: string
+  /** What the text means; null where it cannot be read. An empty text is read too. */
+  read: (text: string) => V | null
+  onChange: (value: V) => void
+  /** The sentence beside the field, with an example. */
+  unread: string
+  /** Of the form: shown where the text can be read. */
+  error?: ReactNode
+}
+
+/** Its form is not sent: what it would send is not what stands there. */
+function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolean): void {
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isUnread || !form) return
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      input.current?.focus()
+    }
+    form.addEventListener('submit', hold, { capture: true })
+    return () => form.removeEventListener('submit', hold, { capture: true })
+  }, [input, isUnread])
+}
+
+/**
+ * A value that is typed as text: taken over as soon as it can be read, and written out when the field is left. What cannot
+ * be read stays as it was typed, says so beside it then, and holds its form.
+ */
+export function useTypedValue<V>({ shown, read, onChange, unread, error }: TypedValue<V>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const isUnread = typed !== null && read(typed) === null
+  useHeldForm(input, isUnread)
+  const type = (text: string) => {
+    setTyped(text)
+    setLeft(false)
+    const value = read(text)
+    if (value !== null) onChange(value)
+  }
+  return {
+    /** Forgets what was typed: the value was chosen in another way. */
+    forget: () => setTyped(null),
+    props: {
+      ref: input,
+      value: typed ?? shown,
+      error: isUnread && isLeft ? unread : error,
+      onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
+      onBlur: () => {
+        setLeft(true)
+        if (!isUnread) setTyped(null)
+      },
+    },
+  }
+}
