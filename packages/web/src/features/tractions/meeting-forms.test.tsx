@@ -98,6 +98,7 @@ describe('a form over a meeting that somebody else changes meanwhile', () => {
   it('shows both agendas where both were changed', async () => {
     const { server, user } = await open((traction) => <AgendaEditor traction={traction} />)
     fireEvent.change(await screen.findByLabelText(/^Minutes/), { target: { value: '7' } })
+    fireEvent.blur(screen.getByLabelText(/^Minutes/))
     const items = stored.agenda.items.map((item) => ({ ...item, lengthInMinutes: 9 }))
     change({ version: 2, agenda: { items } })
     await user.click(screen.getByRole('button', { name: 'Save agenda' }))
