@@ -1,8 +1,9 @@
 import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
-import type { Theme } from '@cairn/contract/identity/session.schemas'
+import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
+import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '../lib/api'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganisationInTitle } from '../lib/document-title'
@@ -11,6 +12,7 @@ import { fullName } from '../lib/people'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { tellPartFailed } from '../ui/part-failed'
@@ -36,6 +38,17 @@ const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? t
 function useSessionActions(accountId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  /** Shows at once; what the server refuses goes back to what it has. */
+  const prefer = (change: Partial<SessionUser>, write: Promise<unknown>) => {
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, user: { ...session.user, ...change } },
+    )
+    write.catch((failure: unknown) => {
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      toastFailure(failure)
+    })
+  }
   return {
     signOut: async () => {
       const { endOwnSession } = await loadSessionChanges()
@@ -53,12 +66,9 @@ function useSessionActions(accountId: string) {
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
       await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
     },
-    rememberTheme: (orgId: string, theme: Theme) => {
-      call(setTheme, { params: { orgId, theme } }).catch(toastFailure)
-    },
-    rememberMenu: (isOpen: boolean) => {
-      call(setNavBarPreference, { query: { open: isOpen ? 'true' : 'false' } }).catch(toastFailure)
-    },
+    rememberTheme: (orgId: string, theme: Theme) => prefer({ theme }, call(setTheme, { params: { orgId, theme } })),
+    rememberMenu: (navBarOpen: boolean) =>
+      prefer({ navBarOpen }, call(setNavBarPreference, { query: { open: navBarOpen ? 'true' : 'false' } })),
   }
 }
 
@@ -74,6 +84,12 @@ export function FramedLayout() {
   return orgId === null ? null : <OrganisationFrame key={orgId} />
 }
 
+/** The person's own choice, on whichever device it was made; the browser keeps it for its first paint alone. */
+function useChosenTheme(theme: Theme): void {
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => setColorScheme(schemeOf[theme]), [setColorScheme, theme])
+}
+
 /** The frame with the session's contents, around the page. */
 function OrganisationFrame() {
   const session = useSession()
@@ -81,6 +97,7 @@ function OrganisationFrame() {
   const [isInviting, setInviting] = useState(false)
   const { user, org } = session
   useOrganisationInTitle(org?.name)
+  useChosenTheme(user.theme)
   const { modal } = useSearch({ strict: false }) as { modal?: string }
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = user.roles.some((role) => role !== 'Observer')

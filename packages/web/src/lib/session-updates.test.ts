@@ -1,20 +1,19 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
-import { useMenuState } from './menu-state'
+import { expect, it } from 'vitest'
 import { sessionQuery } from './session'
 import { sessionHandlers } from './session-updates'
 
-const sessionOf = (navBarOpen: boolean) => ({ sessionContext: null, user: { userId: 'me', navBarOpen } })
-
-it('the menu follows where the same person opened or closed it elsewhere', async () => {
-  const client = new QueryClient()
-  client.setQueryData(sessionQuery.queryKey, sessionOf(false) as never)
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(sessionOf(true))))
-  useMenuState.getState().setOpen(false)
-  const told = (id: string) => sessionHandlers.navbar?.(client, 'Updated', { kind: 'navbar', id } as LiveUpdate)
-  await told('somebody else')
-  expect(useMenuState.getState().isOpen).toBe(false)
-  await told('me')
-  expect(useMenuState.getState().isOpen).toBe(true)
-})
+it.each(['navbar', 'person'])(
+  'one’s own %s is read again where it was changed elsewhere, and nobody else’s',
+  (kind) => {
+    const client = new QueryClient()
+    client.setQueryData(sessionQuery.queryKey, { user: { userId: 'me' } } as never)
+    const isStale = () => client.getQueryState(sessionQuery.queryKey)?.isInvalidated
+    const told = (id: string) => sessionHandlers[kind as 'navbar']?.(client, 'Updated', { kind, id } as LiveUpdate)
+    told('somebody else')
+    expect(isStale()).toBe(false)
+    told('me')
+    expect(isStale()).toBe(true)
+  },
+)

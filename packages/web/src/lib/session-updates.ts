@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from './live-update'
-import { useMenuState } from './menu-state'
 import { sessionQuery } from './session'
 
 function calendarOf(client: QueryClient): string {
@@ -21,9 +20,7 @@ export const sessionHandlers: LiveUpdateHandlers = {
   person: (client, _change, { id }) => {
     if (id === ownIdIn(client)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   },
-  navbar: async (client, _change, { id }) => {
-    if (id !== ownIdIn(client)) return
-    const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
-    if (session) useMenuState.getState().setOpen(session.user.navBarOpen)
+  navbar: (client, _change, { id }) => {
+    if (id === ownIdIn(client)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   },
 }

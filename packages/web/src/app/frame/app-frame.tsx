@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../lib/chunks'
-import { useMenuState } from '../../lib/menu-state'
 import { PageFoot } from '../../ui/page-foot'
 import { SkipLink } from '../../ui/skip-link'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -19,7 +18,7 @@ interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
   quickAdds: readonly QuickAdd[]
   /** In place of the quick adds, for who has none. */
   upgrade?: ReactNode
-  /** The person's remembered preference; this browser's own memory wins. */
+  /** The person's own preference, on every device. */
   isMenuOpen: boolean
   onMenuToggle: (isOpen: boolean) => void
   /** While the live meeting fills the window: nothing behind it can be reached. */
@@ -40,21 +39,15 @@ export function AppFrame({
 }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const drawer = useOnDemand(loadDrawer)
-  const { isOpen, setOpen } = useMenuState()
-  const isWide = isOpen ?? isMenuOpen
-  const toggle = () => {
-    setOpen(!isWide)
-    onMenuToggle(!isWide)
-  }
   const openDrawer = () => {
     drawer.want()
     setDrawerOpen(true)
   }
   return (
-    <div className={classes.app} data-collapsed={!isWide || undefined} inert={isCovered}>
+    <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
       <FrameHeader {...header} menu={menu} onOpenMenu={openDrawer} />
-      <SideMenu items={menu} isWide={isWide} onToggle={toggle} />
+      <SideMenu items={menu} isWide={isMenuOpen} onToggle={() => onMenuToggle(!isMenuOpen)} />
       <Suspense fallback={null}>
         {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       </Suspense>

@@ -1,6 +1,6 @@
 import { currencyByLocale, type Locale, locales } from '@cairn/contract/identity/locales'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
-import { type MantineColorScheme, Select, Switch, useMantineColorScheme } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session'
@@ -22,12 +22,11 @@ function Row({ label, hint, children }: { label: string; hint?: string; children
 }
 
 const themes: readonly Theme[] = ['default', 'light', 'dark']
-const schemeOf: Record<Theme, MantineColorScheme> = { default: 'auto', light: 'light', dark: 'dark' }
 
 /** Light, dark, or as the system says; at once. */
 export function ThemeRow() {
   const { t } = useTranslation('settings')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { user } = useSession()
   const theme = useSetTheme()
   const label = t('preference.theme')
   return (
@@ -35,11 +34,8 @@ export function ThemeRow() {
       <Segmented
         label={label}
         options={themes.map((value) => ({ value, label: t(`preference.themes.${value}`) }))}
-        value={themes.find((value) => schemeOf[value] === colorScheme) ?? null}
-        onChange={(value) => {
-          setColorScheme(schemeOf[value])
-          theme.mutate(value)
-        }}
+        value={user.theme}
+        onChange={(value) => theme.mutate(value)}
       />
     </Row>
   )

@@ -1,0 +1,47 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { sessionQuery } from '../lib/session'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { signedInClient } from '../testing/signed-in'
+import { FramedLayout } from './framed-layout'
+
+const LOADED = { timeout: 5000 }
+
+async function open() {
+  const server = answerByHand()
+  const queryClient = signedInClient()
+  const prefer = (change: object) =>
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      (session) =>
+        session && {
+          ...session,
+          orgId: 'o',
+          user: { ...session.user, orgs: [], permissions: [], email: '', ...change },
+        },
+    )
+  prefer({ navBarOpen: true, theme: 'dark' })
+  const { user } = await renderApp(<FramedLayout />, { queryClient })
+  return { server, user, prefer: (change: object) => act(() => void prefer(change)) }
+}
+
+const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+
+it('shows menu and theme as the person has them, whatever this browser remembers, and follows their other devices', async () => {
+  localStorage.setItem('cairn-menu-open', 'false')
+  localStorage.setItem('mantine-color-scheme-value', 'light')
+  const { prefer } = await open()
+  expect(await screen.findByRole('button', { name: 'Collapse' }, LOADED)).toBeInTheDocument()
+  await waitFor(() => expect(scheme()).toBe('dark'))
+  prefer({ navBarOpen: false, theme: 'light' })
+  expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument()
+  await waitFor(() => expect(scheme()).toBe('light'))
+})
+
+it('keeps the menu with the person, at once and on the server', async () => {
+  const { server, user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Collapse' }, LOADED))
+  expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument()
+  await waitFor(() => expect(server.sent.some(({ url }) => url.includes('open=false'))).toBe(true))
+})
