@@ -78,11 +78,11 @@ async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Me
   queryClient.setQueryData(key(id), item)
   const server = answerByHand()
   const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} />, { queryClient })
-  return { item, server, user }
+  return { item, server, user, queryClient }
 }
 
 async function open(kind: Kind) {
-  const { item, server, user } = await draw(kind)
+  const { item, server, user, queryClient } = await draw(kind)
   const title = await screen.findByLabelText(/^Title/)
   const save = () => user.click(screen.getByText('Save'))
   const rename = async (words: string) => {
