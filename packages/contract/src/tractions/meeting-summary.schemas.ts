@@ -42,6 +42,8 @@ export const meetingSummarySchema = z.object({
   newTodos: z.array(personRef.extend({ id: idSchema, title: z.string(), dueDate: z.string() })),
   todosDue: z.number().int(),
   todosDone: z.number().int(),
+  /** Done before they were due; of meetings that ended before this was kept, not known. */
+  todosDoneEarly: z.number().int().optional(),
   solvedIssues: z.array(personRef.extend({ id: idSchema, title: z.string(), leftTodos: z.array(z.string()) })),
   openIssueCount: z.number().int(),
   headlines: z.array(personRef.extend({ id: idSchema, title: z.string(), type: z.enum(['Customer', 'Employee']) })),

@@ -45,11 +45,12 @@ async function readLists(
   const { tractionId } = state
   const date = localDateOf(new Date(state.started), calendar.timeZone)
   const week = lastCompletedWeek(calendar.today, calendar.weekStart)
-  const { due, done } = await todoFigures(tx, tractionId, { startedAt: new Date(state.started), date })
+  const { due, done, early } = await todoFigures(tx, tractionId, { startedAt: new Date(state.started), date })
   return {
     newTodos: inOrder(state.addedTodoIds, await listTodos(tx, actor, state.addedTodoIds)),
     todosDue: due,
     todosDone: done,
+    todosDoneEarly: early,
     solvedIssues: inOrder(state.solvedIssueIds, await listIssues(tx, actor, state.solvedIssueIds)),
     openIssueCount: (await openIssueIds(tx, tractionId)).length,
     headlines: inOrder(state.reviewedHeadlineIds, await listHeadlines(tx, actor, state.reviewedHeadlineIds)),

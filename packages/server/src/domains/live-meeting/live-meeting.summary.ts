@@ -12,6 +12,7 @@ export interface SummaryLists {
   readonly newTodos: readonly Pick<Todo, 'id' | 'title' | 'ownerId' | 'dueDate' | 'fromIssueId'>[]
   readonly todosDue: number
   readonly todosDone: number
+  readonly todosDoneEarly: number
   readonly solvedIssues: readonly Pick<Issue, 'id' | 'title' | 'ownerId'>[]
   readonly openIssueCount: number
   readonly headlines: readonly Pick<Headline, 'id' | 'title' | 'ownerId' | 'type'>[]
@@ -104,6 +105,7 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
     newTodos: lists.newTodos.map(({ id, title, dueDate, ownerId }) => ({ id, title, dueDate, ...person(ownerId) })),
     todosDue: lists.todosDue,
     todosDone: lists.todosDone,
+    todosDoneEarly: lists.todosDoneEarly,
     solvedIssues: lists.solvedIssues.map(({ id, title, ownerId }) => ({
       id,
       title,

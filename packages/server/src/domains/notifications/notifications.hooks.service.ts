@@ -114,11 +114,12 @@ interface Given {
   readonly ownerId: string
 }
 
-/** The page of a meeting of an item's to which its owner is invited. */
-async function pageFor(tx: Tx, actor: Actor, ownerId: string, tractionIds: readonly string[]): Promise<string> {
+/** The item's popup, on the page of a meeting of its to which its owner is invited. */
+async function pageFor(tx: Tx, actor: Actor, kind: ItemKind, item: Given, tractionIds: readonly string[]) {
   const tractions = await readTractions(tx, actor, tractionIds)
-  const traction = tractions.find(({ invitees }) => invitees.includes(ownerId))
-  return traction ? pageOf(traction) : DASHBOARD
+  const traction = tractions.find(({ invitees }) => invitees.includes(item.ownerId))
+  const page = traction ? `${pageOf(traction)}/meetingoverview` : DASHBOARD
+  return `${page}?popup=${kind}&item=${item.id}`
 }
 
 interface GivenIn {
@@ -132,7 +133,7 @@ async function tellOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, { tr
     subjectId: item.id,
     recipientIds: [item.ownerId],
     words: (by) => words.itemAssigned(by, kind, item.title),
-    link: () => pageFor(tx, actor, item.ownerId, tractionIds),
+    link: () => pageFor(tx, actor, kind, item, tractionIds),
     formerOwnerId,
   })
 }

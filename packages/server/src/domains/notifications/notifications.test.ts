@@ -240,7 +240,8 @@ describe('of work is told', () => {
     const todos = await todo(here.admin, here.member, here.admin, here.owner)
     const [mine] = await told(here.member)
     expect(mine).toMatchObject({ title: 'New to-do', message: 'admin Test assigned you “Call the quarry”.' })
-    expect(mine?.link).toMatch(new RegExp(`^/traction/${tractionId}/[0-9a-f-]{36}$`))
+    const item = '/meetingoverview\\?popup=todo&item=[0-9a-f-]{36}'
+    expect(mine?.link).toMatch(new RegExp(`^/traction/${tractionId}/[0-9a-f-]{36}${item}$`))
     expect(await told(here.admin)).toEqual([])
     expect(await told(here.owner)).toHaveLength(1)
     const of = todos.find(({ ownerId }) => ownerId === here.member.personId)

@@ -1,5 +1,5 @@
 import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
-import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
@@ -47,15 +47,21 @@ export function lockOpenOf(tx: Tx, ownerId: string): Promise<TodoRow[]> {
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.tractionId, tractionId))
 
-/** Of the to-dos made before a moment, due on or before a date and not archived: how many, and how many are done. */
+/**
+ * Of the to-dos made before a moment and not archived: how many are due on or before a date, how many of these are done,
+ * and how many are done that are due later.
+ */
 export async function countDue(
   tx: Tx,
   tractionId: string,
   madeBefore: Date,
   date: string,
-): Promise<{ due: number; done: number }> {
+): Promise<{ due: number; done: number; early: number }> {
+  const isDue = lte(todos.dueDate, date)
+  const isDoneToo = eq(todos.status, 'Done')
+  const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`
   const [counted] = await tx
-    .select({ due: sql<number>`count(*)::int`, done: sql<number>`(count(*) filter (where status = 'Done'))::int` })
+    .select({ due: count(isDue), done: count(and(isDue, isDoneToo)), early: count(and(not(isDue), isDoneToo)) })
     .from(todos)
     .where(
       and(
@@ -63,10 +69,9 @@ export async function countDue(
         isSet(todos.archivedAt, [false]),
         isSet(todos.removedAt, [false]),
         lt(todos.createdAt, madeBefore),
-        lte(todos.dueDate, date),
       ),
     )
-  return counted ?? { due: 0, done: 0 }
+  return counted ?? { due: 0, done: 0, early: 0 }
 }
 
 const isDone = (tx: Tx, tractionId: string) =>

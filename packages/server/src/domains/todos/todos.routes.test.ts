@@ -269,13 +269,14 @@ test('completion counts what was due for the review and was made before it', asy
   const old = await make('Old and done', { dueDate: '2026-11-16' })
   await make('Old and open', { dueDate: '2026-11-20' })
   await make('Due later', { dueDate: '2026-11-24' })
+  const early = await make('Done before it is due', { dueDate: '2026-11-27' })
   const gone = await make('Removed', { dueDate: '2026-11-20' })
   await people.chief.ask(removeTodo, { params: { id: gone.id } })
-  await people.chief.ask(completeTodo, { params: { id: old.id }, body: {} })
+  for (const { id } of [old, early]) await people.chief.ask(completeTodo, { params: { id }, body: {} })
   app.clock.set('2026-11-23T09:00:00Z')
   await make('Made in the meeting', { dueDate: '2026-11-23' })
   const meeting = { startedAt: new Date('2026-11-23T09:00:00Z'), date: '2026-11-23' }
-  expect(await inTeam((tx) => todoFigures(tx, team.tractionId, meeting))).toEqual({ due: 2, done: 1 })
+  expect(await inTeam((tx) => todoFigures(tx, team.tractionId, meeting))).toEqual({ due: 2, done: 1, early: 1 })
 })
 
 test('ending a meeting archives done to-dos once, and opening one brings it back to the list', async () => {

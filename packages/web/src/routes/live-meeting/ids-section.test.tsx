@@ -1,11 +1,12 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { restHands } from '../../lib/hands'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
+import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { IdsSheet } from './ids-section'
 
@@ -179,5 +180,25 @@ describe('solving', () => {
     expect(actions.keepOnList).toHaveBeenCalledWith('a')
     await user.click(screen.getByRole('button', { name: 'Solve without one' }))
     expect(actions.solve).toHaveBeenCalledWith('a')
+  })
+
+  it('solves with several to-dos, each named in turn', async () => {
+    const server = answerByHand()
+    const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
+    const name = screen.getByLabelText('Solved? Name the to-do it leaves.')
+    await user.type(name, 'Ask three suppliers')
+    await user.click(screen.getByRole('button', { name: 'Name another to-do' }))
+    expect(name).toHaveValue('')
+    expect(screen.getByRole('list', { name: 'To-dos that it leaves' })).toHaveTextContent('Ask three suppliers')
+    await user.type(name, 'Tell the floor')
+    await user.click(screen.getByRole('button', { name: 'Solve' }))
+    expect(actions.solve).toHaveBeenCalledWith('a')
+    const made = () => server.sent.filter(({ url }) => url.endsWith('/todos')).map(({ body }) => body)
+    await waitFor(() =>
+      expect(made()).toMatchObject([
+        { title: 'Ask three suppliers', fromIssueId: 'a' },
+        { title: 'Tell the floor', fromIssueId: 'a' },
+      ]),
+    )
   })
 })

@@ -8,10 +8,11 @@ import { useLiveActions } from '../../features/live-meeting/live-meeting.actions
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useHotkey } from '../../lib/hotkeys'
 import { useSession } from '../../lib/session'
+import { FurtherTodos } from './further-todos'
 import classes from './solve-line.module.css'
 import { DuePick, OwnerPick } from './solve-picks'
-import { useSolveDraft } from './use-solve-draft'
-import { useSolveInMeeting } from './use-solve-in-meeting'
+import { useFurtherTodos, useSolveDraft } from './use-solve-draft'
+import { type LeftTodo, useSolveInMeeting } from './use-solve-in-meeting'
 
 /** A to-do is due in seven days unless another date is chosen. */
 const DUE_IN_DAYS = 7
@@ -34,6 +35,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   const actions = useLiveActions(openIds)
   const { solve } = useSolveInMeeting(openIds)
   const [title, setTitle] = useSolveDraft(issue.id)
+  const [further, setFurther] = useFurtherTodos(issue.id)
   const [ownerId, setOwnerId] = useState(issue.ownerId)
   const [dueDate, setDueDate] = useState(addDays(today, DUE_IN_DAYS))
   const [isAsking, setAsking] = useState(false)
@@ -45,13 +47,17 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
     if (form.current?.contains(document.activeElement)) goToNextIssue(form.current.closest('ol'))
     act()
   }
-  const solveWith = () => {
+  const left = named === '' ? further : [...further, { title: named, ownerId, dueDate }]
+  const solveLeaving = (todos: readonly LeftTodo[]) => {
     setTitle('')
-    through(() => solve(issue, named === '' ? undefined : { title: named, ownerId, dueDate }))
+    setFurther([])
+    through(() => solve(issue, todos))
   }
-  const solveWithout = () => {
+  const solveWith = () => solveLeaving(left)
+  const nameAnother = () => {
+    setFurther(left)
     setTitle('')
-    through(() => solve(issue))
+    input.current?.focus()
   }
   useHotkey('s', solveWith, {
     label: t('keys.solve'),
@@ -65,20 +71,28 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
       className={classes.solve}
       onSubmit={(event) => {
         event.preventDefault()
-        if (named !== '') return solveWith()
+        if (left.length > 0) return solveWith()
         setAsking(true)
         input.current?.focus()
       }}
     >
       <div className={classes.question}>
         <label htmlFor={id}>{t('ids.solved')}</label>
-        <Button variant="link" onClick={solveWithout}>
-          {t('ids.without')}
-        </Button>
+        {named !== '' && (
+          <Button variant="link" onClick={nameAnother}>
+            {t('ids.another')}
+          </Button>
+        )}
+        {left.length === 0 && (
+          <Button variant="link" onClick={() => solveLeaving([])}>
+            {t('ids.without')}
+          </Button>
+        )}
         <Button variant="link" onClick={() => through(() => void actions.keepOnList(issue.id))}>
           {t('ids.keep')}
         </Button>
       </div>
+      <FurtherTodos todos={further} onChange={setFurther} />
       <div className={classes.line}>
         <div className={classes.field} data-error={isAsking || undefined}>
           <input

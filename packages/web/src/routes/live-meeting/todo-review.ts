@@ -5,7 +5,7 @@ export interface TodoReview {
   due: readonly Todo[]
   /** Made in this meeting, or since it started. */
   fresh: readonly Todo[]
-  /** Open ones from before that are due after today. */
+  /** From before, due after today, done early or not. */
   later: readonly Todo[]
   done: number
   /** Share of `due` that is done, 0 to 1; null where nothing was due. */
@@ -22,7 +22,7 @@ export function reviewTodos(todos: readonly Todo[], since: string, date: string)
   return {
     due,
     fresh: live.filter(isFresh),
-    later: before.filter((todo) => todo.dueDate > date && todo.status !== 'Done'),
+    later: before.filter((todo) => todo.dueDate > date),
     done,
     share: due.length === 0 ? null : done / due.length,
   }

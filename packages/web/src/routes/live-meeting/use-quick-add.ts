@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
-import type { QuickKind } from '../../features/live-meeting/components/quick-add-line'
+import type { QuickAddLineProps } from '../../features/live-meeting/components/quick-add-line'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useSession } from '../../lib/session'
@@ -9,15 +9,15 @@ import { useSession } from '../../lib/session'
 const TODO_DAYS = 7
 
 /** Makes what the line at the foot names, in this meeting. */
-export function useQuickAdd(): (kind: QuickKind, title: string, ownerId: string) => Promise<unknown> {
+export function useQuickAdd(): QuickAddLineProps['onAdd'] {
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const { calendarDate } = useSession()
   const todos = useCreateTodos()
   const issue = useCreateIssue()
   const headlines = useCreateHeadlines()
-  return (kind, title, ownerId) => {
+  return (kind, title, ownerId, type) => {
     if (kind === 'issue') return issue.mutateAsync({ tractionId, title, ownerId, meetingId })
-    if (kind === 'headline') return headlines.mutateAsync({ title, ownerIds: [ownerId], tractionId, meetingId })
+    if (kind === 'headline') return headlines.mutateAsync({ title, ownerIds: [ownerId], tractionId, meetingId, type })
     const dueDate = addDays(calendarDate, TODO_DAYS)
     return todos.mutateAsync({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
   }

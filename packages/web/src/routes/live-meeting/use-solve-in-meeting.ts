@@ -12,7 +12,7 @@ import { writeItem } from '../../lib/item-writes'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 
-/** The to-do that a solved issue leaves. */
+/** A to-do that a solved issue leaves. */
 export interface LeftTodo {
   title: string
   ownerId: string
@@ -66,10 +66,13 @@ export function useSolveInMeeting(openIds: readonly string[]) {
     write(issue, false, sent.catch(toastFailure))
   }
 
-  const solve = (issue: Issue, left?: LeftTodo) => {
-    const made: Promise<readonly Todo[]> = left
-      ? createTodos.mutateAsync({ ...left, ownerIds: [left.ownerId], tractionId, meetingId, fromIssueId: issue.id })
-      : Promise.resolve([])
+  const leave = ({ ownerId, ...todo }: LeftTodo, fromIssueId: string) =>
+    createTodos.mutateAsync({ ...todo, ownerIds: [ownerId], tractionId, meetingId, fromIssueId })
+
+  const solve = (issue: Issue, left: readonly LeftTodo[] = []) => {
+    const made: Promise<readonly Todo[]> = Promise.all(left.map((todo) => leave(todo, issue.id))).then((all) =>
+      all.flat(),
+    )
     write(issue, true, actions.solve(issue.id))
     const undo = async () => {
       takeBack(issue)

@@ -8,6 +8,9 @@ type Making = LazyExoticComponent<ComponentType<{ onClose: () => void; tractionI
 
 const makers = {
   rock: lazyPopup(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
+  headline: lazyPopup(() =>
+    import('../../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
+  ),
   measurable: lazyPopup(() =>
     import('../../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
   ),

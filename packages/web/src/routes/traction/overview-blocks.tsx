@@ -2,6 +2,8 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { HeadlineRow } from '../../features/headlines/components/headline-row'
+import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { RockRow } from '../../features/rocks/components/rock-row'
@@ -96,6 +98,33 @@ export function OverviewMeasurables({ traction }: BlockProps) {
         )}
       />
       <OpenMeasurable measurables={scorecard?.measurables ?? []} />
+    </>
+  )
+}
+
+export function OverviewHeadlines({ traction }: BlockProps) {
+  const { t } = useTranslation(['terms', 'headlines'])
+  const popup = usePopupAddress('headline')
+  const { data: headlines } = useQuery(headlinesQueries.search({ tractionId: traction.id, statuses: ['ToReview'] }))
+  return (
+    <>
+      <OverviewBlock
+        title={t('headlines')}
+        note={headlines && headlines.length > 0 ? t('headlines:toReview', { count: headlines.length }) : undefined}
+        items={headlines}
+        shown={ITEMS}
+        rowHeight={40}
+        empty={<MakeFirst kind="headline" text={t('headlines:empty')} label={t('headlines:new')} traction={traction} />}
+        renderItem={(headline) => (
+          <HeadlineRow
+            key={headline.id}
+            headline={headline}
+            canEdit={traction.canEditItems}
+            onOpen={() => popup.open(headline.id)}
+          />
+        )}
+      />
+      {popup.element}
     </>
   )
 }

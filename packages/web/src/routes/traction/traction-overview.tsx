@@ -12,7 +12,7 @@ import { clockTime, longDay } from '../../lib/moments'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
-import { OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
+import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
 import classes from './traction-page.module.css'
 
 /** The next date, agenda and people, and the team's rocks, measurables, to-dos and issues at a glance. */
@@ -25,6 +25,7 @@ export function TractionOverview() {
       <Aside traction={traction} />
       <OverviewRocks traction={traction} />
       <OverviewMeasurables traction={traction} />
+      <OverviewHeadlines traction={traction} />
       <OverviewTodos traction={traction} />
       <OverviewIssues traction={traction} />
     </div>

@@ -11,6 +11,9 @@ const popups = {
   issue: lazyPopup(() =>
     import('../../features/issues/components/edit-issue-popup').then((module) => module.EditIssuePopup),
   ),
+  headline: lazyPopup(() =>
+    import('../../features/headlines/components/edit-headline-popup').then((module) => module.EditHeadlinePopup),
+  ),
   rock: lazyPopup(() =>
     import('../../features/rocks/components/edit-rock-popup').then((module) => module.EditRockPopup),
   ),

@@ -9,12 +9,12 @@ import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
 import { scribeGoneMs } from '../live-meeting.predict'
 import classes from './live-foot.module.css'
-import { QuickAddLine, type QuickKind } from './quick-add-line'
+import { QuickAddLine, type QuickAddLineProps, type QuickKind } from './quick-add-line'
 import { ReactionButton } from './reactions'
 
 interface LiveFootProps {
   suggested: QuickKind
-  onAdd: (kind: QuickKind, title: string, ownerId: string) => Promise<unknown>
+  onAdd: QuickAddLineProps['onAdd']
 }
 
 /** Quick-add, reactions, and who keeps the notes; "take over" when they are gone. */

@@ -1,3 +1,4 @@
+import { headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../lib/hotkeys'
@@ -7,19 +8,20 @@ import { Kbd } from '../../../ui/kbd'
 import { useLiveMe, useLiveState } from '../live-meeting.context'
 import classes from './live-foot.module.css'
 
+type HeadlineType = (typeof headlineTypeSchema.options)[number]
 export type QuickKind = 'todo' | 'issue' | 'headline'
 const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']
 const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headline: 'alt+h' }
 
-interface QuickAddLineProps {
+export interface QuickAddLineProps {
   /** What the section suggests: to-dos with to-dos, headlines with headlines, else issues. */
   suggested: QuickKind
-  onAdd: (kind: QuickKind, title: string, ownerId: string) => Promise<unknown>
+  onAdd: (kind: QuickKind, title: string, ownerId: string, about: HeadlineType) => Promise<unknown>
 }
 
 /** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it. */
 export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
-  const { t } = useTranslation(['live', 'terms'])
+  const { t } = useTranslation(['live', 'terms', 'headlines'])
   const me = useLiveMe()
   const attendees = useLiveState((state) => state.attendees)
   const tractionId = useLiveState((state) => state.tractionId)
@@ -27,6 +29,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const kind = chosen !== null && chosen.for === suggested ? chosen.kind : suggested
   const [title, setTitle] = useDraft(`live/${tractionId}/add`)
   const [ownerId, setOwnerId] = useState(me.personId)
+  const [about, setAbout] = useState<HeadlineType>('Customer')
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: QuickKind) => {
     setChosen({ kind: next, for: suggested })
@@ -37,7 +40,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
     if (title.trim() === '') return
     setTitle('')
     // What is refused comes back, unless the next one is being typed.
-    onAdd(kind, title.trim(), ownerId).catch(() => input.current?.value === '' && setTitle(title))
+    onAdd(kind, title.trim(), ownerId, about).catch(() => input.current?.value === '' && setTitle(title))
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -78,6 +81,20 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
+      {kind === 'headline' && (
+        <select
+          className={classes.owner}
+          aria-label={t('headlines:field.type')}
+          value={about}
+          onChange={(event) => setAbout(headlineTypeSchema.parse(event.currentTarget.value))}
+        >
+          {headlineTypeSchema.options.map((option) => (
+            <option key={option} value={option}>
+              {t(`headlines:type.${option}`)}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         className={classes.owner}
         aria-label={t('quickAdd.owner')}

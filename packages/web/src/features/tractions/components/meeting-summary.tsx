@@ -99,7 +99,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
 
 function Readings({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
-  const { averageRating, previousAverageRating, todosDone, todosDue } = summary
+  const { averageRating, previousAverageRating, todosDone, todosDue, todosDoneEarly = 0 } = summary
   const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
   const change = averageRating === null || previousAverageRating === null ? null : averageRating - previousAverageRating
   const share = todosDue === 0 ? null : todosDone / todosDue
@@ -129,6 +129,7 @@ function Readings({ summary }: { summary: MeetingSummary }) {
         <p>
           {t('summary.todosDone')},{' '}
           {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done: todosDone, due: todosDue })}
+          {todosDoneEarly > 0 && `, ${t('summary.doneEarly', { count: todosDoneEarly })}`}
         </p>
         {share !== null && <Meter value={share} mark={0.9} label={t('summary.todosDone')} />}
       </div>
