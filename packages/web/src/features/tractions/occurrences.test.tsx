@@ -1,6 +1,8 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeetingHistory } from './components/meeting-history'
@@ -45,6 +47,19 @@ describe('skipping a meeting', () => {
     await user.click(screen.getByRole('button', { name: 'Skip this meeting' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Skip/ }))
     await waitFor(() => expect(paths).toContain(`/api/v2/meeting/${MEETING}/cancel`))
+  })
+
+  it('counts by the organization’s clock, and names the day of one’s own', async () => {
+    const client = signedInClient()
+    const org = { timeZone: 'America/Chicago' } as Session['org']
+    client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, org })
+    const saturday = { date: '2126-11-16', time: '21:30' }
+    const evening = { ...traction, schedule: saturday, nextDate: '2126-11-17T03:30:00.000Z' }
+    const { user } = await renderApp(<SkipMeeting traction={evening} timeZone="UTC" />, { queryClient: client })
+    await user.click(await screen.findByRole('button', { name: 'Skip this meeting' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('The next one is on Sunday, November 24.')
+    await user.click(within(dialog).getByRole('button', { name: /^Keep it/ }))
   })
 
   it('is called canceling where no date follows, and is not offered to those who may not', async () => {

@@ -16,6 +16,7 @@ import { Popup } from '../../../ui/popup'
 import { TimeField } from '../../../ui/time-field'
 import { useCreateMeeting } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
+import { ClockNote } from './clock-note'
 import classes from './traction-form.module.css'
 
 type Errors = { title?: string; invitees?: string; meetingDateTime?: string }
@@ -138,6 +139,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
             onChange={(value) => value && setCadence(cadenceSchema.parse(value))}
           />
         </div>
+        <ClockNote />
         <div className={classes.columns}>
           <Select
             label={t('field.type')}

@@ -3,29 +3,32 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { longDay } from '../../../lib/moments'
+import { useSession } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm-dialog'
 import { useCancelMeeting } from '../occurrences.mutations'
 
-/** The day on which the series goes on where its next meeting is skipped; null where there is none. */
-function dayAfter({ cadence, schedule, nextDate }: Traction, timeZone: string): string | null {
+/** The instant with which the series goes on where its next meeting is skipped; null where there is none. */
+function dateAfter({ cadence, schedule, nextDate }: Traction, orgZone: string): string | null {
   if (nextDate === null) return null
   const after = new Date(Math.max(Date.parse(nextDate), Date.now()))
-  const next = nextOccurrence({ cadence, anchor: schedule, timeZone, after })
-  return next && longDay(next.instant.toISOString(), timeZone)
+  const next = nextOccurrence({ cadence, anchor: schedule, timeZone: orgZone, after })
+  return next && next.instant.toISOString()
 }
 
 /** For who manages the meeting: the next one does not take place, or the running one is broken off. Asks first. */
 export function SkipMeeting({ traction, timeZone }: { traction: Traction; timeZone: string }) {
   const { t } = useTranslation('meetings')
   const cancel = useCancelMeeting()
+  // The series goes by the organisation's clock, whichever its reader looks at.
+  const orgZone = useSession().org?.timeZone ?? timeZone
   const { nextMeetingId, nextDate, isRunning } = traction
   if (!traction.canManage || nextMeetingId === null || nextDate === null) return null
-  const next = isRunning ? null : dayAfter(traction, timeZone)
+  const next = isRunning ? null : dateAfter(traction, orgZone)
   const words = isRunning ? 'stop' : next === null ? 'cancel' : 'skip'
   const ask = async () => {
     const isSure = await confirm({
       title: t(`skip.${words}.title`, { day: longDay(nextDate, timeZone) }),
-      message: t(`skip.${words}.text`, { day: next }),
+      message: t(`skip.${words}.text`, { day: next && longDay(next, timeZone) }),
       confirmLabel: t(`skip.${words}.button`),
       cancelLabel: t('skip.keep'),
       isDanger: true,

@@ -19,6 +19,7 @@ import { RestoredNote } from '../../../ui/restored-note'
 import { TimeField } from '../../../ui/time-field'
 import { useUpdateTraction } from '../tractions.mutations'
 import editor from './agenda-editor.module.css'
+import { ClockNote } from './clock-note'
 import classes from './traction-form.module.css'
 
 const valuesOf = (traction: Traction) => ({
@@ -157,6 +158,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onChange={(value) => value && field('cadence').onChange(cadenceSchema.parse(value))}
           />
         </div>
+        <ClockNote />
         <div className={classes.columns}>
           <TextInput
             label={t('field.location')}
