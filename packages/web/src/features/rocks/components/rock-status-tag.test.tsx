@@ -6,14 +6,7 @@ import { renderApp } from '../../../testing/render'
 import { RockStatusTag } from './rock-status-tag'
 
 const labels = () => [...document.querySelectorAll('[data-tone]')].map((tag) => tag.textContent)
-const draw = () =>
-  renderApp(
-    <>
-      {rockStatuses.map((status) => (
-        <RockStatusTag key={status} status={status} />
-      ))}
-    </>,
-  )
+const draw = () => renderApp(rockStatuses.map((status) => <RockStatusTag key={status} status={status} />))
 
 afterEach(() => {
   i18next.addResource('en', 'terms', 'rockStatus.OnTrack', 'On-Track')

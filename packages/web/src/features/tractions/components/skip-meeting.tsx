@@ -12,7 +12,7 @@ function dateAfter({ cadence, schedule, nextDate }: Traction, orgZone: string): 
   if (nextDate === null) return null
   const after = new Date(Math.max(Date.parse(nextDate), Date.now()))
   const next = nextOccurrence({ cadence, anchor: schedule, timeZone: orgZone, after })
-  return next && next.instant.toISOString()
+  return next?.instant.toISOString() ?? null
 }
 
 /** For who manages the meeting: the next one does not take place, or the running one is broken off. Asks first. */
