@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { FramedLayout } from './framed-layout'
+
+// The page inside is not looked at; here it would be the frame again.
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), Outlet: () => null }))
 
 const LOADED = { timeout: 5000 }
 
