@@ -8,7 +8,11 @@ export function CreateMeetingModal({ onClose }: { onClose: () => void }) {
     <CreateMeetingPopup
       onCancel={onClose}
       onCreated={({ tractionId, threadId, hasAgenda }) =>
-        void navigate({ href: `/traction/${tractionId}/${threadId}${hasAgenda ? '' : '/settings'}` })
+        // What was typed is saved: there is nothing to ask about.
+        void navigate({
+          href: `/traction/${tractionId}/${threadId}${hasAgenda ? '' : '/settings'}`,
+          ignoreBlocker: true,
+        })
       }
     />
   )

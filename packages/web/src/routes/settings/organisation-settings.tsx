@@ -26,7 +26,7 @@ function DetailsPage({ orgId }: { orgId: string }) {
   const leave = async () => {
     writeSessionContext(null)
     startOver(client)
-    await navigate({ to: '/' })
+    await navigate({ to: '/', ignoreBlocker: true })
   }
   if (org === undefined) return <RowSkeletons count={6} height={56} />
   return (

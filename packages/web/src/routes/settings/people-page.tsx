@@ -25,7 +25,7 @@ export function PeoplePage() {
   const leave = async () => {
     writeSessionContext(null)
     startOver(client)
-    await navigate({ to: '/' })
+    await navigate({ to: '/', ignoreBlocker: true })
   }
   if (org === null) return null
   return (
