@@ -226,6 +226,7 @@ const scorecard: Record<string, Example> = {
   createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
   getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
   listScorecardMeetings: { input: () => ({}), isForAnybody: true },
+  listAssistedScorecards: { input: () => ({}), isForAnybody: true },
   addMeasurable: {
     input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
       params: { scorecardId },

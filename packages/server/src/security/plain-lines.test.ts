@@ -5,12 +5,24 @@ import { fieldsWithin } from './schema-walk'
 
 /** Secrets, addresses, notes and what is only compared stay as they were typed. */
 const others = new Set([
-  ...['password', 'currentPassword', 'newPassword', 'code', 'verificationCode', 'resetCode', 'key', 'challenge'],
+  ...[
+    'password',
+    'currentPassword',
+    'newPassword',
+    'code',
+    'verificationCode',
+    'resetCode',
+    'oldCode',
+    'newCode',
+    'key',
+    'challenge',
+  ],
   ...['contentHtml', 'url', 'baseUrl', 'connectionId', 'redirect', 'property', 'entered', 'timeZone', 'icon'],
 ])
-/** Fields that are something else in other calls: two that are compared, one read line by line, an agenda's own notes. */
+/** Fields that are something else in other calls: three that are compared, one read line by line, an agenda's own notes. */
 const othersOfCalls = new Set([
   'login: email',
+  'deleteAccount: email',
   'deleteOrganisation: name',
   'invite: email',
   'createMeeting: text',
