@@ -18,24 +18,14 @@ export const signInExamples: Record<string, Example> = {
   finishExternalSignIn: { input: () => ({ ...provider, query: { code: 'never-given', state: 'never-given' } }) },
   registerExternal: { input: () => ({ body: { firstName: 'Kim', lastName: 'Ash', acceptTerms: true } }) },
   loginSecondFactor: { input: () => ({ body: { challenge: 'never-given', code: '123456' } }) },
-  setUpSecondFactor: {
-    input: () => ({}),
-    ...own,
-    prepare: ['changePassword'],
-    answers: ownersAlone(422),
-  },
+  setUpSecondFactor: { input: () => ({}), ...own, prepare: ['changePassword'] },
   confirmSecondFactor: { input: () => ({ body: { code } }), ...own, answers: ownersAlone(422) },
-  disableSecondFactor: {
-    input: () => ({}),
-    ...own,
-    prepare: ['changePassword'],
-    answers: ownersAlone(422),
-  },
+  disableSecondFactor: { input: () => ({}), ...own, prepare: ['changePassword'] },
   renewRecoveryCodes: {
     input: () => ({}),
     ...own,
     prepare: ['changePassword', 'confirmSecondFactor'],
-    answers: ownersAlone(422),
+    answers: ownersAlone(409),
   },
   getPasskeyOptions: { input: () => ({}), ...own },
   addPasskey: {
