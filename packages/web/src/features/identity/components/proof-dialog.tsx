@@ -38,7 +38,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       centered
       zIndex={390}
       transitionProps={{ duration: 120 }}
-      classNames={{ title: classes.title }}
+      classNames={{ title: classes.title, content: classes.content, header: classes.content }}
     >
       <p className={classes.text}>{t('proof.text')}</p>
       {way && <ProofForm key={way} way={way} onProven={() => onAnswer(true)} />}

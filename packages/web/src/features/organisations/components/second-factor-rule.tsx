@@ -24,9 +24,9 @@ export function SecondFactorRule({ org }: { org: Organisation }) {
   return (
     <section className={classes.section} aria-label={t('secondFactor.title')}>
       <h3 className={classes.heading}>{t('secondFactor.title')}</h3>
+      <p className={classes.hint}>{t('secondFactor.text')}</p>
       <Switch
         label={t('secondFactor.label')}
-        description={t('secondFactor.text')}
         checked={org.requiresSecondFactor}
         disabled={update.isPending}
         onChange={(event) => void change(event.currentTarget.checked)}
