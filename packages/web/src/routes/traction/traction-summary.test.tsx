@@ -1,9 +1,11 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
-import { makeQueryClient } from '../../lib/query-client'
+import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
 import { TractionSummary } from './traction-summary'
 
 const params = vi.hoisted(() => ({ meetingId: 'meeting' }))
@@ -37,8 +39,9 @@ const summary = {
 }
 
 async function draw(meeting: object) {
-  const queryClient = makeQueryClient()
-  queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+  const queryClient = signedInClient()
+  const inTokyo = (held?: Session) => held && { ...held, user: { ...held.user, timeZoneName: 'Asia/Tokyo' } }
+  queryClient.setQueryData(sessionQuery.queryKey, inTokyo)
   queryClient.setQueryData(tractionsQueries.summary('meeting').queryKey, summary as never)
   const held = { id: 'meeting', status: 'Completed', resumableUntil: null, canJoin: false, ...meeting }
   queryClient.setQueryData(tractionsQueries.meeting('meeting').queryKey, held as never)
@@ -60,12 +63,20 @@ it('says who ended the meeting, and lets who may manage it resume it', async () 
 
 it('offers it neither to others nor after ten minutes', async () => {
   await draw({ resumableUntil: null })
+  expect(screen.getByText('Ended by Ben Stone')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Resume the meeting' })).toBeNull()
 })
 
 it('does not offer it once the time is over', async () => {
   await draw({ resumableUntil: new Date(Date.now() - 1000).toISOString() })
+  expect(screen.getByText('Ended by Ben Stone')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Resume the meeting' })).toBeNull()
+})
+
+it('tells on the reader’s own clock when it ended and until when it may be resumed', async () => {
+  await draw({ resumableUntil: '2099-11-24T10:20:00Z' })
+  expect(screen.getByText(/6:00\sPM–7:10\sPM$/)).toBeVisible()
+  expect(screen.getByText(/until 7:20\sPM\./)).toBeVisible()
 })
 
 it('leads into a meeting that has been resumed, in place of a summary that no longer holds', async () => {

@@ -26,7 +26,7 @@ export function TractionSummary() {
   if (isRunning) return <RunsAgain meeting={meeting} onJoin={join} />
   if (isError) return <WrongOrganisation />
   if (!summary) return <SheetSkeleton rows={12} />
-  const resume = meeting && <ResumeMeeting meeting={meeting} timeZone={summary.timeZone} onResumed={join} />
+  const resume = meeting && <ResumeMeeting meeting={meeting} onResumed={join} />
   return <MeetingSummaryPage summary={summary} resume={resume} />
 }
 

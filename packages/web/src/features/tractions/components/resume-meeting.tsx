@@ -4,25 +4,26 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/clock'
 import { clockTime } from '../../../lib/moments'
+import { useSession } from '../../../lib/session'
 import { useResumeMeeting } from '../tractions.resume.mutations'
 import classes from './meeting-summary.module.css'
 
 interface ResumeMeetingProps {
   meeting: Pick<Meeting, 'id' | 'resumableUntil'>
-  timeZone: string
   onResumed: (meetingId: string) => void
 }
 
 /** For who may, and for as long as they may: an end by mistake is taken back. */
-export function ResumeMeeting({ meeting, timeZone, onResumed }: ResumeMeetingProps) {
+export function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
   const { t } = useTranslation('meetings')
+  const { timeZoneName } = useSession().user
   const now = useNow(1000)
   const resume = useResumeMeeting(onResumed)
   const { id, resumableUntil } = meeting
   if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
   return (
     <div className={classes.resume}>
-      <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil, timeZone) })}</p>
+      <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil, timeZoneName) })}</p>
       <Button
         loading={resume.isPending}
         leftSection={<RotateCcw size="1.125rem" aria-hidden="true" />}
