@@ -36,7 +36,7 @@ export const stateLimits = {
   addedTodoIds: limit(300, 'This meeting has made 300 to-dos. Add the others after it.'),
   completedTodoIds: limit(1000, 'This meeting has ticked off 1,000 to-dos. Tick off the others after it.'),
   reviewedHeadlineIds: limit(300, 'This meeting has reviewed 300 headlines. Keep the others for the next one.'),
-  cascadingMessages: limit(50, 'A meeting passes on up to 50 messages. Take one back to add another.'),
+  cascadingMessages: limit(50, 'A meeting passes on up to 50 messages. Say the rest outside it.'),
 } as const satisfies Record<ListKey, Limit>
 
 /** @throws 409 with the limit's sentence where the list takes nothing more */

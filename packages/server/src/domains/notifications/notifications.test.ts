@@ -278,13 +278,13 @@ describe('of work is told', () => {
       here.admin.ask(createRock, { body: { title: 'Open the quarry', ownerId, tractionId, ...more } as never })
     await make(here.member.personId, { tractionId: alone.tractionId, tractionIds: [alone.tractionId, tractionId] })
     const [made] = await told(here.member)
-    expect(made).toMatchObject({ title: 'New rock', message: 'admin Test assigned you “Open the quarry”.' })
+    expect(made).toMatchObject({ title: 'New Rock', message: 'admin Test assigned you “Open the quarry”.' })
     expect(made?.link).toContain(`/traction/${tractionId}/`)
     const { rock } = await make(here.admin.personId)
     expect(await told(here.admin)).toEqual([])
     const params = { id: rock.id }
     await here.admin.ask(reassignRock, { params, body: { ownerId: here.owner.personId } })
-    expect((await told(here.owner)).map(({ title }) => title)).toEqual(['New rock'])
+    expect((await told(here.owner)).map(({ title }) => title)).toEqual(['New Rock'])
     const body = { title: rock.title, version: 2 }
     await here.admin.ask(updateRock, { params, body: { ...body, ownerId: here.member.personId } as never })
     await here.admin.ask(updateRock, { params, body: { ...body, version: 3, title: 'Quarry' } as never })

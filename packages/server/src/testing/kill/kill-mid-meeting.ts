@@ -27,9 +27,12 @@ const ATTENDEES = 6
 const SETTLE_LIMIT_MS = 15_000
 const pauseBeforeKill = () => 100 + Math.random() * 400
 
+/** Half of them write to the meeting's log itself, the others to-dos that it hears of. */
+const givesReasons = (index: number): boolean => index % 2 === 0
+
 /** Everybody writes all the time, one write after another, until told to pause. */
 class Writers {
-  readonly acknowledged = { messages: [] as string[], todos: [] as string[] }
+  readonly acknowledged = { reasons: [] as string[], todos: [] as string[] }
   #isPaused = false
   #running: Promise<void>[] = []
 
@@ -38,9 +41,17 @@ class Writers {
     readonly team: SeededTeam,
   ) {}
 
+  /** Those who give reasons have rated. */
+  async prepare(): Promise<void> {
+    const rating = { meetingId: this.team.meetingId, rating: 6 }
+    for (const [index, { caller }] of this.followers.entries()) {
+      if (givesReasons(index)) await caller.once('POST', '/live-meeting/add-rating', rating)
+    }
+  }
+
   resume(): void {
     this.#isPaused = false
-    this.#running = this.followers.map((follower, index) => this.#write(follower, index % 2 === 0))
+    this.#running = this.followers.map((follower, index) => this.#write(follower, givesReasons(index)))
   }
 
   /** Resolves when every write that was begun has been acknowledged. */
@@ -49,15 +60,15 @@ class Writers {
     await Promise.all(this.#running)
   }
 
-  async #write({ caller, person }: Follower, saysMessages: boolean): Promise<void> {
+  async #write({ caller, person }: Follower, isReason: boolean): Promise<void> {
     const { tractionId, meetingId } = this.team
     while (!this.#isPaused) {
       const text = `Said ${randomUUID()}`
       const todo = { title: text, ownerIds: [person.personId], dueDate: '2030-01-02', tractionId, meetingId }
-      const message = { meetingId, text, audience: 'Team' }
-      if (saysMessages) await caller.untilAcknowledged('/live-meeting/cascading-message', message, randomUUID())
+      const reason = { meetingId, reason: text }
+      if (isReason) await caller.untilAcknowledged('/live-meeting/rating-reason', reason, randomUUID())
       else await caller.untilAcknowledged('/todos', todo, randomUUID())
-      this.acknowledged[saysMessages ? 'messages' : 'todos'].push(text)
+      this.acknowledged[isReason ? 'reasons' : 'todos'].push(text)
       await delay(20)
     }
   }
@@ -96,13 +107,13 @@ async function countEffects(server: KillableServer, { orgId, meetingId }: Seeded
   const pool = server.openPool()
   try {
     const todos = await pool.query<{ text: string }>('select title as text from todos where org_id = $1', [orgId])
-    const messages = await pool.query<{ text: string }>(
-      `select data->'message'->>'text' as text from live_meeting_events
-       where org_id = $1 and meeting_id = $2 and data->>'change' = 'cascadingMessageAdded'`,
+    const reasons = await pool.query<{ text: string }>(
+      `select data->>'reason' as text from live_meeting_events
+       where org_id = $1 and meeting_id = $2 and data->>'change' = 'ratingReasonGiven'`,
       [orgId, meetingId],
     )
-    const counts = countEach([...todos.rows, ...messages.rows].map(({ text }) => text))
-    const sent = [...acknowledged.todos, ...acknowledged.messages]
+    const counts = countEach([...todos.rows, ...reasons.rows].map(({ text }) => text))
+    const sent = [...acknowledged.todos, ...acknowledged.reasons]
     return {
       acknowledged: sent.length,
       lost: sent.filter((text) => !counts.has(text)),
@@ -147,6 +158,7 @@ export async function killMidMeeting(options: KillOptions): Promise<KillReport> 
     if ((await untilSettled(followers)) === Number.POSITIVE_INFINITY) throw new Error('nobody could join')
     await followers[0]?.caller.once('POST', '/live-meeting/start', { meetingId: team.meetingId })
     const writers = new Writers(followers, team)
+    await writers.prepare()
     for (let kill = 0; kill < options.kills; kill += 1) results.push(await killOnce(server, followers, writers))
     const effects = await countEffects(server, team, writers)
     const [readyMs, settledMs] = [results.map((each) => each.readyMs), results.map((each) => each.settledMs)]
