@@ -3,7 +3,7 @@ import type { CommandOf } from './live-meeting.commands'
 import { setClock, tellClockOfSection } from './live-meeting.decide.ids'
 import { type Decision, isRunning, requireLicensedParticipant, requireScribe } from './live-meeting.decide.rules'
 
-/** Decision record 19: the scribe begins one, whoever is back first may end it. */
+/** Decision record 22: the scribe begins one, whoever is back first may end it. */
 export function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-meeting'>): void {
   if (isPaused) requireScribe(decision)
   else requireLicensedParticipant(decision)

@@ -71,7 +71,7 @@ export interface WiredDomains {
 
 const leaveImplementer = (tx: Tx) => followImplementer(tx, tx.orgId)
 
-/** In the order in which every write takes its locks: organisation, items by kind, meetings (decision record 26). */
+/** In the order in which every write takes its locks: organisation, items by kind, meetings (decision record 16). */
 function handOverWhatIsLeft(): void {
   personRemoved.on(endInvitationsOf)
   personRemoved.on(endTokensOfRemoved)

@@ -76,7 +76,7 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
   })
 }
 
-/** Items before the meeting, in the order of every other write, and kinds in one order: decision record 26. */
+/** Items before the meeting, in the order of every other write, and kinds in one order: decision record 16. */
 async function lockDone(tx: Tx, tractionId: string): Promise<void> {
   await lockDoneTodos(tx, tractionId)
   await lockSolvedIssues(tx, tractionId)

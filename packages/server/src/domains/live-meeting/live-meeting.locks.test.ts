@@ -12,7 +12,7 @@ import { readTraction } from '../tractions/tractions.service'
 import { inputOf, type Scene, writes } from './live-meeting.locks.testing'
 import { seedIssue, seedMeeting, startedBy } from './live-meeting.testing'
 
-/** Decision record 26. Whoever takes several of these takes them in this order. */
+/** Decision record 16. Whoever takes several of these takes them in this order. */
 const order = [
   'todos',
   'issues',

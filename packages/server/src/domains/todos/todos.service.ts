@@ -171,7 +171,7 @@ export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Da
   return repository.countDue(tx, tractionId, meeting.startedAt, meeting.date)
 }
 
-/** Whoever ends a meeting locks what they will archive before the meeting: decision record 26. */
+/** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
 export const lockDoneTodos = repository.lockDone
 
 /** What ending a meeting does to done to-dos. Archives each once; gives how many. */

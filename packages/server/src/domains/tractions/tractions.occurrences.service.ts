@@ -41,7 +41,7 @@ async function present(tx: Tx, actor: Actor, tractionId: string, meeting: Meetin
   }
 }
 
-/** For every change of what is planned: decision record 26. */
+/** For every change of what is planned: decision record 16. */
 async function lockSeries(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
   await lockTraction(tx, tractionId)
   await tractionLocked.run(tx, actor, { tractionId })

@@ -54,7 +54,7 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
-/** For every change of a traction or of what is planned for it: decision record 26. */
+/** For every change of a traction or of what is planned for it: decision record 16. */
 async function lockTractionAndMeetings(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
   await lockTraction(tx, tractionId)
   await tractionLocked.run(tx, actor, { tractionId })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { recordItem, type WorkItems } from './work-items.service'
 
-/** What is said with `personRemoved`. Items are handed over before meetings: decision record 26. */
+/** What is said with `personRemoved`. Items are handed over before meetings: decision record 16. */
 export interface Leaving {
   readonly person: { readonly id: string }
   /** The organisation's owner. */
