@@ -49,17 +49,17 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
     setOpen(false)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...props}
-          className="num"
-          label={label}
-          withAsterisk={isRequired}
-          disabled={isDisabled}
-          autoComplete="off"
-          placeholder={numericDate(locale.today, locale.locale)}
-          rightSection={
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <TextInput
+        {...props}
+        className="num"
+        label={label}
+        withAsterisk={isRequired}
+        disabled={isDisabled}
+        autoComplete="off"
+        placeholder={numericDate(locale.today, locale.locale)}
+        rightSection={
+          <Popover.Target>
             <IconButton
               size={28}
               label={t('calendar.chooseFor', { label })}
@@ -67,9 +67,9 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
               disabled={isDisabled}
               onClick={() => setOpen(!isOpen)}
             />
-          }
-        />
-      </Popover.Target>
+          </Popover.Target>
+        }
+      />
       <Popover.Dropdown className={classes.dropdown}>
         <Suspense fallback={<div className={classes.wait} />}>
           <Calendar value={value} onChange={choose} {...range} />

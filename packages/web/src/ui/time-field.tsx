@@ -32,21 +32,21 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...props}
-          label={label}
-          autoComplete="off"
-          rightSection={
+      <TextInput
+        {...props}
+        label={label}
+        autoComplete="off"
+        rightSection={
+          <Popover.Target>
             <IconButton
               size={28}
               label={t('time.choose', { label })}
               icon={<Clock size="1.125rem" aria-hidden="true" />}
               onClick={() => setOpen(!isOpen)}
             />
-          }
-        />
-      </Popover.Target>
+          </Popover.Target>
+        }
+      />
       <Popover.Dropdown>
         <TimeSteps value={value} onChange={choose} />
       </Popover.Dropdown>
