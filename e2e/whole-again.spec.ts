@@ -7,7 +7,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 import { expectStarted, expectWhole, logOf } from './harness/whole'
 
 const LOST = 'Connection lost. Attempting to reconnect...'
-const FAILED = 'The live meeting cannot be reached. It goes on trying; what you do waits and goes out once.'
+const FAILED = 'The meeting can’t be reached. Cairn keeps trying, and sends what you do as soon as it can.'
 
 interface Scene {
   meeting: SeededMeeting
