@@ -14,15 +14,17 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { tellPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { mayLeave } from './leave-guard'
 import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
-import { ResumedWatch } from './resumed-watch'
 
 const loadSessionChanges = chunk(() => import('./session-changes'))
+
+const loadResumedWatch = () => import('./resumed-watch').then((module) => module.ResumedWatch)
 
 const InvitePopup = lazyPopup(() =>
   import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
@@ -118,7 +120,7 @@ function OrganisationFrame() {
       onSignOut={() => signOut().catch(tellFailure)}
     >
       <Outlet />
-      <ResumedWatch />
+      <AfterFirstPaint load={loadResumedWatch} />
       <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
     </AppFrame>
   )

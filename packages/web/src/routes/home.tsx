@@ -1,13 +1,7 @@
-import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RockRow } from '../features/rocks/components/rock-row'
-import { rocksQueries } from '../features/rocks/rocks.queries'
-import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
-import { TodoList } from '../features/todos/components/todo-list'
-import { todosQueries } from '../features/todos/todos.queries'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { serverNow } from '../lib/clock'
 import { longDate } from '../lib/format'
@@ -18,12 +12,12 @@ import { EmptyState } from '../ui/empty-state'
 import { lazyPart } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
 import { RowSkeletons } from '../ui/row-skeletons'
-import { useRowKeys } from '../ui/use-row-keys'
 import classes from './home.module.css'
-import { usePopupAddress } from './traction/use-popup-address'
 
-/** Apart, since the scorecard's rules are more than the first screen may carry. */
+/** Apart, since what their rows can do is more than the first screen may carry. */
 const MyMeasurables = lazyPart(() => import('./my-measurables').then((module) => module.MyMeasurables))
+const MyTodos = lazyPart(() => import('./my-todos').then((module) => module.MyTodos))
+const MyRocks = lazyPart(() => import('./my-rocks').then((module) => module.MyRocks))
 
 const NOON = 12
 const EVENING = 18
@@ -75,65 +69,21 @@ export function HomePage() {
         <Suspense fallback={null}>
           <MyMeasurables isLicensed={isLicensed} />
         </Suspense>
-        <MyTodos isLicensed={isLicensed} />
-        <MyRocks isLicensed={isLicensed} />
+        <Suspense fallback={<TodosToCome />}>
+          <MyTodos isLicensed={isLicensed} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <MyRocks isLicensed={isLicensed} />
+        </Suspense>
       </div>
     </>
   )
 }
 
-function MyTodos({ isLicensed }: { isLicensed: boolean }) {
-  const { t } = useTranslation(['meetings', 'terms'])
-  const { user } = useSession()
-  const popup = usePopupAddress('todo')
-  const { data: todos } = useQuery(todosQueries.search({ ownerId: user.userId, statuses: ['NotDone', 'Pending'] }))
+function TodosToCome() {
   return (
     <section className={`${classes.sheet} ${classes.todos}`}>
-      <header className={classes.head}>
-        <h2>{t('terms:todos')}</h2>
-        {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
-        {isLicensed && <AddTodoMenu />}
-      </header>
-      {todos === undefined ? (
-        <RowSkeletons />
-      ) : (
-        <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={(todo) => popup.open(todo.id)} />
-      )}
-      {popup.element}
-    </section>
-  )
-}
-
-function MyRocks({ isLicensed }: { isLicensed: boolean }) {
-  const { t } = useTranslation(['meetings', 'terms'])
-  const { user, calendarDate, org } = useSession()
-  const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
-  const keys = useRowKeys<HTMLUListElement>()
-  const popup = usePopupAddress('rock')
-  const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId, quarterStart }))
-  return (
-    <section className={classes.sheet}>
-      <header className={classes.head}>
-        <h2>{t('terms:rocks')}</h2>
-        {rocks && rocks.length > 0 && (
-          <span>
-            {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
-          </span>
-        )}
-      </header>
-      {rocks === undefined && <RowSkeletons count={2} height={56} />}
-      {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
-      <ul {...keys} className={classes.rows} aria-label={t('terms:rocks')}>
-        {rocks?.map((rock) => (
-          <RockRow
-            key={rock.id}
-            rock={rock}
-            canEdit={isLicensed}
-            onOpen={isLicensed ? () => popup.open(rock.id) : undefined}
-          />
-        ))}
-      </ul>
-      {popup.element}
+      <RowSkeletons />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '../../lib/api'
 import { newId } from '../../lib/new-id'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
-import { keepTraction } from './tractions.mutations'
+import { keepTraction } from './keep-traction'
 import { tractionsQueries } from './tractions.queries'
 
 function settle(client: QueryClient, traction: Traction): void {

@@ -9,7 +9,7 @@ import {
   updateTractionAgenda,
 } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Checklist, Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
 import { myTractionsKey } from '../../lib/my-tractions'
@@ -17,14 +17,7 @@ import { newId } from '../../lib/new-id'
 import { paintOptimistically } from '../../lib/query-client'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
-
-/** What a write answered with, put where the traction is shown. */
-export function keepTraction(client: QueryClient, traction: Traction): void {
-  client.setQueryData(['tractions', 'one', traction.id], traction)
-  client.setQueryData<Traction[]>(myTractionsKey, (mine) =>
-    mine?.map((known) => (known.id === traction.id ? traction : known)),
-  )
-}
+import { keepTraction } from './keep-traction'
 
 /** Creates a traction with its first planned meeting; the form shows what the server refuses. */
 export function useCreateMeeting() {

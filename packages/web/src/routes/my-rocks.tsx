@@ -1,0 +1,46 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { RockRow } from '../features/rocks/components/rock-row'
+import { rocksQueries } from '../features/rocks/rocks.queries'
+import { useSession } from '../lib/session'
+import { EmptyState } from '../ui/empty-state'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { useRowKeys } from '../ui/use-row-keys'
+import classes from './home.module.css'
+import { usePopupAddress } from './traction/use-popup-address'
+
+/** One's own rocks of the quarter on the home page. */
+export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
+  const { t } = useTranslation(['meetings', 'terms'])
+  const { user, calendarDate, org } = useSession()
+  const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
+  const keys = useRowKeys<HTMLUListElement>()
+  const popup = usePopupAddress('rock')
+  const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId, quarterStart }))
+  return (
+    <section className={classes.sheet}>
+      <header className={classes.head}>
+        <h2>{t('terms:rocks')}</h2>
+        {rocks && rocks.length > 0 && (
+          <span>
+            {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
+          </span>
+        )}
+      </header>
+      {rocks === undefined && <RowSkeletons count={2} height={56} />}
+      {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
+      <ul {...keys} className={classes.rows} aria-label={t('terms:rocks')}>
+        {rocks?.map((rock) => (
+          <RockRow
+            key={rock.id}
+            rock={rock}
+            canEdit={isLicensed}
+            onOpen={isLicensed ? () => popup.open(rock.id) : undefined}
+          />
+        ))}
+      </ul>
+      {popup.element}
+    </section>
+  )
+}

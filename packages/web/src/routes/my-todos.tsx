@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
+import { TodoList } from '../features/todos/components/todo-list'
+import { todosQueries } from '../features/todos/todos.queries'
+import { useSession } from '../lib/session'
+import { RowSkeletons } from '../ui/row-skeletons'
+import classes from './home.module.css'
+import { usePopupAddress } from './traction/use-popup-address'
+
+/** One's own open to-dos on the home page. */
+export function MyTodos({ isLicensed }: { isLicensed: boolean }) {
+  const { t } = useTranslation(['meetings', 'terms'])
+  const { user } = useSession()
+  const popup = usePopupAddress('todo')
+  const { data: todos } = useQuery(todosQueries.search({ ownerId: user.userId, statuses: ['NotDone', 'Pending'] }))
+  return (
+    <section className={`${classes.sheet} ${classes.todos}`}>
+      <header className={classes.head}>
+        <h2>{t('terms:todos')}</h2>
+        {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
+        {isLicensed && <AddTodoMenu />}
+      </header>
+      {todos === undefined ? (
+        <RowSkeletons />
+      ) : (
+        <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={(todo) => popup.open(todo.id)} />
+      )}
+      {popup.element}
+    </section>
+  )
+}
