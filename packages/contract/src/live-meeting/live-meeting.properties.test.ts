@@ -171,9 +171,7 @@ const now = (meeting: Simulation) => new Date(meeting.clock).toISOString()
 describe('whatever several people do in whatever order', () => {
   it('numbers the log without a gap', () => {
     always(({ log }) => {
-      log.forEach((event, at) => {
-        expect(event.revision).toBe(at + 1)
-      })
+      expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1))
     })
   })
 
@@ -246,21 +244,22 @@ describe('whatever several people do in whatever order', () => {
   })
 
   it('lets no rating value and no reason leave before the reveal', () => {
-    always(({ state, log }) => {
-      if (state.areRatingsRevealed) return
-      for (const reader of readers) {
+    always(({ state, log }, before) => {
+      if (state === before || state.areRatingsRevealed) return
+      const told = readers.flatMap((reader) => {
         const own = log.filter(({ byPersonId }) => byPersonId === reader)
-        const mayKnow = (id: string) =>
-          id === reader ||
-          own.some(({ type, data }) => type === 'RatingAdded' && 'personId' in data && data.personId === id)
-        for (const attendee of projectState(state, reader).attendees) {
-          if (mayKnow(attendee.personId)) continue
-          expect(attendee).toMatchObject({ rating: null, ratingReason: '' })
-        }
-        for (const event of log.map((each) => projectEvent(each, reader))) {
-          if (event.type === 'RatingAdded' && !mayKnow(event.data.personId)) expect(event.data.rating).toBeNull()
-        }
-      }
+        const given = own.map(({ type, data }) => type === 'RatingAdded' && 'personId' in data && data.personId)
+        const mayKnow = new Set<unknown>([reader, ...given])
+        const attendees = projectState(state, reader).attendees.filter((each) => !mayKnow.has(each.personId))
+        const events = log.map((each) => projectEvent(each, reader))
+        return [
+          ...attendees.filter(({ rating, ratingReason }) => rating !== null || ratingReason !== ''),
+          ...events.filter(
+            ({ type, data }) => type === 'RatingAdded' && !mayKnow.has(data.personId) && data.rating !== null,
+          ),
+        ]
+      })
+      expect(told).toEqual([])
     })
   })
 
@@ -270,7 +269,9 @@ describe('whatever several people do in whatever order', () => {
       const views = new Map<string, LiveMeetingState>()
       let seen = 0
       for (const each of tried.steps) {
+        const before = meeting.state
         take(meeting, each)
+        if (seen > 0 && meeting.state === before && meeting.log.length === seen) continue
         for (const reader of readers) {
           const news = meeting.log.slice(seen).map((event) => projectEvent(event, reader))
           const view = news.reduce<LiveMeetingState | null>(evolve, views.get(reader) ?? null)
