@@ -1,5 +1,4 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
+import { AddButton } from './add-button'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { byOwner, isOn, underReview } from './rock-review'
@@ -57,6 +57,7 @@ export function RocksSheet() {
       {groups.map((group) => (
         <OwnersRocks key={group.ownerId} {...group} onOpen={popup.open} />
       ))}
+      <AddRock isFurther />
       {popup.element}
     </div>
   )
@@ -64,15 +65,19 @@ export function RocksSheet() {
 
 function NoRocks() {
   const { t } = useTranslation('live')
+  return <EmptyState text={t('rocks.empty')} action={<AddRock />} />
+}
+
+/** Where there is none as well as below the others; for who may. */
+function AddRock({ isFurther = false }: { isFurther?: boolean }) {
+  const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
   const tractionId = useLiveState((state) => state.tractionId)
   const [isAdding, setAdding] = useState(false)
+  if (!canAct) return null
   return (
     <>
-      <EmptyState
-        text={t('rocks.empty')}
-        action={canAct && <Button onClick={() => setAdding(true)}>{t('rocks.add')}</Button>}
-      />
+      <AddButton label={t('rocks.add')} isFurther={isFurther} onClick={() => setAdding(true)} />
       <Suspense fallback={null}>
         {isAdding && <RockPopup tractionId={tractionId} onClose={() => setAdding(false)} />}
       </Suspense>

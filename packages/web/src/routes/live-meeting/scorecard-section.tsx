@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { monthDay } from '../../lib/format'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
+import { AddButton } from './add-button'
 import { ScorecardLine } from './scorecard-line'
 import { missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
@@ -84,22 +85,27 @@ export function ScorecardSheet() {
       ) : (
         <Lines readings={readings} week={focusIntervalId} />
       )}
+      <AddMeasurable scorecardId={scorecard.id} isFurther />
     </div>
   )
 }
 
 function NoMeasurables({ scorecardId }: { scorecardId: string }) {
   const { t } = useTranslation('live')
+  return <EmptyState text={t('scorecard.empty')} action={<AddMeasurable scorecardId={scorecardId} />} />
+}
+
+/** Where there is none as well as below the others; for who may. */
+function AddMeasurable({ scorecardId, isFurther = false }: { scorecardId: string; isFurther?: boolean }) {
+  const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
   const tractionId = useLiveState((state) => state.tractionId)
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
+  if (!canAct) return null
   return (
     <>
-      <EmptyState
-        text={t('scorecard.empty')}
-        action={canAct && <Button onClick={() => setAdding(true)}>{t('scorecard.add')}</Button>}
-      />
+      <AddButton label={t('scorecard.add')} isFurther={isFurther} onClick={() => setAdding(true)} />
       <Suspense fallback={null}>
         {isAdding && <MeasurablePopup scorecardId={scorecardId} tractionId={tractionId} onClose={close} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Plus } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { lazyPopup } from '../../ui/lazy-part'
@@ -18,37 +19,53 @@ const makers = {
   issue: lazyPopup(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
 } satisfies Record<string, Making>
 
-interface MakeFirstProps {
+interface MakeProps {
   kind: keyof typeof makers
-  /** What belongs in the list. */
-  text: string
   /** On the button. */
   label: string
   traction: Traction
 }
 
-/** An empty list: what belongs in it, and the button that makes the first. */
-export function MakeFirst({ kind, text, label, traction }: MakeFirstProps) {
+/** Opens the popup that makes one more of a kind; `isOpen` until it is done. */
+function useMaking({ kind, traction }: Omit<MakeProps, 'label'>) {
   const [isOpen, setIsOpen] = useState(false)
   const Popup: Making = makers[kind]
+  const popup = (
+    <Suspense fallback={null}>
+      {isOpen && <Popup tractionId={traction.id} scorecardId={traction.scorecardId} onClose={() => setIsOpen(false)} />}
+    </Suspense>
+  )
+  return { open: () => setIsOpen(true), popup }
+}
+
+/** An empty list: what belongs in it, and the button that makes the first. */
+export function MakeFirst({ text, label, ...making }: MakeProps & { text: string }) {
+  const { open, popup } = useMaking(making)
+  const button = (
+    <Button size="sm" onClick={open}>
+      {label}
+    </Button>
+  )
   return (
     <>
-      <EmptyState
-        isCompact
-        text={text}
-        action={
-          traction.canEditItems && (
-            <Button size="sm" onClick={() => setIsOpen(true)}>
-              {label}
-            </Button>
-          )
-        }
-      />
-      <Suspense fallback={null}>
-        {isOpen && (
-          <Popup tractionId={traction.id} scorecardId={traction.scorecardId} onClose={() => setIsOpen(false)} />
-        )}
-      </Suspense>
+      <EmptyState isCompact text={text} action={making.traction.canEditItems && button} />
+      {popup}
+    </>
+  )
+}
+
+/** Beside a list's title, for whoever may add to it. */
+export function MakeAnother({ label, ...making }: MakeProps) {
+  const { open, popup } = useMaking(making)
+  if (!making.traction.canEditItems) return null
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} onClick={open}>
+          <Plus size="1.125rem" aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      {popup}
     </>
   )
 }

@@ -14,12 +14,14 @@ interface OverviewBlockProps<T> {
   shown: number
   rowHeight: 40 | 56
   empty: ReactNode
+  /** Makes one more, where there are some. */
+  add: ReactNode
   renderItem: (item: T) => ReactNode
 }
 
 /** One of the page's four lists: its first rows, and a button that shows the others in place. */
 export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
-  const { title, note, items, shown, rowHeight, empty, renderItem } = props
+  const { title, note, items, shown, rowHeight, empty, add, renderItem } = props
   const { t } = useTranslation('generic')
   const [isWhole, setIsWhole] = useState(false)
   const keys = useRowKeys<HTMLUListElement>()
@@ -29,6 +31,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       <header className={classes.blockHead}>
         <h2>{title}</h2>
         {note && <span>{note}</span>}
+        {items !== undefined && items.length > 0 && <div className={classes.add}>{add}</div>}
       </header>
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
       {items?.length === 0 && empty}

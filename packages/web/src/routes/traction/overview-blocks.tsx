@@ -14,7 +14,7 @@ import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useSession } from '../../lib/session'
-import { MakeFirst } from './make-first'
+import { MakeAnother, MakeFirst } from './make-first'
 import { OpenMeasurable } from './open-measurable'
 import { OverviewBlock } from './overview-block'
 import { useOpenItem, usePopupAddress } from './use-popup-address'
@@ -42,6 +42,7 @@ export function OverviewRocks({ traction }: BlockProps) {
         shown={READINGS}
         rowHeight={56}
         empty={<MakeFirst kind="rock" text={t('meetings:blocks.noRocks')} label={t('rocks:new')} traction={traction} />}
+        add={<MakeAnother kind="rock" label={t('rocks:new')} traction={traction} />}
         renderItem={(rock) => (
           <RockRow
             key={rock.id}
@@ -86,6 +87,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
             traction={traction}
           />
         }
+        add={<MakeAnother kind="measurable" label={t('scorecard:new')} traction={traction} />}
         renderItem={({ measurable }) => (
           <MeasurableGlance
             key={measurable.id}
@@ -115,6 +117,7 @@ export function OverviewHeadlines({ traction }: BlockProps) {
         shown={ITEMS}
         rowHeight={40}
         empty={<MakeFirst kind="headline" text={t('headlines:empty')} label={t('headlines:new')} traction={traction} />}
+        add={<MakeAnother kind="headline" label={t('headlines:new')} traction={traction} />}
         renderItem={(headline) => (
           <HeadlineRow
             key={headline.id}
@@ -142,6 +145,7 @@ export function OverviewTodos({ traction }: BlockProps) {
         shown={ITEMS}
         rowHeight={40}
         empty={<MakeFirst kind="todo" text={t('todos:empty')} label={t('todos:add')} traction={traction} />}
+        add={<MakeAnother kind="todo" label={t('todos:add')} traction={traction} />}
         renderItem={(todo) => (
           <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={() => popup.open(todo.id)} />
         )}
@@ -166,6 +170,7 @@ export function OverviewIssues({ traction }: BlockProps) {
         empty={
           <MakeFirst kind="issue" text={t('meetings:blocks.noIssues')} label={t('issues:new')} traction={traction} />
         }
+        add={<MakeAnother kind="issue" label={t('issues:new')} traction={traction} />}
         renderItem={(issue) => (
           <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={() => popup.open(issue.id)} />
         )}

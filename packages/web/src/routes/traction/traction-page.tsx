@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { PageTitle } from '../../ui/page-title'
 import { PageTools } from '../../ui/page-tools'
-import { WrongOrganisation } from '../wrong-organisation'
+import { NotLoaded } from '../not-loaded'
 import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
 
@@ -29,9 +29,9 @@ export function TractionPage() {
   const session = useSession()
   const { open } = useModalPages()
   const path = usePath()
-  const { data: traction, isError } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
+  const { data: traction, error, refetch } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
   const owner = usePerson(traction?.ownerId)
-  if (isError) return <WrongOrganisation />
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
   const isSettings = path === `${base}/settings`

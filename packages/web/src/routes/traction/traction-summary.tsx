@@ -8,7 +8,7 @@ import { ResumeMeeting } from '../../features/tractions/components/resume-meetin
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useModalPages } from '../../lib/modal-pages'
 import { EmptyState } from '../../ui/empty-state'
-import { WrongOrganisation } from '../wrong-organisation'
+import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
 
 /** /traction/{tractionId}/{threadId}/{meetingId}: the recap of an ended meeting, which may be resumed for a while. */
@@ -17,14 +17,18 @@ export function TractionSummary() {
   const { open } = useModalPages()
   const { data: meeting } = useQuery({ ...tractionsQueries.meeting(meetingId), retry: false })
   const isRunning = meeting?.status === 'Running'
-  const { data: summary, isError } = useQuery({
+  const {
+    data: summary,
+    error,
+    refetch,
+  } = useQuery({
     ...tractionsQueries.summary(meetingId),
     retry: false,
     enabled: !isRunning,
   })
   const join = (id: string) => void open(`/meeting/live/${id}`)
   if (isRunning) return <RunsAgain meeting={meeting} onJoin={join} />
-  if (isError) return <WrongOrganisation />
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!summary) return <SheetSkeleton rows={12} />
   const resume = meeting && <ResumeMeeting meeting={meeting} onResumed={join} />
   return <MeetingSummaryPage summary={summary} resume={resume} />

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../lib/api-failure'
+import { EmptyState } from '../ui/empty-state'
+import { WrongOrganisation } from './wrong-organisation'
+
+interface NotLoadedProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** Only what is not found is taken to be another organisation's; anything else may be there at the next try. */
+export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  const { t } = useTranslation('frame')
+  if (error instanceof ApiFailure && error.status === 404) return <WrongOrganisation />
+  return (
+    <EmptyState
+      text={t('page.failed')}
+      action={
+        <Button variant="filled" onClick={onRetry}>
+          {t('page.retry')}
+        </Button>
+      }
+    />
+  )
+}
