@@ -5,7 +5,7 @@ import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { NotLoaded } from './not-loaded'
 
-const WRONG_ORGANISATION = /^You cannot access this item while in the .* organization$/
+const WRONG_ORGANISATION = /^You cannot access this item while in the .*organization$/
 const draw = (error: unknown, onRetry = vi.fn()) =>
   renderApp(<NotLoaded error={error} onRetry={onRetry} />, { queryClient: signedInClient() })
 
