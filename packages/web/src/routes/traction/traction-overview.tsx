@@ -15,7 +15,7 @@ import { Avatar } from '../../ui/avatar'
 import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
 import classes from './traction-page.module.css'
 
-/** The next date, agenda and people, and the team's rocks, measurables, to-dos and issues at a glance. */
+/** The next date, agenda and people, and the team's rocks, measurables, to-dos, issues and headlines at a glance. */
 export function TractionOverview() {
   const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
@@ -25,9 +25,9 @@ export function TractionOverview() {
       <Aside traction={traction} />
       <OverviewRocks traction={traction} />
       <OverviewMeasurables traction={traction} />
-      <OverviewHeadlines traction={traction} />
       <OverviewTodos traction={traction} />
       <OverviewIssues traction={traction} />
+      <OverviewHeadlines traction={traction} />
     </div>
   )
 }
