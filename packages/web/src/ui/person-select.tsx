@@ -32,6 +32,8 @@ export function PersonSelect(props: FieldProps & { value: string | null; onChang
       withAsterisk={isRequired}
       disabled={isDisabled}
       searchable
+      // The focus comes back to the field with the choice, and would lay the list over what is pressed next.
+      openOnFocus={false}
       data={optionsOf(people)}
       value={chosen ? value : null}
       onChange={(id) => id && onChange(id)}
