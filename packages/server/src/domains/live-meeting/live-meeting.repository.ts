@@ -1,6 +1,6 @@
 import type { BrokenOff, LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
@@ -168,6 +168,9 @@ const toEvent = (row: typeof liveMeetingEvents.$inferSelect): LiveMeetingEvent =
     byPersonId: row.byPersonId,
   }) as LiveMeetingEvent
 
+const inLog = (tx: Tx, meetingId: string, condition: SQL) =>
+  and(eq(liveMeetingEvents.orgId, tx.orgId), eq(liveMeetingEvents.meetingId, meetingId), condition)
+
 /** The log after a number, oldest first. */
 export async function eventsAfter(
   tx: Tx,
@@ -178,13 +181,7 @@ export async function eventsAfter(
   const rows = await tx
     .select()
     .from(liveMeetingEvents)
-    .where(
-      and(
-        eq(liveMeetingEvents.orgId, tx.orgId),
-        eq(liveMeetingEvents.meetingId, meetingId),
-        gt(liveMeetingEvents.revision, after),
-      ),
-    )
+    .where(inLog(tx, meetingId, gt(liveMeetingEvents.revision, after)))
     .orderBy(asc(liveMeetingEvents.revision))
     .limit(limit)
   return rows.map(toEvent)
@@ -195,13 +192,7 @@ export async function comingsAndGoings(tx: Tx, meetingId: string): Promise<LiveM
   const rows = await tx
     .select()
     .from(liveMeetingEvents)
-    .where(
-      and(
-        eq(liveMeetingEvents.orgId, tx.orgId),
-        eq(liveMeetingEvents.meetingId, meetingId),
-        inArray(liveMeetingEvents.type, ['Started', 'Joined', 'Left']),
-      ),
-    )
+    .where(inLog(tx, meetingId, inArray(liveMeetingEvents.type, ['Started', 'Joined', 'Left'])))
     .orderBy(asc(liveMeetingEvents.revision))
   return rows.map(toEvent)
 }
@@ -211,13 +202,7 @@ export async function lastBrokenOff(tx: Tx, meetingId: string): Promise<BrokenOf
   const [row] = await tx
     .select()
     .from(liveMeetingEvents)
-    .where(
-      and(
-        eq(liveMeetingEvents.orgId, tx.orgId),
-        eq(liveMeetingEvents.meetingId, meetingId),
-        eq(liveMeetingEvents.type, 'Ended'),
-      ),
-    )
+    .where(inLog(tx, meetingId, eq(liveMeetingEvents.type, 'Ended')))
     .orderBy(desc(liveMeetingEvents.revision))
     .limit(1)
   const event = row && toEvent(row)
