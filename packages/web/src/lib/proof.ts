@@ -23,5 +23,3 @@ export function askForProof(): Promise<boolean> {
   useProofAsked.setState({ asked: { promise, answer } })
   return promise
 }
-
-export const isAskedForProof = () => useProofAsked.getState().asked !== null

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './confirm-dialog.module.css'
+import { useLayer } from './use-layer'
 
 export interface ConfirmRequest {
   title: string
@@ -31,10 +32,11 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
   const { isDanger = false, isCancelFirst = isDanger, isNotice = false } = request
   const isSafe = isCancelFirst && !isNotice
+  const layer = useLayer(() => onAnswer(false))
   return (
     <Modal.Root
       opened
-      onClose={() => onAnswer(false)}
+      {...layer}
       size="27.5rem"
       centered
       zIndex={400}

@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAskedForProof } from '../lib/proof'
 import { useUnsaved } from '../lib/unsaved'
 import { confirm } from './confirm-dialog'
 import { Kbd } from './kbd'
 import classes from './popup.module.css'
 import { RequiredNote } from './required-note'
 import { RestoredNote } from './restored-note'
+import { useLayer } from './use-layer'
 
 interface PopupProps {
   title: string
@@ -48,13 +48,9 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
 export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, fields, ...rest }: PopupProps) {
   const { t } = useTranslation('generic')
-  const isAsking = useRef(false)
   const { release } = useUnsaved(isDirty)
   const close = async () => {
-    // Escape is for the question above it.
-    if (isAsking.current || isAskedForProof()) return
     if (isDirty || fields?.isDirty) {
-      isAsking.current = true
       const mayGo = await confirm({
         title: t('unsaved.title'),
         message: t('unsaved.text'),
@@ -62,17 +58,17 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, field
         cancelLabel: t('unsaved.return'),
         isCancelFirst: true,
       })
-      isAsking.current = false
       if (!mayGo) return
     }
     release()
     fields?.settle()
     onClose()
   }
+  const layer = useLayer(() => void close())
   return (
     <Modal.Root
       opened
-      onClose={close}
+      {...layer}
       size={WIDTH[size]}
       centered
       transitionProps={{ duration: 120 }}

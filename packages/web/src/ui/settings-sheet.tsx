@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../lib/document-title'
-import { isAskedForProof } from '../lib/proof'
 import classes from './settings-sheet.module.css'
+import { useLayer } from './use-layer'
 
 export interface SettingsGroup {
   label: string
@@ -39,11 +39,11 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
   const { t } = useTranslation('generic')
   useDocumentTitle(title, { isOver: true })
   const nav = useCurrentInView(current)
+  const layer = useLayer(onClose)
   return (
     <Modal.Root
       opened
-      // Escape is for the question above it.
-      onClose={() => isAskedForProof() || onClose()}
+      {...layer}
       size="70rem"
       centered
       transitionProps={{ duration: 120 }}

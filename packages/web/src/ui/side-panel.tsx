@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './side-panel.module.css'
+import { useLayer } from './use-layer'
 
 interface SidePanelProps {
   title: string
@@ -15,10 +16,11 @@ interface SidePanelProps {
 /** 350 px from the right, for notes and settings beside the page. The page stays usable. */
 export function SidePanel({ title, sub, isOpen, onClose, footer, children }: SidePanelProps) {
   const { t } = useTranslation('generic')
+  const layer = useLayer(onClose, isOpen)
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={onClose}
+      {...layer}
       position="right"
       size="21.875rem"
       lockScroll={false}

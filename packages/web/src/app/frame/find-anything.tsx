@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
+import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../menu-items'
 import { findQuery } from './find.query'
 import classes from './find-anything.module.css'
@@ -30,6 +31,7 @@ export function FindAnything({ menu, onClose }: FindAnythingProps) {
     placeholderData: (before) => before,
   })
   useEffect(() => actions.open(), [])
+  const { closeOnEscape } = useLayer(actions.close)
   const pages: SpotlightActionGroupData = {
     group: t('frame:find.pages'),
     actions: menu
@@ -56,6 +58,7 @@ export function FindAnything({ menu, onClose }: FindAnythingProps) {
       onQueryChange={setQuery}
       filter={(_, all) => all}
       nothingFound={t('frame:find.nothing')}
+      closeOnEscape={closeOnEscape}
       onSpotlightClose={onClose}
       shortcut={null}
       transitionProps={{ duration: 120 }}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/logo'
+import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../menu-items'
 import { MenuLinks } from './menu-links'
 import classes from './side-menu.module.css'
@@ -14,8 +15,9 @@ interface MenuDrawerProps {
 /** The left menu on narrow screens, sliding in. Loaded when first opened. */
 export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
   const { t } = useTranslation(['frame', 'generic'])
+  const layer = useLayer(onClose, isOpen)
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size="17rem" transitionProps={{ duration: 160 }}>
+    <Drawer.Root opened={isOpen} {...layer} size="17rem" transitionProps={{ duration: 160 }}>
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content className={classes.drawer} aria-label={t('menu.main')}>
         <div className={classes.drawerHeader}>

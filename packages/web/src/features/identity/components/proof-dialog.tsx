@@ -7,6 +7,7 @@ import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useSession } from '../../../lib/session'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useLayer } from '../../../ui/use-layer'
 import { canUsePasskeys, proveByPasskey } from '../passkeys'
 import classes from './proof-dialog.module.css'
 
@@ -29,10 +30,11 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
   })
   const ways = usable(data?.ways ?? [])
   const way = chosen ?? ways[0]
+  const layer = useLayer(() => onAnswer(false))
   return (
     <Modal
       opened
-      onClose={() => onAnswer(false)}
+      {...layer}
       title={t('proof.title')}
       size="27.5rem"
       centered

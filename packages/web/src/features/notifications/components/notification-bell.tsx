@@ -2,10 +2,11 @@ import { Popover } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
+import { useLayer } from '../../../ui/use-layer'
 import { unreadOf } from '../notification-list'
 import { notificationsQueries } from '../notifications.queries'
 import classes from './notification-bell.module.css'
@@ -23,22 +24,6 @@ function useAnnounced(unread: number | undefined): void {
     }
     before.current = unread
   }, [unread, t])
-}
-
-/**
- * Escape closes the list wherever the focus is: a toast that is gone leaves it nowhere. Of a row's menu, it closes only
- * that.
- */
-function useEscape(isOpen: boolean, close: () => void): void {
-  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    const isInMenu = (target as Element).closest('[role="menu"], [role="dialog"] [aria-expanded="true"]') !== null
-    if (key === 'Escape' && !isInMenu) close()
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [isOpen])
 }
 
 interface NotificationBellProps {
@@ -66,7 +51,8 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
     setOpen(false)
     button.current?.focus()
   }
-  useEscape(isOpen, close)
+  // Wherever the focus is: a toast that is gone leaves it nowhere.
+  const { closeOnEscape } = useLayer(close, isOpen)
   const follow = (link: string) => {
     close()
     onFollow(link)
@@ -77,7 +63,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
       position="bottom-end"
       offset={4}
       trapFocus
-      closeOnEscape={false}
+      closeOnEscape={closeOnEscape}
       closeOnClickOutside={false}
     >
       <Popover.Target>
@@ -98,7 +84,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
           onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown ref={dropdown} p={0}>
+      <Popover.Dropdown ref={dropdown} p={0} data-layer>
         <NotificationPanel onFollow={follow} />
       </Popover.Dropdown>
     </Popover>
