@@ -78,10 +78,10 @@ module.exports = {
     },
     {
       name: '4-domains-meet-in-services',
-      comment: 'Of another domain only its services may be imported.',
+      comment: 'Of another domain only its services and what it says (its hooks) may be imported.',
       severity: 'error',
       from: { path: DOMAIN, pathNot: [TEST, '\\.table\\.ts$'] },
-      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', '\\.service\\.ts$'] },
+      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', '\\.(service|hooks)\\.ts$'] },
     },
     {
       name: '4-tables-reference-tables',

@@ -7,6 +7,7 @@ import { createExternalProviders } from './domains/identity/external-providers'
 import { createAuth } from './domains/identity/identity.auth'
 import { createImplementations } from './domains/implementations'
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
+import { createDomainHooks } from './domains/listeners'
 import { readableTractions, wireDomains } from './domains/wiring'
 import type { BackupState } from './platform/backup/scheduled-backups'
 import type { Clock } from './platform/clock/clock'
@@ -34,7 +35,7 @@ import { forgetKeptMails } from './platform/mail/kept-mails.jobs'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
 import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
-import { sendMailWith } from './platform/mail/send-mail.jobs'
+import { sendMail } from './platform/mail/send-mail.jobs'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
@@ -95,10 +96,8 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
   const { config, log } = options
   const queue = options.queue ?? createPgBossQueue(options.pool, log, config.secret)
   database.useQueue((tx, job, payload, afterSeconds) => queue.enqueue(tx, job, payload, afterSeconds))
-  const sendMail = sendMailWith(chooseMailer(options, database))
-  const platformJobs = [sendMail, forgetOldReplies, forgetKeptMails] as unknown as Job[]
-  const jobs = [...platformJobs, ...domainJobs]
-  await queue.start(jobs, { database, log })
+  const jobs = [sendMail, forgetOldReplies, forgetKeptMails, ...domainJobs]
+  await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl: config.publicUrl })
   return queue
 }
 
@@ -113,7 +112,8 @@ async function addSurroundings(fastify: FastifyInstance, options: AppOptions, da
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, log, version, webRoot } = options
   const publicOrigin = new URL(config.publicUrl).origin
-  const database = createDatabase(pool, options.clock)
+  const hooks = createDomainHooks()
+  const database = createDatabase(pool, options.clock, hooks)
   const auth = await createAuth({ pool, secret: config.secret, publicUrl: config.publicUrl })
   const tokens = createSessionTokens(config.secret, auth.cookieName)
   const fastify = await createServer({
@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readableTractions: (actor) => readableTractions(database, actor),
   })
   const relay = createRelay(database, realtime, log)
-  const wired = wireDomains({ database, realtime, log, publicUrl: config.publicUrl })
+  const wired = wireDomains({ database, hooks, realtime, log })
   const queue = await startJobs(options, database, wired.jobs)
   const implementations = createImplementations({
     platform: {

@@ -59,12 +59,13 @@ async function stateOf(database: Database): Promise<'empty' | 'filled' | 'in-use
 
 async function fill(parts: DemonstrationParts): Promise<'empty' | 'filled' | 'in-use'> {
   const { log, publicUrl, secret } = parts
-  const { pool, entries, clock } = parts.database
+  const { pool, entries, clock, hooks } = parts.database
   const present = clock.now()
   const past = new SettableClock(new Date(present.getTime() - FOUNDED_MS))
   const mails = holdMails()
   const { hashPassword } = await createAuth({ pool, secret, publicUrl })
-  return await withinOneTransaction({ pool, entries, clock: past, enqueue: mails.enqueue }, async (database) => {
+  const within = { pool, entries, clock: past, hooks, enqueue: mails.enqueue }
+  return await withinOneTransaction(within, async (database) => {
     const state = await stateOf(database)
     if (state !== 'empty') return state
     const { orgId, actors } = await foundCompany({ database, mails, hashPassword, log, publicUrl })

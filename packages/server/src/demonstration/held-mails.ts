@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Enqueue } from '../platform/database/transaction'
-import { SEND_MAIL } from '../platform/mail/send-mail.jobs'
+import { sendMail } from '../platform/mail/send-mail.jobs'
 
 const mailSchema = z.object({ to: z.string(), text: z.string() })
 
@@ -16,7 +16,7 @@ export function holdMails(): HeldMails {
   const texts = new Map<string, string>()
   return {
     enqueue: async (_tx, job, payload) => {
-      if (job !== SEND_MAIL) return
+      if (job !== sendMail.name) return
       const { to, text } = mailSchema.parse(payload)
       texts.set(to, text)
     },

@@ -27,23 +27,25 @@ interface Parts {
   readonly pool: Pool
   readonly entries: Database['entries']
   readonly clock: Clock
+  readonly hooks: Database['hooks']
   readonly enqueue: Enqueue
 }
 
 /** Every use case gets a `Tx` of its own, as if it had a transaction of its own, under the role that it asks for. */
-function databaseWithin({ pool, entries, clock, enqueue }: Parts, client: PoolClient): Database {
+function databaseWithin({ pool, entries, clock, hooks, enqueue }: Parts, client: PoolClient): Database {
   let entered = ''
   const enter = async (role: TxRole, orgId: string, personId: string | null): Promise<Tx> => {
     const text = enterText(role, orgId, personId ?? '')
     if (text !== entered) await client.query(text)
     entered = text
-    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, clock, enqueue }
+    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, clock, hooks, enqueue }
     return openTx(databaseOf(client), client, owner).tx
   }
   return {
     pool,
     entries,
     clock,
+    hooks,
     tenant: async ({ orgId, personId }: TenantActor, run) => run(await enter('cairn_app', orgId, personId ?? null)),
     system: async (run) => run(await enter('cairn_system', '', null)),
     onCommitted: () => {},
@@ -67,6 +69,7 @@ export async function withinOneTransaction<T>(parts: Parts, run: (database: Data
       orgId: NO_ORGANISATION,
       personId: null,
       clock: parts.clock,
+      hooks: parts.hooks,
       enqueue: parts.enqueue,
     }
     result = await run(databaseWithin(parts, client))

@@ -7,6 +7,8 @@ import type { TestApp } from './test-app'
 export const jobRunOf = ({ database }: Pick<TestApp, 'database'>): JobRun => ({
   database,
   log: createLog('silent'),
+  mailer: { send: async () => undefined },
+  publicUrl: 'http://localhost',
   jobId: newId(),
   finish: async () => undefined,
 })

@@ -94,7 +94,7 @@ test('solving has a moment and, while its meeting runs, that meeting; opening ta
 test('a listener hears of each change with the issue before it, and undoes it by throwing', async () => {
   const heard: unknown[] = []
   let isAngry = false
-  issueChanged.on(async (_tx, actor, { issue, before, meetingId }) => {
+  app.database.hooks.on(issueChanged, 'meetings', async (_tx, actor, { issue, before, meetingId }) => {
     if (isAngry) throw new Error('no')
     heard.push([actor.personId, issue.status, before?.status ?? null, meetingId])
   })

@@ -5,38 +5,20 @@
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import type { Hook } from '../../platform/hooks/define-hook'
-import type { HeadlineRow } from '../headlines/headlines.service'
+import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
+import type { headlineChanged } from '../headlines/headlines.hooks'
+import type { issueChanged } from '../issues/issues.hooks'
 import type { IssueRow } from '../issues/issues.service'
 import { roleInOrganisation } from '../people/people.service'
-import type { TodoRow } from '../todos/todos.service'
-import type { ReadTraction } from '../tractions/tractions.service'
+import type { todoChanged } from '../todos/todos.hooks'
+import type { meetingCanceled, meetingMoved, tractionChanged, tractionLocked } from '../tractions/tractions.hooks'
 import { isDrivenByMeeting } from './live-meeting.items.service'
 import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
 import { decideLocked } from './live-meeting.store.service'
 
-interface Changed<Row> {
-  readonly before: Row | null
-}
-type TodoChanged = Changed<TodoRow> & { readonly todo: TodoRow }
-type IssueChanged = Changed<IssueRow> & { readonly issue: IssueRow }
-type HeadlineChanged = Changed<HeadlineRow> & { readonly headline: HeadlineRow }
-type TractionChanged = Changed<ReadTraction> & { readonly traction: ReadTraction }
-
-type Listening<P> = Pick<Hook<P>, 'on'>
-
-/** What other domains say inside their transactions, put together where the domains are wired. */
-export interface HeardChanges {
-  readonly todoChanged: Listening<TodoChanged>
-  readonly issueChanged: Listening<IssueChanged>
-  readonly headlineChanged: Listening<HeadlineChanged>
-  readonly tractionLocked: Listening<{ readonly tractionId: string }>
-  readonly tractionChanged: Listening<TractionChanged>
-  readonly meetingMoved: Listening<{ readonly meetingId: string; readonly plannedFor: Date }>
-  readonly meetingCanceled: Listening<{ readonly meetingId: string }>
-}
+type TodoChanged = PayloadOf<typeof todoChanged>
 
 type Snapshot = repository.SnapshotRow
 
@@ -67,7 +49,7 @@ function newsOfTodo({ todo, before }: TodoChanged): CommandFor | null {
   return () => ({ type: 'todo-completed', todoId, isComplete: isDone })
 }
 
-async function hearOfTodo(tx: Tx, actor: Actor, change: TodoChanged) {
+export const onTodoChanged: ListenerOf<typeof todoChanged> = async (tx, actor, change) => {
   const { todo, before } = change
   const news = new Map<string, CommandFor>()
   const here = newsOfTodo(change)
@@ -90,7 +72,7 @@ function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null,
   return { type: 'issues-changed' as const }
 }
 
-async function hearOfIssue(tx: Tx, actor: Actor, { issue, before }: IssueChanged) {
+export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor, { issue, before }) => {
   const hasMoved = before !== null && before.tractionId !== issue.tractionId
   if (isOpen(issue) === isOpen(before) && !hasMoved) return
   const news = new Map<string, CommandFor>([[issue.tractionId, (row) => commandForIssue(actor, issue, before, row)]])
@@ -98,7 +80,7 @@ async function hearOfIssue(tx: Tx, actor: Actor, { issue, before }: IssueChanged
   await tell(tx, actor, news)
 }
 
-async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: HeadlineChanged) {
+export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, actor, { headline, before }) => {
   const isReviewed = headline.status === 'Reviewed' && headline.removedAt === null
   const wasReviewed = before !== null && before.status === 'Reviewed' && before.removedAt === null
   if (isReviewed === wasReviewed) return
@@ -107,12 +89,12 @@ async function hearOfHeadline(tx: Tx, actor: Actor, { headline, before }: Headli
 }
 
 /** Whoever changes a traction holds its meetings from the beginning: what is planned is changed after that. */
-async function holdMeetings(tx: Tx, _actor: Actor, { tractionId }: { tractionId: string }) {
+export const onTractionLocked: ListenerOf<typeof tractionLocked> = async (tx, _actor, { tractionId }) => {
   await repository.lockPlan(tx, tractionId)
   await repository.lockOpenSnapshots(tx, [tractionId])
 }
 
-async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: TractionChanged) {
+export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, actor, { traction, before }) => {
   if (before === null) return
   const rows = await repository.lockOpenSnapshots(tx, [traction.id])
   if (rows.length === 0) return
@@ -124,19 +106,20 @@ async function hearOfTraction(tx: Tx, actor: Actor, { traction, before }: Tracti
 }
 
 /** Whoever waits in the lobby sees the new date at once. */
-async function hearOfDate(tx: Tx, _actor: Actor, moved: { meetingId: string; plannedFor: Date }) {
+export const onMeetingMoved: ListenerOf<typeof meetingMoved> = async (tx, _actor, moved) => {
   const row = await repository.lockSnapshot(tx, moved.meetingId)
   if (row) await decideLocked(tx, null, row, { type: 'date-changed', plannedFor: moved.plannedFor.toISOString() })
 }
 
-async function hearOfCanceling(tx: Tx, actor: Actor, { meetingId }: { meetingId: string }) {
+export const onMeetingCanceled: ListenerOf<typeof meetingCanceled> = async (tx, actor, { meetingId }) => {
   const row = await repository.lockSnapshot(tx, meetingId)
   if (row) await decideLocked(tx, actor, row, { type: 'canceled' })
 }
 
 /** Those who may no longer see a meeting hear nothing more of it. */
-function dismissUninvited({ tractionChanged }: HeardChanges, presence: LiveMeetingPresence): void {
-  tractionChanged.on(async (tx, _actor, { traction, before }) => {
+export const dismissUninvited =
+  (presence: LiveMeetingPresence): ListenerOf<typeof tractionChanged> =>
+  async (tx, _actor, { traction, before }) => {
     const uninvited = before?.invitees.filter((personId) => !traction.invitees.includes(personId)) ?? []
     const gone: string[] = []
     for (const personId of uninvited) {
@@ -148,22 +131,10 @@ function dismissUninvited({ tractionChanged }: HeardChanges, presence: LiveMeeti
     tx.afterCommit(() => {
       for (const { meetingId } of rows) void presence.dismiss(meetingId, gone)
     })
-  })
-}
+  }
 
-let isListening = false
-
-/** Called for each app; the log hears of each change once, however many apps a process puts together. */
-export function registerLiveMeetingHooks(changes: HeardChanges, presence: LiveMeetingPresence): void {
-  dismissUninvited(changes, presence)
-  changes.meetingCanceled.on(async (tx, _actor, { meetingId }) => tx.afterCommit(() => presence.close(meetingId)))
-  if (isListening) return
-  isListening = true
-  changes.todoChanged.on(hearOfTodo)
-  changes.issueChanged.on(hearOfIssue)
-  changes.headlineChanged.on(hearOfHeadline)
-  changes.tractionLocked.on(holdMeetings)
-  changes.tractionChanged.on(hearOfTraction)
-  changes.meetingMoved.on(hearOfDate)
-  changes.meetingCanceled.on(hearOfCanceling)
-}
+/** Nobody is present any more in a meeting that does not take place. */
+export const emptyCanceled =
+  (presence: LiveMeetingPresence): ListenerOf<typeof meetingCanceled> =>
+  async (tx, _actor, { meetingId }) =>
+    tx.afterCommit(() => presence.close(meetingId))

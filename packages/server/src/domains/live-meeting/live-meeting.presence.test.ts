@@ -88,7 +88,6 @@ it('does not wait with the ratings for somebody who has been gone for ten second
     database: app.database,
     realtime: app.realtime,
     log: createLog('error'),
-    publicUrl: 'http://localhost',
     schedule: (run, milliseconds) => {
       waiting.push({ run, milliseconds })
     },
@@ -141,7 +140,6 @@ it('lets somebody hear the meeting who comes again before they have quite left',
     database: app.database,
     realtime: app.realtime,
     log: createLog('error'),
-    publicUrl: 'http://localhost',
   })
   await presence.enter(meetingId, ben, connectionId)
   expect(presence.prepareToLeave(meetingId, ben.personId, connectionId)).toBe(true)

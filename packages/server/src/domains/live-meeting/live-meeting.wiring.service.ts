@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database/database'
-import type { Job } from '../../platform/jobs/define-job'
 import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { mailRecapWith } from './live-meeting.jobs'
 import { LiveMeetingPresence, type PresenceOptions } from './live-meeting.presence.service'
 import { lockSnapshot } from './live-meeting.repository'
 import { LiveMeetings } from './live-meeting.service'
@@ -12,7 +10,6 @@ export interface LiveMeetingParts {
   readonly database: Database
   readonly realtime: Realtime
   readonly log: Log
-  readonly publicUrl: string
   /** Runs something later; a test runs it when it wants. */
   readonly schedule?: PresenceOptions['schedule']
 }
@@ -29,8 +26,8 @@ async function reconsiderReveal(
   })
 }
 
-/** The live meetings of one app: its calls, its presence, and the job that mails the recap. */
-export function createLiveMeetings({ database, realtime, log, publicUrl, schedule }: LiveMeetingParts) {
+/** The live meetings of one app: its calls and its presence. */
+export function createLiveMeetings({ database, realtime, log, schedule }: LiveMeetingParts) {
   const presence: LiveMeetingPresence = new LiveMeetingPresence({
     realtime,
     clock: database.clock,
@@ -41,6 +38,5 @@ export function createLiveMeetings({ database, realtime, log, publicUrl, schedul
       )
     },
   })
-  const jobs: Job[] = [mailRecapWith(publicUrl) as unknown as Job]
-  return { meetings: new LiveMeetings(presence), presence, jobs }
+  return { meetings: new LiveMeetings(presence), presence }
 }

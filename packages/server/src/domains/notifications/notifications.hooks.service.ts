@@ -1,41 +1,26 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { Person } from '@cairn/contract/people/people.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import type { Hook } from '../../platform/hooks/define-hook'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import type { headlineChanged } from '../headlines/headlines.hooks'
 import type { HeadlineRow } from '../headlines/headlines.service'
+import type { invitationAccepted } from '../invitations/invitations.hooks'
+import type { issueChanged } from '../issues/issues.hooks'
 import type { IssueRow } from '../issues/issues.service'
+import type { ownershipTransferred, personRemoved, roleChanged } from '../people/people.hooks'
+import type { rockGiven } from '../rocks/rocks.hooks'
+import type { todoChanged } from '../todos/todos.hooks'
 import type { TodoRow } from '../todos/todos.service'
+import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
-import { followDecider, hearOfDecision, hearOfRequest } from './notifications.requests.service'
+import { followDecider } from './notifications.requests.service'
 import { closeDecisions, nameOf, notify } from './notifications.service'
 import { type ItemKind, peoplePage, words } from './notifications.words'
-
-interface Changed<Row> {
-  readonly before: Row | null
-}
-type Listening<P> = Pick<Hook<P>, 'on'>
-
-/** What other domains say inside their transactions, put together where the domains are wired. */
-export interface HeardDeeds {
-  readonly upgradeRequested: Listening<{ person: Person }>
-  readonly upgradeDecided: Listening<{ person: Person; isApproved: boolean }>
-  readonly roleChanged: Listening<{ person: Person; before: Role }>
-  readonly ownershipTransferred: Listening<{ owner: Person; former: Person }>
-  readonly personRemoved: Listening<{ person: Person; handedOver: ReadonlyMap<string, number> }>
-  readonly invitationAccepted: Listening<{ person: Person; invitedById: string }>
-  readonly tractionChanged: Listening<Changed<ReadTraction> & { readonly traction: ReadTraction }>
-  readonly todoChanged: Listening<Changed<TodoRow> & { readonly todo: TodoRow }>
-  readonly issueChanged: Listening<Changed<IssueRow> & { readonly issue: IssueRow }>
-  readonly headlineChanged: Listening<Changed<HeadlineRow> & { readonly headline: HeadlineRow }>
-  readonly rockGiven: Listening<{ rock: Rock }>
-}
 
 const DASHBOARD = '/'
 
 /** A licence given to an observer who has asked for one answers the request, whichever way it was given. */
-async function hearOfRole(tx: Tx, { personId }: Actor, { person, before }: { person: Person; before: Role }) {
+export const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, { personId }, { person, before }) => {
   const role = person.roles[0] as Role
   const isAnswer = before === 'Observer' && person.upgradeRequestStatus === 'Completed'
   const notice = { subjectId: person.id, recipientIds: [person.id] }
@@ -50,7 +35,7 @@ async function hearOfRole(tx: Tx, { personId }: Actor, { person, before }: { per
   await followDecider(tx, person)
 }
 
-async function hearOfTransfer(tx: Tx, { personId }: Actor, { owner }: { owner: Person }) {
+export const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = async (tx, { personId }, { owner }) => {
   await notify(tx, personId, {
     type: 'OwnershipTransferred',
     subjectId: owner.id,
@@ -61,10 +46,8 @@ async function hearOfTransfer(tx: Tx, { personId }: Actor, { owner }: { owner: P
   await followDecider(tx, owner)
 }
 
-type Removed = { person: Person; handedOver: ReadonlyMap<string, number> }
-
 /** Whoever removed the person is told, too, where the items came to them: it is not what they asked for. */
-async function hearOfRemoval(tx: Tx, { personId }: Actor, { person, handedOver }: Removed) {
+export const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, { personId }, { person, handedOver }) => {
   await closeDecisions(tx, person.id, personId)
   await followDecider(tx, person)
   const heirs = [...handedOver].filter(([, count]) => count > 0).map(([id]) => id)
@@ -77,9 +60,8 @@ async function hearOfRemoval(tx: Tx, { personId }: Actor, { person, handedOver }
   })
 }
 
-type Accepted = { person: Person; invitedById: string }
-
-async function hearOfAcceptance(tx: Tx, { personId }: Actor, { person, invitedById }: Accepted) {
+export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async (tx, { personId }, accepted) => {
+  const { person, invitedById } = accepted
   await notify(tx, personId, {
     type: 'InvitationAccepted',
     subjectId: person.id,
@@ -92,11 +74,7 @@ async function hearOfAcceptance(tx: Tx, { personId }: Actor, { person, invitedBy
 
 const pageOf = ({ id, meetingThreadId }: ReadTraction): string => `/traction/${id}/${meetingThreadId}`
 
-async function hearOfTraction(
-  tx: Tx,
-  { personId }: Actor,
-  { traction, before }: Changed<ReadTraction> & { traction: ReadTraction },
-) {
+export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, { personId }, { traction, before }) => {
   const came = traction.invitees.filter((id) => id !== personId && !before?.invitees.includes(id))
   if (came.length === 0) return
   await notify(tx, personId, {
@@ -144,35 +122,20 @@ type Item = TodoRow | IssueRow | HeadlineRow
  * Only what somebody else has given to its owner just now: one's own doing is no news, and costs no query. What is left
  * by somebody who has gone is told of together, with their removal.
  */
-async function hearOfItem(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
+async function tellNewOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null || item.tractionId === null) return
   await tellOwner(tx, actor, kind, item, { tractionIds: [item.tractionId], formerOwnerId: before?.ownerId })
 }
 
-const hearOfTodo = (tx: Tx, actor: Actor, { todo, before }: Changed<TodoRow> & { todo: TodoRow }) =>
-  hearOfItem(tx, actor, 'todo', todo, before)
-const hearOfIssue = (tx: Tx, actor: Actor, { issue, before }: Changed<IssueRow> & { issue: IssueRow }) =>
-  hearOfItem(tx, actor, 'issue', issue, before)
-const hearOfHeadline = (tx: Tx, actor: Actor, told: Changed<HeadlineRow> & { headline: HeadlineRow }) =>
-  hearOfItem(tx, actor, 'headline', told.headline, told.before)
+export const onTodoChanged: ListenerOf<typeof todoChanged> = (tx, actor, { todo, before }) =>
+  tellNewOwner(tx, actor, 'todo', todo, before)
+export const onIssueChanged: ListenerOf<typeof issueChanged> = (tx, actor, { issue, before }) =>
+  tellNewOwner(tx, actor, 'issue', issue, before)
+export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = (tx, actor, { headline, before }) =>
+  tellNewOwner(tx, actor, 'headline', headline, before)
 
-async function hearOfRock(tx: Tx, actor: Actor, { rock }: { rock: Rock }) {
+export const onRockGiven: ListenerOf<typeof rockGiven> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
   await tellOwner(tx, actor, 'rock', rock, { tractionIds: rock.tractionIds })
-}
-
-/** `personRemoved` must be heard after those who hand the items over: register them first. */
-export function registerNotificationHooks(deeds: HeardDeeds): void {
-  deeds.upgradeRequested.on(hearOfRequest)
-  deeds.upgradeDecided.on(hearOfDecision)
-  deeds.roleChanged.on(hearOfRole)
-  deeds.ownershipTransferred.on(hearOfTransfer)
-  deeds.personRemoved.on(hearOfRemoval)
-  deeds.invitationAccepted.on(hearOfAcceptance)
-  deeds.tractionChanged.on(hearOfTraction)
-  deeds.todoChanged.on(hearOfTodo)
-  deeds.issueChanged.on(hearOfIssue)
-  deeds.headlineChanged.on(hearOfHeadline)
-  deeds.rockGiven.on(hearOfRock)
 }

@@ -1,21 +1,32 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
-import { defineJob, enqueue, type Job } from '../../platform/jobs/define-job'
+import { defineJob, enqueue } from '../../platform/jobs/define-job'
 import { mailAtOnce, mailDigests, organisationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
 
 const KEPT_MS = 90 * 86_400_000
 
-const unbound = () => Promise.reject(new Error('the address of this installation is bound at the start'))
+/** One notification by e-mail. */
+export const mailNotification = defineJob({
+  name: 'mail-notification',
+  payload: z.object({ orgId: idSchema, id: idSchema }),
+  run: ({ orgId, id }, { database, publicUrl, finish }) =>
+    database.tenant({ orgId }, async (tx) => {
+      await finish(tx)
+      await mailAtOnce(tx, id, publicUrl)
+    }),
+})
 
-const oneSchema = z.object({ orgId: idSchema, id: idSchema })
-const organisationSchema = z.object({ orgId: idSchema })
-
-/** Names the job where it is enqueued: one notification by e-mail. */
-export const mailNotification = defineJob({ name: 'mail-notification', payload: oneSchema, run: unbound })
-
-/** Names the job where it is enqueued: the digests of one organisation. */
-const mailOrganisationDigests = defineJob({ name: 'mail-digests', payload: organisationSchema, run: unbound })
+/** The digests of one organisation. */
+export const mailOrganisationDigests = defineJob({
+  name: 'mail-digests',
+  payload: z.object({ orgId: idSchema }),
+  run: ({ orgId }, { database, publicUrl, finish }) =>
+    database.tenant({ orgId }, async (tx) => {
+      await finish(tx)
+      await mailDigests(tx, publicUrl)
+    }),
+})
 
 /** Once an hour: where it is morning, each organisation's digests become a job of their own. */
 export const findDueDigests = defineJob({
@@ -43,26 +54,3 @@ export const purgeNotifications = defineJob({
     log.info({ purged }, 'old notifications were purged')
   },
 })
-
-/** All of them, with the address under which people reach this installation. */
-export function notificationJobs(publicUrl: string): Job[] {
-  const mailing = [
-    defineJob({
-      ...mailNotification,
-      run: ({ orgId, id }, { database, finish }) =>
-        database.tenant({ orgId }, async (tx) => {
-          await finish(tx)
-          await mailAtOnce(tx, id, publicUrl)
-        }),
-    }),
-    defineJob({
-      ...mailOrganisationDigests,
-      run: ({ orgId }, { database, finish }) =>
-        database.tenant({ orgId }, async (tx) => {
-          await finish(tx)
-          await mailDigests(tx, publicUrl)
-        }),
-    }),
-  ]
-  return [...mailing, findDueDigests, purgeNotifications] as unknown as Job[]
-}

@@ -1,10 +1,12 @@
 /** Requests for a licence, told to everybody who may decide on them, for as long as they may. */
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
-import { type Actor, canDecideUpgrade } from '@cairn/contract/people/people.policy'
+import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
+import type { upgradeDecided, upgradeRequested } from '../people/people.hooks'
 import { presentPeople } from '../people/people.service'
 import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
 import { peoplePage, words } from './notifications.words'
@@ -29,16 +31,12 @@ async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise
   })
 }
 
-export async function hearOfRequest(tx: Tx, _actor: Actor, { person }: { person: Person }) {
+export const onUpgradeRequested: ListenerOf<typeof upgradeRequested> = async (tx, _actor, { person }) => {
   await ask(tx, person, (await presentPeople(tx)).filter(mayDecide))
 }
 
 /** Approval is told with the role that it gives. */
-export async function hearOfDecision(
-  tx: Tx,
-  actor: Actor,
-  { person, isApproved }: { person: Person; isApproved: boolean },
-) {
+export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, actor, { person, isApproved }) => {
   await closeDecisions(tx, person.id, actor.personId)
   if (isApproved) return
   const notice = { subjectId: person.id, recipientIds: [person.id], link: null }

@@ -1,9 +1,10 @@
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
+import type { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
 
 /** From the owner down. */
 const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
@@ -12,7 +13,7 @@ const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
  * Sockets follow what somebody is: one who was removed hears that, and then nothing more; one who lost rank hears that, and
  * connects anew with what is left; one with another role hears of what that role may see.
  */
-export function followStanding(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>, log: Log): void {
+export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>, log: Log) {
   const refresh = (orgId: string, personIds: readonly string[]) => {
     realtime.refreshRooms(orgId, personIds).catch((error) => {
       log.error({ err: error }, 'the rooms of somebody with another role could not be read anew')
@@ -23,15 +24,16 @@ export function followStanding(realtime: Pick<Realtime, 'disconnectPerson' | 're
     const { orgId } = tx
     tx.afterCommit(() => realtime.disconnectPerson(orgId, id))
   }
-  personRemoved.on(async (tx, _actor, { person }) => cutOff(tx, person))
-  roleChanged.on(async (tx, _actor, { person, before }) => {
+  const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => cutOff(tx, person)
+  const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, _actor, { person, before }) => {
     const { orgId } = tx
     // A meeting that runs may have let them in by a right that they have lost: they come in anew, or not.
     if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
     else tx.afterCommit(() => refresh(orgId, [person.id]))
-  })
-  ownershipTransferred.on(async (tx, _actor, { owner, former }) => {
+  }
+  const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = async (tx, _actor, { owner, former }) => {
     const { orgId } = tx
     tx.afterCommit(() => refresh(orgId, [owner.id, former.id]))
-  })
+  }
+  return { onPersonRemoved, onRoleChanged, onOwnershipTransferred }
 }

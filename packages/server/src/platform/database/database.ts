@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
+import { createHooks, type Hooks } from '../hooks/define-hook'
 import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
 import { EntrySlots } from './entry-slots'
@@ -23,6 +24,7 @@ export interface Database {
   /** What requests take before they take a connection. */
   readonly entries: EntrySlots
   readonly clock: Clock
+  readonly hooks: Hooks
   /** Runs as `cairn_app`: row-level security shows the actor's organisation only. Retried where PostgreSQL asks. */
   tenant<T>(actor: TenantActor, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs as `cairn_system`, across organisations: sign-in, jobs, relay. */
@@ -110,7 +112,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 const entrySlotsOf = ({ options }: Pool): EntrySlots =>
   new EntrySlots(options.max - Math.ceil(options.max / 5), options.connectionTimeoutMillis ?? 0)
 
-export function createDatabase(pool: Pool, clock: Clock = systemClock): Database {
+export function createDatabase(pool: Pool, clock: Clock = systemClock, hooks: Hooks = createHooks([])): Database {
   const listeners: ((events: readonly OutboxEvent[]) => void)[] = []
   let queue: Enqueue = () => Promise.reject(new Error('there is no job queue'))
   const enqueue: Enqueue = (tx, job, payload, afterSeconds) => queue(tx, job, payload, afterSeconds)
@@ -118,12 +120,14 @@ export function createDatabase(pool: Pool, clock: Clock = systemClock): Database
     pool,
     entries: entrySlotsOf(pool),
     clock,
+    hooks,
     tenant: (actor, run) => {
       const owner: TxOwner = {
         role: 'cairn_app',
         orgId: actor.orgId,
         personId: actor.personId ?? null,
         clock,
+        hooks,
         enqueue,
       }
       const begin = tenantBegin(owner.orgId, owner.personId)
@@ -135,6 +139,7 @@ export function createDatabase(pool: Pool, clock: Clock = systemClock): Database
         orgId: NO_ORGANISATION,
         personId: null,
         clock,
+        hooks,
         enqueue,
       }
       return withRetries(() => once(database, SYSTEM_BEGIN, owner, run))

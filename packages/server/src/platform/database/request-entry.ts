@@ -143,6 +143,7 @@ export class RequestEntry {
       orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
       personId: isPersonal ? null : caller.personId,
       clock: this.database.clock,
+      hooks: this.database.hooks,
       apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
       enqueue: this.database.enqueue,
     })

@@ -22,6 +22,8 @@ export interface Tx extends NodePgDatabase {
   /** Who of the organisation causes the changes; null where the system does, and across organisations. */
   readonly personId: string | null
   readonly clock: Clock
+  /** Whose listeners hear of what changes: the `Hooks` of the application. */
+  readonly hooks: object
   /** With which API token they do so; null for a session, and where the system acts. */
   readonly apiTokenId: string | null
   /** The moment of the request, from the injected clock. */
@@ -47,6 +49,7 @@ export interface TxOwner {
   orgId: string
   personId: string | null
   clock: Clock
+  hooks: object
   apiTokenId?: string | null
   enqueue: Enqueue
 }
@@ -65,6 +68,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     orgId: owner.orgId,
     personId: owner.personId,
     clock: owner.clock,
+    hooks: owner.hooks,
     now: () => owner.clock.now(),
     apiTokenId: owner.apiTokenId ?? null,
     sent: [] as Promise<unknown>[],

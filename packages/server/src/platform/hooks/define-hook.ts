@@ -1,27 +1,47 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../database/transaction'
 
-type Listener<P> = (tx: Tx, actor: Actor, payload: P) => Promise<void>
+export type Listener<P> = (tx: Tx, actor: Actor, payload: P) => Promise<void>
 
 /**
  * Lets a domain say, inside its transaction, what it has just changed, without knowing who cares: a to-do completed
- * while its meeting runs becomes an entry of that meeting's log in the same transaction. Listeners are put together in
- * `app.ts`; one that throws undoes the whole change.
+ * while its meeting runs becomes an entry of that meeting's log in the same transaction. A listener that throws undoes
+ * the whole change. Who listens is put together for each application in `domains/listeners.ts`.
  */
 export interface Hook<P> {
-  /** A listener that is told of twice, by two apps of one process, hears once. */
-  on(listener: Listener<P>): void
-  run: Listener<P>
+  /** Tells the listeners of the application whose transaction it is, phase by phase. */
+  readonly run: Listener<P>
+  /** Use `Hooks.on`. */
+  readonly add: (hooks: object, order: number, listener: Listener<P>) => void
+}
+
+export type PayloadOf<H> = H extends Hook<infer P> ? P : never
+export type ListenerOf<H> = Listener<PayloadOf<H>>
+
+/** The listeners of one application. They hear in the order of its phases; within one, in the order of their adding. */
+export interface Hooks<Phase extends string = string> {
+  on<P>(hook: Hook<P>, phase: Phase, listener: Listener<P>): void
+}
+
+export function createHooks<Phase extends string>(phases: readonly Phase[]): Hooks<Phase> {
+  const hooks: Hooks<Phase> = {
+    on: (hook, phase, listener) => hook.add(hooks, phases.indexOf(phase), listener),
+  }
+  return hooks
 }
 
 export function defineHook<P>(): Hook<P> {
-  const listeners = new Set<Listener<P>>()
+  const listenersOf = new WeakMap<object, readonly { order: number; listener: Listener<P> }[]>()
   return {
-    on: (listener) => {
-      listeners.add(listener)
+    add: (hooks, order, listener) => {
+      const listeners = [...(listenersOf.get(hooks) ?? []), { order, listener }]
+      listenersOf.set(
+        hooks,
+        listeners.sort((a, b) => a.order - b.order),
+      )
     },
     run: async (tx, actor, payload) => {
-      for (const listener of listeners) await listener(tx, actor, payload)
+      for (const { listener } of listenersOf.get(tx.hooks) ?? []) await listener(tx, actor, payload)
     },
   }
 }

@@ -2,11 +2,15 @@ import type { z } from 'zod'
 import type { Database } from '../database/database'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
+import type { Mailer } from '../mail/mailer'
 
 /** What a job may reach. */
 export interface JobContext {
   readonly database: Database
   readonly log: Log
+  readonly mailer: Mailer
+  /** Where people reach this installation. */
+  readonly publicUrl: string
 }
 
 /** One run of a job. */
@@ -20,23 +24,34 @@ export interface JobRun extends JobContext {
   readonly finish: (tx: Tx) => Promise<void>
 }
 
-/** Work that nobody waits for: a name, what it needs, and what it does. `run` calls a service; it may run twice. */
-export interface Job<Payload extends z.ZodType = z.ZodType> {
+/** A job as queues and workers know it. */
+export interface Job {
   readonly name: string
-  readonly payload: Payload
-  /** Also runs by itself, with an empty payload: minute, hour, day, month and weekday in UTC, as `17 3 * * *`. */
   readonly cron?: string
-  readonly run: (payload: z.output<Payload>, run: JobRun) => Promise<void>
+  /** @throws where the payload is not the job's */
+  readonly run: (payload: unknown, run: JobRun) => Promise<void>
 }
 
-export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
-  return job
+/** A job as those know it who enqueue it. */
+export interface JobFor<Payload extends z.ZodType> extends Job {
+  readonly payload: Payload
+}
+
+/** Work that nobody waits for: a name, what it needs, and what it does. `run` calls a service; it may run twice. */
+export function defineJob<Payload extends z.ZodType>(job: {
+  name: string
+  payload: Payload
+  /** Also runs by itself, with an empty payload: minute, hour, day, month and weekday in UTC, as `17 3 * * *`. */
+  cron?: string
+  run: (payload: z.output<Payload>, run: JobRun) => Promise<void>
+}): JobFor<Payload> {
+  return { ...job, run: async (payload, jobRun) => job.run(job.payload.parse(payload), jobRun) }
 }
 
 /** Enqueues a job in the transaction: it exists if and only if the transaction commits. It runs at once, or later. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
-  job: Job<Payload>,
+  job: JobFor<Payload>,
   payload: z.input<Payload>,
   afterSeconds = 0,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export function createImmediateQueue(clock: Clock = systemClock): ImmediateQueue
     const job = jobs.get(name)
     if (!job || !context) throw new Error(`no job is called ${name}`)
     try {
-      await job.run(job.payload.parse(payload), { ...context, jobId: newId(), finish: async () => undefined })
+      await job.run(payload, { ...context, jobId: newId(), finish: async () => undefined })
     } catch (error) {
       context.log.error({ err: error, job: name }, 'a job failed')
     }

@@ -129,7 +129,7 @@ export class JobWorker {
     }
     try {
       if (!job) throw new Error(`no job is called ${taken.name}`)
-      await job.run(job.payload.parse(this.store.open(taken)), { ...context, jobId: taken.id, finish })
+      await job.run(this.store.open(taken), { ...context, jobId: taken.id, finish })
       if (!isFinished) await context.database.system(finish)
     } catch (error) {
       await this.#failed(taken, error)

@@ -36,6 +36,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
+const context = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost' }
 type Work = (given: { text: string }, run: JobRun) => Promise<void>
 const job = (run: Work, name = 'note') => defineJob({ name, payload, run })
 
@@ -43,7 +44,7 @@ const job = (run: Work, name = 'note') => defineJob({ name, payload, run })
 async function startNode(jobs: readonly Job[], on: Database = database): Promise<JobQueue> {
   const queue = createPgBossQueue(on.pool, log, SECRET, fast)
   on.useQueue((tx, name, given, seconds) => queue.enqueue(tx, name, given, seconds))
-  await queue.start(jobs, { database: on, log })
+  await queue.start(jobs, { database: on, ...context })
   started.push(queue)
   return queue
 }
@@ -56,7 +57,7 @@ const left = async () => (await pool.query('select * from pgboss.job order by id
 
 test('a job enqueued by a request runs after the commit, and one of a transaction rolled back never', async () => {
   const seen: string[] = []
-  await startNode([job(async ({ text }) => void seen.push(text)) as Job])
+  await startNode([job(async ({ text }) => void seen.push(text))])
   const failing = database.tenant(someOrganisation, async (tx) => {
     await enqueue(tx, note, { text: 'rolled back' })
     throw new Error('stop')
@@ -68,7 +69,7 @@ test('a job enqueued by a request runs after the commit, and one of a transactio
 
 test('a job that was put off waits for its time', async () => {
   const seen: string[] = []
-  await startNode([job(async ({ text }) => void seen.push(text)) as Job])
+  await startNode([job(async ({ text }) => void seen.push(text))])
   await send('later', 1)
   await send('now')
   await vi.waitFor(() => expect(seen).toEqual(['now']))
@@ -80,7 +81,7 @@ test('what waits is told by no column, nor opened by another installation', asyn
   expect(JSON.stringify(await left())).not.toContain('code')
   const seen: string[] = []
   const other = createPgBossQueue(pool, log, 'another secret of 32 characters.....', fast)
-  await other.start([job(async ({ text }) => void seen.push(text)) as Job], { database, log })
+  await other.start([job(async ({ text }) => void seen.push(text))], { database, ...context })
   started.push(other)
   await vi.waitFor(async () => expect((await left())[0]).toMatchObject({ state: 'retry' }))
   expect(seen).toEqual([])
@@ -97,7 +98,7 @@ test('the role that requests run as sees nothing of what waits, though it enqueu
 
 test('a job that fails is tried again later, not at once', async () => {
   const run = vi.fn(async () => Promise.reject(new Error('the mail server is away')))
-  await startNode([job(run) as Job])
+  await startNode([job(run)])
   await send('text')
   await vi.waitFor(async () => expect((await left())[0]).toMatchObject({ state: 'retry' }))
   expect(run).toHaveBeenCalledTimes(1)
@@ -111,7 +112,7 @@ test('a job with a time of its own runs when it comes, once for all nodes', asyn
     payload: z.object({}),
     cron: '* * * * * *',
     run,
-  }) as Job
+  })
   await startNode([due])
   await startNode([due])
   await wait(2_500)
@@ -130,12 +131,12 @@ describe('a worker that is lost', () => {
   test('has its job taken over well within a minute, and done once', async () => {
     const { ownPool, own } = cutOffNode()
     const begun = vi.fn()
-    await startNode([job(() => new Promise<void>(begun)) as Job], own)
+    await startNode([job(() => new Promise<void>(begun))], own)
     started.pop()
     await send('recap')
     await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
     const seen: string[] = []
-    await startNode([job(async ({ text }) => void seen.push(text)) as Job])
+    await startNode([job(async ({ text }) => void seen.push(text))])
     await wait(1_500)
     expect(seen).toEqual([])
     await ownPool.end()
@@ -156,11 +157,11 @@ describe('a worker that is lost', () => {
       await new Promise<void>((resolve) => wake.push(resolve))
       await write('the sleeper', run).catch((error: unknown) => ended.push(error))
     })
-    await startNode([sleeper as Job])
+    await startNode([sleeper])
     await send('text')
     await vi.waitFor(() => expect(wake).toHaveLength(1), { timeout: 10_000 })
     await pool.query("update pgboss.job set state = 'retry'")
-    await startNode([job((_given, run) => write('the next', run)) as Job])
+    await startNode([job((_given, run) => write('the next', run))])
     await vi.waitFor(() => expect(effects).toEqual(['the next']), { timeout: 10_000 })
     wake[0]?.()
     await vi.waitFor(() => expect(ended).toHaveLength(1))
@@ -170,7 +171,7 @@ describe('a worker that is lost', () => {
 
 test('a node that stops hands back what it could not finish', async () => {
   const begun = vi.fn()
-  const node = await startNode([job(() => new Promise<void>(begun)) as Job])
+  const node = await startNode([job(() => new Promise<void>(begun))])
   started.pop()
   await send('long')
   await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })

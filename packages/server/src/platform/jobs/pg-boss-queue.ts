@@ -4,7 +4,7 @@ import { newId } from '../database/new-id'
 import type { Pool } from '../database/pool'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
-import { SEND_MAIL } from '../mail/send-mail.jobs'
+import { sendMail } from '../mail/send-mail.jobs'
 import { openText, sealText } from '../secrets/sealed-text'
 import type { JobQueue } from './define-job'
 import { type JobStore, JobWorker, type Pace, type TakenJob } from './job-worker'
@@ -23,7 +23,7 @@ interface Data {
   readonly sealed: string
 }
 
-const laneOf = (name: string): Lane => (name === SEND_MAIL ? 'mails' : 'work')
+const laneOf = (name: string): Lane => (name === sendMail.name ? 'mails' : 'work')
 
 const bossOf = (pool: Pool, { lostSeconds, lookMs, pauseSeconds }: Pace) =>
   new PgBoss({

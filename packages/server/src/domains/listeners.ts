@@ -1,0 +1,107 @@
+import { createHooks, type Hooks } from '../platform/hooks/define-hook'
+import type { Log } from '../platform/log/log'
+import type { Realtime } from '../platform/realtime/realtime'
+import { headlineChanged } from './headlines/headlines.hooks'
+import { handOverHeadlines } from './headlines/headlines.service'
+import { endTokensOfRemoved } from './identity/api-tokens.service'
+import { invitationAccepted } from './invitations/invitations.hooks'
+import { endInvitationsOf } from './invitations/invitations.service'
+import { issueChanged } from './issues/issues.hooks'
+import { handOverIssues } from './issues/issues.service'
+import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
+import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
+import * as notifications from './notifications/notifications.hooks.service'
+import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
+import { timeZoneChanged } from './organisations/organisations.hooks'
+import { followImplementer } from './organisations/organisations.settings.service'
+import {
+  ownershipTransferred,
+  personRemoved,
+  roleChanged,
+  upgradeDecided,
+  upgradeRequested,
+} from './people/people.hooks'
+import { socketListeners } from './people/people.sockets.service'
+import { handOverRocks } from './rocks/rocks.handover.service'
+import { rockGiven } from './rocks/rocks.hooks'
+import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
+import { todoChanged } from './todos/todos.hooks'
+import { handOverTodos } from './todos/todos.service'
+import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
+import { meetingCanceled, meetingMoved, tractionChanged, tractionLocked } from './tractions/tractions.hooks'
+import { refreshRooms } from './tractions/tractions.rooms.service'
+import { keepWallTimes } from './tractions/tractions.update.service'
+
+/** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
+const PHASES = [
+  'sockets',
+  'organisation',
+  'todos',
+  'issues',
+  'headlines',
+  'rocks',
+  'measurables',
+  'tractions',
+  'meetings',
+  'notifications',
+] as const
+
+export type Phase = (typeof PHASES)[number]
+
+export const createDomainHooks = (): Hooks<Phase> => createHooks(PHASES)
+
+export interface ListenerParts {
+  readonly realtime: Realtime
+  readonly presence: LiveMeetingPresence
+  readonly log: Log
+}
+
+/** Which domain hears of what another one has changed. */
+export function addListeners(hooks: Hooks<Phase>, { realtime, presence, log }: ListenerParts): void {
+  const sockets = socketListeners(realtime, log)
+
+  hooks.on(todoChanged, 'meetings', liveMeeting.onTodoChanged)
+  hooks.on(todoChanged, 'notifications', notifications.onTodoChanged)
+
+  hooks.on(issueChanged, 'meetings', liveMeeting.onIssueChanged)
+  hooks.on(issueChanged, 'notifications', notifications.onIssueChanged)
+
+  hooks.on(headlineChanged, 'meetings', liveMeeting.onHeadlineChanged)
+  hooks.on(headlineChanged, 'notifications', notifications.onHeadlineChanged)
+
+  hooks.on(rockGiven, 'notifications', notifications.onRockGiven)
+
+  hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
+
+  hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
+  hooks.on(tractionChanged, 'sockets', refreshRooms(realtime, log))
+  hooks.on(tractionChanged, 'meetings', liveMeeting.dismissUninvited(presence))
+  hooks.on(tractionChanged, 'meetings', liveMeeting.onTractionChanged)
+  hooks.on(tractionChanged, 'notifications', notifications.onTractionChanged)
+  hooks.on(meetingMoved, 'meetings', liveMeeting.onMeetingMoved)
+  hooks.on(meetingCanceled, 'meetings', liveMeeting.emptyCanceled(presence))
+  hooks.on(meetingCanceled, 'meetings', liveMeeting.onMeetingCanceled)
+
+  hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)
+  hooks.on(upgradeDecided, 'notifications', onUpgradeDecided)
+  hooks.on(invitationAccepted, 'notifications', notifications.onInvitationAccepted)
+  hooks.on(ownershipTransferred, 'sockets', sockets.onOwnershipTransferred)
+  hooks.on(ownershipTransferred, 'notifications', notifications.onOwnershipTransferred)
+
+  hooks.on(roleChanged, 'sockets', sockets.onRoleChanged)
+  hooks.on(roleChanged, 'measurables', releaseAssistant)
+  hooks.on(roleChanged, 'tractions', giveUpTractions)
+  hooks.on(roleChanged, 'notifications', notifications.onRoleChanged)
+
+  hooks.on(personRemoved, 'sockets', sockets.onPersonRemoved)
+  hooks.on(personRemoved, 'organisation', endInvitationsOf)
+  hooks.on(personRemoved, 'organisation', endTokensOfRemoved)
+  hooks.on(personRemoved, 'organisation', (tx) => followImplementer(tx, tx.orgId))
+  hooks.on(personRemoved, 'todos', handOverTodos)
+  hooks.on(personRemoved, 'issues', handOverIssues)
+  hooks.on(personRemoved, 'headlines', handOverHeadlines)
+  hooks.on(personRemoved, 'rocks', handOverRocks)
+  hooks.on(personRemoved, 'measurables', handOverMeasurables)
+  hooks.on(personRemoved, 'tractions', leaveTractions)
+  hooks.on(personRemoved, 'notifications', notifications.onPersonRemoved)
+}
