@@ -16,7 +16,7 @@ vi.mock('../lib/server-lookout', () => ({ lookOutForServer: async () => undefine
 const hub = (isLost: boolean) => act(() => useConnection.getState().tell('hub', isLost))
 
 beforeEach(() => {
-  useConnection.setState({ state: 'online', lostBy: [], returns: 0 })
+  useConnection.setState({ state: 'online', lostBy: [], returns: 0, isOverLimit: false })
 })
 
 it('says that the connection is lost until it is back, then that it is', async () => {
@@ -35,6 +35,14 @@ it('says what to do where a call reached nobody, until one does', async () => {
   act(() => emitApiEvent('api-available'))
   expect(await screen.findByText(RESTORED)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument())
+})
+
+it('says what to do where Cairn is open too many times, until a connection is free', async () => {
+  await renderApp(<ConnectionWatch />)
+  act(() => useConnection.setState({ isOverLimit: true }))
+  expect(await screen.findByText(/^You have Cairn open in too many tabs or devices/, {}, LOADED)).toBeInTheDocument()
+  act(() => useConnection.setState({ isOverLimit: false }))
+  expect(await screen.findByText(RESTORED)).toBeInTheDocument()
 })
 
 it('is not back while one of those who miss it still does', async () => {

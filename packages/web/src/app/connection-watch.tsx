@@ -35,20 +35,28 @@ const isLive = (path: string | undefined) => path?.startsWith('/meeting/live/') 
 const useIsInMeeting = () =>
   useLocation({ select: ({ pathname, search }) => isLive(pathname) || isLive((search as { modal?: string }).modal) })
 
-/** Tells that the connection is lost until it is back, then for two seconds that it is; what is shown is fetched anew. */
+type Notice = 'unreachable' | 'lost' | 'overLimit'
+
+function useNotice(): Notice | null {
+  return useConnection(({ state, lostBy, isOverLimit }) => {
+    if (state === 'online') return isOverLimit ? 'overLimit' : null
+    // Document 3, section 4: a call that reached nobody has a notice of its own, as long as nothing else misses the server.
+    return lostBy.every((one) => one === 'call') ? 'unreachable' : 'lost'
+  })
+}
+
+/** Tells what is wrong with the connection until it is right, then for two seconds that it is; what is shown is fetched anew. */
 export function ConnectionWatch() {
   const { t } = useTranslation('frame')
   const queryClient = useQueryClient()
-  const isLost = useConnection((connection) => connection.state !== 'online')
-  // Document 3, section 4: a call that reached nobody has a notice of its own, as long as nothing else misses the server.
-  const notice = useConnection(({ lostBy }) => (lostBy.every((one) => one === 'call') ? 'unreachable' : 'lost'))
+  const notice = useNotice()
   const isInMeeting = useIsInMeeting()
   const wasLost = useRef(false)
   useConnectionSignals()
   useEffect(() => {
-    if (isLost) {
+    if (notice !== null) {
       wasLost.current = true
-      void lookOutForServer()
+      if (notice !== 'overLimit') void lookOutForServer()
       if (isInMeeting) notify.dismiss(TOAST)
       else notify.error(t(`connection.${notice}`), { id: TOAST, ms: 0 })
     } else if (wasLost.current) {
@@ -57,6 +65,6 @@ export function ConnectionWatch() {
       else notify.success(t('connection.restored'), { id: TOAST, ms: 2000 })
       void queryClient.invalidateQueries()
     }
-  }, [isLost, notice, isInMeeting, t, queryClient])
+  }, [notice, isInMeeting, t, queryClient])
   return null
 }

@@ -42,6 +42,17 @@ it('shows menu and theme as the person has them, whatever this browser remembers
   await waitFor(() => expect(scheme()).toBe('light'))
 })
 
+it('keeps the theme chosen in the account menu with the person, and goes back where the server refuses it', async () => {
+  const { server, user } = await open()
+  await user.click(await screen.findByRole('button', { name: /your account$/ }, LOADED))
+  expect(await screen.findByRole('menuitemradio', { name: 'Dark' }, LOADED)).toBeChecked()
+  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+  await waitFor(() => expect(scheme()).toBe('light'))
+  expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked()
+  const themes = () => server.sent.filter(({ url }) => url.includes('theme'))
+  expect(themes()).toHaveLength(1)
+})
+
 it('keeps the menu with the person, at once and on the server', async () => {
   const { server, user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Collapse' }, LOADED))

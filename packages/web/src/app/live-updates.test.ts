@@ -33,3 +33,14 @@ it('what is shown is read anew on the first connection, and on each that follows
   expect(invalidate.mock.calls).toEqual([[], []])
   stop()
 })
+
+it('tells at once that the server has too many connections of this person, and takes it back when one is free', async () => {
+  const { listenToUpdates } = await import('./live-updates')
+  const { useConnection } = await import('../lib/connection')
+  const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
+  tell('over-limit')
+  expect(useConnection.getState()).toMatchObject({ isOverLimit: true, state: 'online' })
+  tell('online')
+  expect(useConnection.getState()).toMatchObject({ isOverLimit: false })
+  stop()
+})

@@ -45,10 +45,13 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   const stops = CHANGES.map((change) =>
     updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
   )
-  const returned = () => {
+  const isHere = () => {
     clearTimeout(timer)
     timer = undefined
     tell('hub', false)
+  }
+  const returned = () => {
+    isHere()
     void syncClock()
     void sendUnsentWrites(client, sender).catch(() => undefined)
     // What was told since the page was loaded, or while there was no connection, was not heard, however short that was.
@@ -58,7 +61,9 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
     watchAccess(client, router),
     watchRole(client, router),
     updates.onState((state) => {
+      useConnection.setState({ isOverLimit: state === 'over-limit' })
       if (state === 'online') returned()
+      else if (state === 'over-limit') isHere()
       else if (state !== 'idle') timer ??= setTimeout(() => tell('hub', true), LOST_AFTER_MS)
     }),
     updates.on('NewRelease', () => emitApiEvent('new-release')),
@@ -69,5 +74,6 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
     clearTimeout(timer)
     for (const stop of stops) stop()
     tell('hub', false)
+    useConnection.setState({ isOverLimit: false })
   }
 }

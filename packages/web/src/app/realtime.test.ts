@@ -1,3 +1,4 @@
+import { TOO_MANY_CONNECTIONS } from '@cairn/contract/core/hub-refusals'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HubState } from '../lib/hub'
 
@@ -182,6 +183,25 @@ describe('a hub', () => {
     const asked = fetched.mock.calls.length
     await vi.advanceTimersByTimeAsync(3000)
     expect(fetched.mock.calls.length).toBe(asked)
+  })
+
+  it('with as many connections of this person as the server takes says so, asks every 5 s, and is back with the first to close', async () => {
+    const { hub, socket } = await open('/live-meeting-hub')
+    const fetched = vi.fn<typeof fetch>()
+    vi.stubGlobal('fetch', fetched)
+    hub.hold()
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      socket.isRefused(TOO_MANY_CONNECTIONS)
+      socket.goesDown()
+      expect(hub.state).toBe('over-limit')
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(socket.tries).toBe(attempt)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(socket.tries).toBe(attempt + 1)
+    }
+    socket.comesUp()
+    expect(hub.state).toBe('online')
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   it('says so where the server no longer knows who asks, and not where it cannot be reached', async () => {

@@ -1,3 +1,4 @@
+import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
 import { io, type Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubPath, HubState } from '../lib/hub'
@@ -10,6 +11,8 @@ import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 const INVOKE_TRIES = 5
 const INVOKE_GAP_MS = 200
 const ANSWER_MS = 5000
+/** Until somebody closes one of the many, asking more often helps nobody. */
+const OVER_LIMIT_GAP_MS = 5000
 
 /** What a hub is told on connecting: the tab's organisation, and the page's build, so that it can tell of another. */
 const queryNow = () => ({ sessionContext: readSessionContext() ?? '', build: ownBuild() ?? '' })
@@ -41,11 +44,13 @@ class SocketHub implements Hub {
     })
     this.socket.on('connect', () => this.reached())
     this.socket.on('connect_error', ({ message }) => {
-      if (message === 'unauthenticated') emitApiEvent('refused')
+      if (message === TOO_MANY_CONNECTIONS) return this.waitForRoom()
+      if (message === UNAUTHENTICATED) emitApiEvent('refused')
       this.tryAgain()
     })
     this.socket.on('disconnect', (reason) => {
-      if (reason !== 'io client disconnect') this.tryAgain()
+      // One that was never admitted is closed by the server after a while; the next try is on its way.
+      if (reason !== 'io client disconnect' && this.state !== 'over-limit') this.tryAgain()
     })
     if (isTracing()) void import('./trace').then(({ traceEvents }) => traceEvents(path, this.socket))
     window.addEventListener('online', () => this.tryNow())
@@ -124,11 +129,21 @@ class SocketHub implements Hub {
     if (this.holders === 0) return
     if (this.state === 'online') this.mayHurry = true
     void lookOutForServer()
-    clearTimeout(this.timer)
     const state = this.attempt >= this.rule.failsAfter ? 'failed' : 'reconnecting'
-    this.change(state)
-    this.timer = setTimeout(() => this.open(state), this.rule.delay(this.attempt))
+    this.openIn(this.rule.delay(this.attempt), state)
     this.attempt += 1
+  }
+
+  private waitForRoom(): void {
+    if (this.holders === 0) return
+    this.attempt = 0
+    this.openIn(OVER_LIMIT_GAP_MS, 'over-limit')
+  }
+
+  private openIn(ms: number, state: HubState): void {
+    clearTimeout(this.timer)
+    this.change(state)
+    this.timer = setTimeout(() => this.open(state), ms)
   }
 
   private tryNow(): void {

@@ -9,6 +9,8 @@ interface Connection {
   /** Counts returns: whoever shows live things fetches anew when it rises. */
   returns: number
   lostBy: readonly Witness[]
+  /** The server is in reach, and has as many connections of this person as it takes: nothing of others is heard. */
+  isOverLimit: boolean
   tell: (witness: Witness, isLost: boolean) => void
 }
 
@@ -24,6 +26,7 @@ export const useConnection = create<Connection>((set) => ({
   state: isOffline ? 'offline' : 'online',
   returns: 0,
   lostBy: isOffline ? ['browser'] : [],
+  isOverLimit: false,
   tell: (witness, isLost) =>
     set((before) => {
       if (before.lostBy.includes(witness) === isLost) return before

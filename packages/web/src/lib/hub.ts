@@ -1,6 +1,9 @@
 export type HubPath = '/live-update-hub' | '/notification-hub' | '/app-config-hub' | '/live-meeting-hub'
-/** `failed`: the tries that the rule counts are used up; it goes on trying all the same. */
-export type HubState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'failed'
+/**
+ * `failed`: the tries that the rule counts are used up; `over-limit`: the server answers, and has as many connections of
+ * this person as it takes. Either way it goes on trying.
+ */
+export type HubState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'failed' | 'over-limit'
 
 /** A live connection to one of the server's hubs, without saying what carries it. */
 export interface Hub {

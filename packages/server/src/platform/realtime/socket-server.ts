@@ -1,4 +1,5 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
+import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin } from '../http/own-origin'
@@ -49,7 +50,7 @@ type HubSocket = Socket<object, object, object, SocketData>
 export const CONNECTIONS_OF_ONE = 40
 
 const tooManyConnections = (): Error =>
-  Object.assign(new Error('too-many-connections'), {
+  Object.assign(new Error(TOO_MANY_CONNECTIONS), {
     data: { text: 'You have Cairn open too many times. Close it somewhere else, and try again.' },
   })
 
@@ -141,7 +142,7 @@ class SocketHubs implements SocketServer {
   /** Why a socket is refused; null where it has its rooms. */
   async #admit(path: HubPath, socket: HubSocket): Promise<Error | null> {
     const actor = await this.options.authenticate(handshakeOf(socket))
-    if (!actor) return new Error('unauthenticated')
+    if (!actor) return new Error(UNAUTHENTICATED)
     const own = rooms.person(actor.orgId, actor.personId)
     if ((this.#hub(path).adapter.rooms.get(own)?.size ?? 0) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor

@@ -1,5 +1,5 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Flag, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,24 +13,17 @@ export interface AccountMenuProps {
   onSignOut: () => void
 }
 
-const choices: { scheme: MantineColorScheme; theme: Theme; label: string; icon: typeof Sun }[] = [
-  { scheme: 'light', theme: 'light', label: 'account.light', icon: Sun },
-  { scheme: 'dark', theme: 'dark', label: 'account.dark', icon: Moon },
-  { scheme: 'auto', theme: 'default', label: 'account.system', icon: Monitor },
+const choices: { theme: Theme; label: string; icon: typeof Sun }[] = [
+  { theme: 'light', label: 'account.light', icon: Sun },
+  { theme: 'dark', label: 'account.dark', icon: Moon },
+  { theme: 'default', label: 'account.system', icon: Monitor },
 ]
 
 /** What stands in one's own menu. */
 export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('frame')
   const { open } = useModalPages()
-  const { isOperator } = useSession().user
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const choose = (value: string) => {
-    const choice = choices.find(({ scheme }) => scheme === value)
-    if (!choice) return
-    setColorScheme(choice.scheme)
-    onTheme(choice.theme)
-  }
+  const { isOperator, theme: chosen } = useSession().user
   return (
     <>
       <Menu.Label className={classes.who}>
@@ -54,9 +47,9 @@ export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
       )}
       <Menu.Divider />
       <Menu.Label>{t('account.theme')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={choose}>
-        {choices.map(({ scheme, label, icon: Icon }) => (
-          <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+      <Menu.RadioGroup value={chosen} onChange={(theme) => onTheme(theme as Theme)}>
+        {choices.map(({ theme, label, icon: Icon }) => (
+          <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>
             <span className={classes.choice}>
               <Icon size="1.125rem" aria-hidden="true" />
               {t(label)}

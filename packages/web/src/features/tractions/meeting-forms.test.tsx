@@ -13,7 +13,7 @@ const INDICATED = 'Indicated fields are required before proceeding.'
 const attendees = () => screen.getByLabelText(/^Attendees/, { selector: 'input' })
 
 it('asks for a name and somebody who attends before a meeting is made', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ agendas: [] }))
+  vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
   const { user } = await renderApp(<CreateMeetingPopup onCreated={vi.fn()} onCancel={vi.fn()} />, {
     queryClient: signedInClient(),
   })

@@ -81,14 +81,24 @@ describe('a meeting without a date', () => {
   })
 })
 
+const pastMeeting = (part: object) =>
+  ({ meetingDateTime: '2026-11-17T09:00:00Z', figures: null, ...part }) as unknown as Meeting
+const canceled = pastMeeting({ id: 'canceled', status: 'Canceled' })
+const held = (averageRating: number | null) =>
+  pastMeeting({ id: `rated ${averageRating}`, status: 'Completed', figures: { averageRating } })
+
 describe('the history', () => {
   it('says which meeting was canceled, and leaves it out of the trend', async () => {
-    const held = { id: 'a', status: 'Completed', meetingDateTime: '2026-11-10T09:00:00Z', figures: null }
-    const canceled = { id: 'b', status: 'Canceled', meetingDateTime: '2026-11-17T09:00:00Z', figures: null }
-    const meetings = [canceled, held] as unknown as Meeting[]
-    await draw(<MeetingHistory meetings={meetings} timeZone="UTC" hrefOf={() => '/'} />)
+    await draw(<MeetingHistory meetings={[canceled, held(9), held(8)]} timeZone="UTC" hrefOf={() => '/'} />)
     const [, first] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('Nov 17, 2026Canceled')
-    expect(screen.getByText('Average rating of the last meeting')).toBeVisible()
+    expect(screen.getByText('Average rating of the last 2 meetings')).toBeVisible()
+  })
+
+  it('draws no trend before two meetings have been rated', async () => {
+    await draw(<MeetingHistory meetings={[held(null), held(9)]} timeZone="UTC" hrefOf={() => '/'} />)
+    expect(await screen.findAllByRole('row')).toHaveLength(3)
+    expect(screen.queryByText(/^Average rating of/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
 })

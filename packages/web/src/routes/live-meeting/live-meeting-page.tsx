@@ -26,23 +26,22 @@ export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
 function Joined({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('live')
   const navigate = useNavigate()
-  const { wasIn, hasEnded, failure } = useLiveView(({ log, state, failure }) => ({
+  const { wasIn, hasEnded, isOverLimit, failure } = useLiveView(({ log, state, connection, failure }) => ({
     wasIn: log !== null,
     hasEnded: state?.status === 'Completed' || state?.status === 'Canceled',
+    isOverLimit: connection === 'over-limit',
     failure,
   }))
   if (hasEnded) return <Ended />
-  if (failure === null) return wasIn ? <LiveMeetingScreen onClose={onClose} /> : <LiveSkeleton />
+  if (failure === null && wasIn) return <LiveMeetingScreen onClose={onClose} />
+  if (failure === null && !isOverLimit) return <LiveSkeleton />
+  const refusal = failure instanceof ApiFailure && failure.status !== 404 ? failure.message : null
   return (
     <LiveFrame>
       <main className={screen.main}>
         <div className={screen.away} role="status">
           <h1>{t(wasIn ? 'cannotJoin.uninvited' : 'cannotJoin.title')}</h1>
-          {wasIn ? (
-            <p>{t('cannotJoin.kept')}</p>
-          ) : (
-            failure instanceof ApiFailure && failure.status !== 404 && <p>{failure.message}</p>
-          )}
+          <p>{wasIn ? t('cannotJoin.kept') : failure === null ? t('connection.overLimit') : refusal}</p>
           <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>
             {t('cannotJoin.home')}
           </Button>

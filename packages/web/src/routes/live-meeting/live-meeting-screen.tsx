@@ -17,9 +17,10 @@ import {
   useLiveView,
 } from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
-import { useConnection } from '../../lib/connection'
+import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
+import type { HubState } from '../../lib/hub'
 import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
@@ -83,14 +84,21 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What is wrong with the connection, of the meeting's hub or of the others; null where nothing is. */
+function troubleOf(connection: HubState, { state, isOverLimit }: { state: ConnectionState; isOverLimit: boolean }) {
+  if (connection === 'failed') return 'failed'
+  if (connection === 'reconnecting' || state !== 'online') return 'reconnecting'
+  return connection === 'over-limit' || isOverLimit ? 'overLimit' : null
+}
+
 function ConnectionBanner() {
   const { t } = useTranslation('live')
   const connection = useLiveView((view) => view.connection)
-  const isOutOfReach = useConnection(({ state }) => state !== 'online')
-  if (connection !== 'reconnecting' && connection !== 'failed' && !isOutOfReach) return null
+  const trouble = useConnection((others) => troubleOf(connection, others))
+  if (trouble === null) return null
   return (
     <div className={screen.banner} role="alert">
-      <span>{t(connection === 'failed' ? 'connection.failed' : 'connection.reconnecting')}</span>
+      <span>{t(`connection.${trouble}`)}</span>
     </div>
   )
 }

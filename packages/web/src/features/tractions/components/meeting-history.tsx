@@ -22,10 +22,12 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
   const ratings = held.map((meeting) => meeting.figures?.averageRating ?? null).reverse()
   return (
     <section className={classes.sheet} aria-label={t('tabs.history')}>
-      <div className={classes.trend}>
-        <span>{t('history.trend', { count: held.length })}</span>
-        <RatingTrend ratings={ratings} />
-      </div>
+      {ratings.filter((rating) => rating !== null).length > 1 && (
+        <div className={classes.trend}>
+          <span>{t('history.trend', { count: held.length })}</span>
+          <RatingTrend ratings={ratings} />
+        </div>
+      )}
       <table className={classes.table}>
         <thead>
           <tr>
