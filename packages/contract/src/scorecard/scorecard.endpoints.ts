@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
-import { reassignSchema } from '../core/items'
+import { reassignSchema, removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import {
   addMeasurableSchema,
@@ -103,6 +103,30 @@ export const reassignMeasurable = defineEndpoint({
   reply: succeeded({ measurable: measurableSchema }),
 })
 
+export const removeMeasurable = defineEndpoint({
+  id: 'removeMeasurable',
+  method: 'DELETE',
+  path: '/scorecard/{scorecardId}/{id}',
+  group,
+  access: 'licensed',
+  summary: 'Take it off the scorecard; restorable with its values and goals for 90 days.',
+  params,
+  body: versionOnlySchema.optional(),
+  reply: removedSchema,
+})
+
+export const restoreMeasurable = defineEndpoint({
+  id: 'restoreMeasurable',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/{id}/restore',
+  group,
+  access: 'licensed',
+  summary: 'Bring a removed measurable back, with its values and goals.',
+  params,
+  body: versionOnlySchema.optional(),
+  reply: succeeded({ measurable: measurableSchema }),
+})
+
 export const addMeasuredValue = defineEndpoint({
   id: 'addMeasuredValue',
   method: 'PUT',
@@ -123,5 +147,7 @@ export const scorecardEndpoints = [
   addMeasurable,
   updateMeasurable,
   reassignMeasurable,
+  removeMeasurable,
+  restoreMeasurable,
   addMeasuredValue,
 ] as const

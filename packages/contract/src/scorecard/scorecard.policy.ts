@@ -14,7 +14,7 @@ const isTheirs = (actor: Actor, measurable: MeasurableAccess): boolean =>
 /** A scorecard is seen by those who see its meeting. */
 export const canReadScorecard = canReadTraction
 
-/** Lines are added, changed and given away by whoever edits the meeting's items. */
+/** Lines are added, changed, given away, removed and brought back by whoever edits the meeting's items. */
 export const canEditScorecard = canEditTractionItems
 
 /** Owner and assistant know of a measurable even where they are not invited to its meeting. */

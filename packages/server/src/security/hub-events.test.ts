@@ -60,7 +60,7 @@ const allEvents = [
 ]
 
 /** The contract has them for whoever writes a client; nothing does this yet. */
-const causedByNoCall = ['measurable Deleted', 'measuredvalue Added', 'permissions Updated']
+const causedByNoCall = ['measuredvalue Added', 'permissions Updated']
 
 const kindOf = ({ payload }: Said): string => (payload as { kind: string }).kind
 const nameOf = (said: Said): string => (said.hub === '/live-update-hub' ? `${kindOf(said)} ${said.name}` : said.name)

@@ -245,6 +245,13 @@ const scorecard: Record<string, Example> = {
       body: { ownerId: memberId, version },
     }),
   },
+  removeMeasurable: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: { version } }),
+  },
+  restoreMeasurable: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: {} }),
+    prepare: ['removeMeasurable'],
+  },
   addMeasuredValue: {
     input: ({ scorecardId, measurableId }) => ({
       params: { scorecardId, id: measurableId },

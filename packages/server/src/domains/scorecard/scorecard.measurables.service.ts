@@ -1,5 +1,6 @@
-/** Lines of a scorecard: whoever edits the meeting's items adds, changes and gives them away. */
+/** Lines of a scorecard: whoever edits the meeting's items adds, changes, gives away, removes and brings them back. */
 import { weekStart } from '@cairn/contract/calendar/weeks'
+import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -18,6 +19,7 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
 import { listRocks } from '../rocks/rocks.service'
 import { editableTraction, type ReadTraction, requireOwners, tractionOfScorecard } from '../tractions/tractions.service'
+import { type ItemGuard, purgeableBefore } from '../work-items/work-items.service'
 import { currentGoal, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import { goalsOf } from './scorecard.service'
@@ -69,7 +71,7 @@ async function setGoal(tx: Tx, measurableId: string, goal: Pick<GoalRow, 'goalVa
 }
 
 /** Told in the meetings where it stands and stood, and to the assistant, who may be invited to neither. */
-function changed(tx: Tx, change: 'Added' | 'Updated', row: MeasurableRow, before: MeasurableRow = row): void {
+function changed(tx: Tx, change: Change, row: MeasurableRow, before: MeasurableRow = row): void {
   const told = { kind: 'measurable' as const, id: row.id, version: row.version }
   for (const tractionId of new Set([row.tractionId, before.tractionId]))
     recordChange(tx, change, { ...told, tractionId })
@@ -119,10 +121,10 @@ interface Target {
 }
 
 /** Locked. @throws 404, 403, 409 with it as it is */
-async function forChange(tx: Tx, actor: Actor, { scorecardId, id }: Target, version: number | undefined) {
+async function forChange(tx: Tx, actor: Actor, { scorecardId, id }: Target, { version, takesRemoved }: ItemGuard) {
   const traction = await editableScorecard(tx, actor, scorecardId)
   const row = await repository.lockMeasurable(tx, id)
-  if (row?.tractionId !== traction.id) throw notFound()
+  if (row?.tractionId !== traction.id || (row.removedAt && !takesRemoved)) throw notFound()
   const goals = (await goalsOf(tx, [row])).get(id) ?? []
   if (version === undefined || version === row.version) return { traction, row, goals }
   throw staleVersion(presentMeasurable(row, goals, placeOf(traction)))
@@ -151,7 +153,7 @@ async function placed(tx: Tx, actor: Actor, traction: ReadTraction, row: Measura
  * @throws as `addMeasurable`, and 409 with the measurable as it is
  */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
-  const { traction, row, goals } = await forChange(tx, actor, at, input.version)
+  const { traction, row, goals } = await forChange(tx, actor, at, { version: input.version })
   const { target, place } = await placed(tx, actor, traction, row, input)
   const { title = row.title, unitOfMeasure = row.unitOfMeasure, valueScale = row.valueScale } = input
   const { decimalPlaces = row.decimalPlaces, linkedItemId = row.linkedItemId } = input
@@ -174,10 +176,30 @@ export async function reassignMeasurable(
   target: Target,
   { ownerId, version }: { ownerId: string; version?: number | undefined },
 ): Promise<MeasurableReply> {
-  const { traction, row, goals } = await forChange(tx, actor, target, version)
+  const { traction, row, goals } = await forChange(tx, actor, target, { version })
   await requireOwners(tx, traction, [ownerId], 'ownerId')
   const editorId = row.editorId === ownerId ? null : row.editorId
   const saved = await repository.saveMeasurable(tx, row, { ownerId, editorId })
   changed(tx, 'Updated', saved, row)
   return { succeeded: true, measurable: presentMeasurable(saved, goals, placeOf(traction)) }
 }
+
+/** Off every scorecard at once; its values and goals stay with it for as long as it can be brought back. */
+export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
+  const { row } = await forChange(tx, actor, at, { version: guard.version })
+  const removed = await repository.saveMeasurable(tx, row, { removedAt: tx.now() })
+  changed(tx, 'Deleted', removed)
+  return { succeeded: true as const, id: at.id }
+}
+
+export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
+  const { traction, row, goals } = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true })
+  if (!row.removedAt) return { succeeded: true, measurable: presentMeasurable(row, goals, placeOf(traction)) }
+  const restored = await repository.saveMeasurable(tx, row, { removedAt: null })
+  changed(tx, 'Added', restored)
+  return { succeeded: true, measurable: presentMeasurable(restored, goals, placeOf(traction)) }
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedMeasurables = (tx: Tx): Promise<number> =>
+  repository.purgeMeasurables(tx, purgeableBefore(tx.now()))

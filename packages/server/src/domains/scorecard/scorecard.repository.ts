@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import {
@@ -22,12 +22,12 @@ export async function findMeasurables(tx: Tx, tractionId: string): Promise<Measu
     .orderBy(asc(measurables.sequence), asc(measurables.id))
 }
 
-/** Keeps others from changing the measurable, its goals and its values until the transaction ends. */
+/** Keeps others from changing the measurable, its goals and its values until the transaction ends. A removed one too. */
 export async function lockMeasurable(tx: Tx, id: string): Promise<MeasurableRow | undefined> {
   const [row] = await tx
     .select()
     .from(measurables)
-    .where(present(tx, eq(measurables.id, id)))
+    .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, id)))
     .for('update')
   return row
 }
@@ -121,6 +121,7 @@ export type MeasurableChange = Partial<
     | 'linkedItemId'
     | 'tractionId'
     | 'sequence'
+    | 'removedAt'
   >
 >
 
@@ -157,4 +158,10 @@ export async function saveValue(tx: Tx, value: ValueRow): Promise<void> {
       target: [measuredValues.orgId, measuredValues.measurableId, measuredValues.intervalId],
       set,
     })
+}
+
+/** Deletes for good, with its values and goals, what was removed before a moment; across organisations. */
+export async function purgeMeasurables(tx: Tx, removedBefore: Date): Promise<number> {
+  const gone = await tx.delete(measurables).where(lt(measurables.removedAt, removedBefore))
+  return gone.rowCount ?? 0
 }

@@ -1,6 +1,12 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
+import {
+  addMeasurable,
+  reassignMeasurable,
+  removeMeasurable,
+  restoreMeasurable,
+  updateMeasurable,
+} from './scorecard.measurables.service'
 import { createScorecard, getScorecard, listAssistedScorecards, listScorecardMeetings } from './scorecard.service'
 import { addMeasuredValue } from './scorecard.values.service'
 
@@ -19,6 +25,12 @@ export const scorecardImplementations: Implementation[] = [
   ),
   implement(endpoints.reassignMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) => reassignMeasurable(tx, ctx, params, body)),
+  ),
+  implement(endpoints.removeMeasurable, (ctx, { params, body }) =>
+    ctx.write((tx) => removeMeasurable(tx, ctx, params, body ?? {})),
+  ),
+  implement(endpoints.restoreMeasurable, (ctx, { params, body }) =>
+    ctx.write((tx) => restoreMeasurable(tx, ctx, params, body ?? {})),
   ),
   implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),

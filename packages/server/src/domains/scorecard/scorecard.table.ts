@@ -1,5 +1,16 @@
 import type { Comparison, UnitOfMeasure, ValueScale } from '@cairn/contract/scorecard/measurable-values'
-import { date, doublePrecision, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,6 +45,12 @@ export const measurables = tenantTable(
   ],
 )
 
+const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.orgId, t.measurableId],
+    foreignColumns: [measurables.orgId, measurables.id],
+  }).onDelete('cascade')
+
 /** Where a measurable's first goal begins: it judges whatever is entered for weeks before the measurable was made. */
 export const FROM_THE_BEGINNING = '1900-01-01'
 
@@ -50,7 +67,7 @@ export const measurableGoals = tenantTable(
     goalValue: doublePrecision('goal_value').notNull(),
     comparison: text('comparison').$type<Comparison>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.fromInterval] })],
+  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.fromInterval] }), ofMeasurable(t)],
 )
 
 /** One row for each week that was ever entered; `value` null where it was emptied again. */
@@ -65,7 +82,7 @@ export const measuredValues = tenantTable(
     enteredById: uuid('entered_by_id'),
     enteredAt: moment('entered_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.intervalId] })],
+  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.intervalId] }), ofMeasurable(t)],
 )
 
 export type MeasurableRow = typeof measurables.$inferSelect

@@ -50,7 +50,8 @@ async function enterable(
 ): Promise<MeasurableRow> {
   const traction = await tractionWithScorecard(tx, scorecardId)
   const row = await lockMeasurable(tx, id)
-  if (!traction || row?.tractionId !== traction.id || !canReadMeasurable(actor, row, traction)) throw notFound()
+  if (!traction || !row || row.removedAt || row.tractionId !== traction.id) throw notFound()
+  if (!canReadMeasurable(actor, row, traction)) throw notFound()
   if (!canEnterValue(actor, row, traction)) throw forbidden()
   return row
 }
