@@ -97,7 +97,8 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
   const queue = options.queue ?? createPgBossQueue(options.pool, log, config.secret)
   database.useQueue((tx, job, payload, afterSeconds) => queue.enqueue(tx, job, payload, afterSeconds))
   const jobs = [sendMail, forgetOldReplies, forgetKeptMails, ...domainJobs]
-  await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl: config.publicUrl })
+  const { publicUrl, secret } = config
+  await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl, secret })
   return queue
 }
 

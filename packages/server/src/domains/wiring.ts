@@ -5,6 +5,7 @@ import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
 import { forgetOldDeeds } from './audit/audit.jobs'
 import { forgetEndedTokens } from './identity/api-tokens.jobs'
+import { sendChangeCodes, sendSignUpCode } from './identity/mailed-codes.jobs'
 import { sendResetLink } from './identity/password-reset.jobs'
 import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './identity/sessions.jobs'
 import { noteWrongPassword } from './identity/sign-in-deeds.jobs'
@@ -54,6 +55,8 @@ const jobsOf = (realtime: Realtime): readonly Job[] => [
   mailOrganisationDigests,
   findDueDigests,
   sendResetLink,
+  sendSignUpCode,
+  sendChangeCodes,
   noteWrongPassword,
   moveMissedMeetings,
   purgeNotifications,

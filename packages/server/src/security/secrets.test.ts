@@ -4,6 +4,7 @@ import { createVerification, login } from '@cairn/contract/identity/identity.end
 import { loginSecondFactor, setUpSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailSignUpCode } from '../domains/identity/registration.mailing.service'
 import { newId } from '../platform/database/new-id'
 import type { Pool } from '../platform/database/pool'
 import { enqueue } from '../platform/jobs/define-job'
@@ -12,7 +13,7 @@ import { createLog } from '../platform/log/log'
 import { keepMail } from '../platform/mail/kept-mails.repository'
 import { sendMail } from '../platform/mail/send-mail.jobs'
 import { openText } from '../platform/secrets/sealed-text'
-import { createTestApp, TEST_SECRET, type TestApp } from '../testing/test-app'
+import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { exampleOf } from './prepared-world'
 import { isRead } from './schema-walk'
@@ -158,7 +159,8 @@ describe('what is secret', () => {
     try {
       const email = 'registers@example.com'
       const given: Record<string, string> = { code: 'K7QPM3', link: 'update-password/dGhlIGNvZGU' }
-      await createTestClient(waiting).ask(createVerification, { body: { email } })
+      const parts = { secret: TEST_SECRET, publicUrl: TEST_ORIGIN }
+      await waiting.database.system((tx) => mailSignUpCode(tx, parts, email))
       await waiting.database.system((tx) =>
         enqueue(tx, sendMail, { to: email, subject: given.code ?? '', html: '', text: given.link ?? '' }),
       )

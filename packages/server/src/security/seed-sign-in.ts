@@ -1,4 +1,4 @@
-import { purposesOf } from '../domains/identity/email-change.service'
+import { purposesOf } from '../domains/identity/email-change.mailing.service'
 import { findLinkedAccounts, linkExternalAccount } from '../domains/identity/external-accounts.repository'
 import { keepCode } from '../domains/identity/mailed-codes'
 import { keepOneTimeValue } from '../domains/identity/one-time-values.repository'

@@ -4,26 +4,20 @@ import { isUniqueViolation } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { enqueue } from '../../platform/jobs/define-job'
-import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { showEmail } from '../people/people.profile.service'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
-import { addressTakenMail, changeMail } from './identity.mails'
-import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from './mailed-codes'
+import { purposesOf } from './email-change.mailing.service'
+import { isRightCode, useUpCode } from './mailed-codes'
+import { sendChangeCodes } from './mailed-codes.jobs'
 import { forgetOneTimeValues } from './one-time-values.repository'
 import { saveUser } from './preferences.repository'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { SignInParts } from './sign-in-parts'
-import { findUser, hasCredentials, type User } from './users.repository'
+import { findUser, type User } from './users.repository'
 
 const done = { succeeded: true as const }
-
-/** Two codes, both for one address and no other. */
-export const purposesOf = (userId: string, email: string) => ({
-  oldCode: { key: `address-before:${userId}`, about: email },
-  newCode: { key: `address-after:${userId}`, about: email },
-})
 
 async function userOf(tx: Tx, userId: string): Promise<User> {
   const user = await findUser(tx, userId)
@@ -40,23 +34,7 @@ export async function requestEmailChange(parts: SignInParts, ctx: SignedInContex
   return ctx.write(async (tx) => {
     const user = await userOf(tx, userId)
     if (user.email === email) throw refused('This is your address already.')
-    const purposes = purposesOf(userId, email)
-    const [before, after] = [newCode(), newCode()]
-    const isTaken = await hasCredentials(tx, email)
-    await keepCode(tx, parts.secret, purposes.oldCode, before)
-    await keepCode(tx, parts.secret, purposes.newCode, isTaken ? newCode() : after)
-    const toOld = changeMail(
-      before,
-      CODE_MINUTES,
-      `Somebody, probably you, changes the address of your account to ${email}.`,
-    )
-    const toNew = changeMail(
-      after,
-      CODE_MINUTES,
-      'Somebody, probably you, wants to use this address for their account.',
-    )
-    await enqueue(tx, sendMail, { to: user.email, ...toOld })
-    await enqueue(tx, sendMail, { to: email, ...(isTaken ? addressTakenMail(parts.publicUrl) : toNew) })
+    await enqueue(tx, sendChangeCodes, { userId, email })
     return done
   })
 }

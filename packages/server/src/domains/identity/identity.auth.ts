@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { newId } from '../../platform/database/new-id'
 import type { Pool } from '../../platform/database/pool'
 import { databaseOfPool } from '../../platform/database/pool-database'
+import { findPassword } from './users.repository'
 import { accounts, sessions, users, verifications } from './users.table'
 
 const DAY_SECONDS = 86_400
@@ -89,18 +91,19 @@ function configure({ pool, secret, publicUrl }: AuthOptions) {
 /** Better-auth makes the sessions and signs their tokens. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const auth = configure(options)
-  const { authCookies, internalAdapter } = await auth.$context
+  const { authCookies } = await auth.$context
   const { name, attributes } = authCookies.sessionToken
+  const database = databaseOfPool(options.pool)
+  /** Of an address without a password, so that it takes the same work. Nobody knows it. */
+  const nobodysPassword = hashPassword(randomBytes(32).toString('base64url'))
   return {
     cookieName: name,
     clearingCookie: `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
     hashPassword,
     checkPassword: async ({ email, password }) => {
-      const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-      const stored = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
-      if (found && stored) return (await verify(stored, password)) ? found.user.id : null
-      await hashPassword(password)
-      return null
+      const found = await findPassword(database, email)
+      const isRight = await verify(found?.stored ?? (await nobodysPassword), password)
+      return found?.stored && isRight ? found.userId : null
     },
     signInAs: async (userId, from) => {
       const headers = new Headers({ 'x-cairn-address': from.address, 'user-agent': from.userAgent })

@@ -1,11 +1,10 @@
 import { conflict, invalidForm, wrongCredentials } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { sendMail } from '../../platform/mail/send-mail.jobs'
 import type { SignedIn } from './identity.auth'
-import { accountExistsMail, codeMail } from './identity.mails'
 import { recogniseBrowser } from './known-browser'
-import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from './mailed-codes'
+import { isRightCode, useUpCode } from './mailed-codes'
+import { sendSignUpCode } from './mailed-codes.jobs'
 import { passwordMessages } from './password-policy'
 import { admit, type Entry, letNewcomerIn } from './sign-in.service'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
@@ -25,13 +24,7 @@ const wrongCode = () => {
 
 export async function createVerification(parts: SignInParts, email: string, visitor: Visitor): Promise<void> {
   await limitTries(parts.database, 'code-created', { account: email, address: visitor.address })
-  const code = newCode()
-  await parts.database.system(async (tx) => {
-    const isTaken = await hasCredentials(tx, email)
-    await keepCode(tx, parts.secret, { key: email }, isTaken ? newCode() : code)
-    const mail = isTaken ? accountExistsMail(parts.publicUrl) : codeMail(code, CODE_MINUTES)
-    await enqueue(tx, sendMail, { to: email, ...mail })
-  })
+  await parts.database.system((tx) => enqueue(tx, sendSignUpCode, { email }))
 }
 
 /** @throws 422 for a wrong, used up or old code */

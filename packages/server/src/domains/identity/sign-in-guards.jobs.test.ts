@@ -19,9 +19,11 @@ test('codes and counters go when their time is over, and not before', async () =
   const visitor = createTestClient(app)
   const email = 'robin@example.com'
   await visitor.ask(createVerification, { body: { email: 'old@example.com' } })
+  await app.settled()
   app.clock.set('2026-03-02T10:09:00Z')
   await visitor.ask(createVerification, { body: { email } })
   await visitor.call(login, { body: { email, password: 'Wrong-Stone-7' } })
+  await app.settled()
   const [codes, counters] = [await count('registration_codes'), await count('try_counters')]
   await clean()
   expect([await count('registration_codes'), await count('try_counters')]).toEqual([codes, counters])

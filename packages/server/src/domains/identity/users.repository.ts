@@ -40,6 +40,19 @@ export async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
   return found > 0
 }
 
+/** Whose address it is and what their password is stored as, in one query whether or not there is either. */
+export async function findPassword(
+  tx: Pick<Tx, 'select'>,
+  email: string,
+): Promise<{ userId: string; stored: string | null } | undefined> {
+  const [row] = await tx
+    .select({ userId: users.id, stored: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email))
+  return row
+}
+
 export interface NewUser {
   readonly email: string
   readonly firstName: string

@@ -11,6 +11,8 @@ export interface JobContext {
   readonly mailer: Mailer
   /** Where people reach this installation. */
   readonly publicUrl: string
+  /** Keys what is kept of codes. */
+  readonly secret: string
 }
 
 /** One run of a job. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const context = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost' }
+const context = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost', secret: '' }
 type Work = (given: { text: string }, run: JobRun) => Promise<void>
 const job = (run: Work, name = 'note') => defineJob({ name, payload, run })
 
