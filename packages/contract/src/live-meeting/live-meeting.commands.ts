@@ -4,6 +4,7 @@ import type { SourceKind } from '../core/items'
 import type * as endpoints from './live-meeting.endpoints'
 import type { BrokenOff, Invitee } from './live-meeting.events'
 import type { Opened } from './live-meeting.evolve.plan'
+import type { Cancellation } from './live-meeting.schemas'
 
 /** A call's parsed body, without what only names the meeting or the connection. */
 type BodyOf<E extends EndpointDefinition> = Omit<
@@ -57,7 +58,9 @@ type InternalCommand =
   | ({ type: 'open' } & Omit<Opened, 'change'>)
   | { type: 'plan-changed'; title: string; invitees: Invitee[]; agenda: Opened['agenda'] }
   | { type: 'date-changed'; plannedFor: string }
-  | { type: 'canceled' }
+  | ({ type: 'canceled' } & Cancellation)
+  /** Only what had not begun. */
+  | { type: 'reinstated' }
   /** The traction's list changed by another use case: see `openIssueIds`. */
   | { type: 'issues-changed' }
   | { type: 'todo-added'; todoId: string }

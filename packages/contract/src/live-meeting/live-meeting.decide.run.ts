@@ -22,6 +22,13 @@ export function changeDate(decision: Decision, { plannedFor }: CommandOf<'date-c
   decision.record({ type: 'MeetingUpdated', data: { change: 'dateChanged', plannedFor } })
 }
 
-export function cancelMeeting(decision: Decision): void {
-  decision.record({ type: 'MeetingUpdated', data: { change: 'canceled' } })
+export function cancelMeeting(decision: Decision, { type: _, ...why }: CommandOf<'canceled'>): void {
+  decision.record({ type: 'MeetingUpdated', data: { change: 'canceled', ...why } })
+}
+
+/** A meeting that was broken off stays so. */
+export function reinstateMeeting(decision: Decision): void {
+  const { status, started } = decision.state
+  if (status !== 'Canceled' || started !== null) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'reinstated' } })
 }

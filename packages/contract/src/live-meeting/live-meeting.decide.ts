@@ -7,7 +7,7 @@ import * as issues from './live-meeting.decide.issues'
 import * as items from './live-meeting.decide.items'
 import { considerReveal, giveReason, rate } from './live-meeting.decide.ratings'
 import { type Decision, hasEnded, startDecision } from './live-meeting.decide.rules'
-import { cancelMeeting, changeDate, pauseMeeting } from './live-meeting.decide.run'
+import { cancelMeeting, changeDate, pauseMeeting, reinstateMeeting } from './live-meeting.decide.run'
 import type { LiveMeetingFact } from './live-meeting.events'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
@@ -42,6 +42,7 @@ const deciders: Deciders = {
   'pause-meeting': pauseMeeting,
   'date-changed': changeDate,
   canceled: cancelMeeting,
+  reinstated: reinstateMeeting,
   'issues-changed': (decision) => syncIssues(decision, decision.context.openIssueIds),
   'dropped-as-issue': items.noteDroppedIssue,
   'clear-meeting-items-changed': (decision, { shouldClear }) =>
@@ -61,6 +62,7 @@ const internalTypes: readonly CommandType[] = [
   'plan-changed',
   'date-changed',
   'canceled',
+  'reinstated',
   'issues-changed',
   'todo-added',
   'todo-taken-back',
@@ -74,6 +76,11 @@ function open(state: LiveMeetingState | null, { type: _, ...facts }: CommandOf<'
   if (state.meetingId === facts.meetingId) return []
   throw conflict('OTHER_MEETING', 'This is the state of another meeting.')
 }
+
+const isOver = ({ status }: LiveMeetingState) => status === 'Completed' || status === 'Canceled'
+
+const bringsBack = ({ status }: LiveMeetingState, { type }: LiveMeetingCommand) =>
+  type === (status === 'Completed' ? 'resume' : 'reinstated')
 
 /**
  * What a command makes happen, to be numbered and appended to the meeting's log: see `numberFacts`. Pure. Nothing for a
@@ -94,8 +101,7 @@ export function decide(
     if (isInternal) return []
     throw conflict('NOT_OPEN', 'This meeting has not been opened yet.')
   }
-  const isResumed = state.status === 'Completed' && command.type === 'resume'
-  if ((state.status === 'Completed' || state.status === 'Canceled') && !isResumed) {
+  if (isOver(state) && !bringsBack(state, command)) {
     if (isInternal) return []
     throw hasEnded(state)
   }

@@ -4,6 +4,7 @@ import { idSchema } from '../core/ids'
 import {
   attendanceSchema,
   attendeeSchema,
+  cancellationSchema,
   cascadingMessageSchema,
   idsStatusSchema,
   liveMeetingStateSchema,
@@ -54,7 +55,9 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
   /** A break begins, or ends: every clock stands still in between. */
   z.object({ change: z.literal('paused'), isPaused: z.boolean() }),
   /** It does not take place, or is broken off for good: no recap, nothing archived. */
-  z.object({ change: z.literal('canceled') }),
+  cancellationSchema.extend({ change: z.literal('canceled') }),
+  /** It was skipped, and takes place after all. */
+  z.object({ change: z.literal('reinstated') }),
   z.object({ change: z.literal('todoAdded'), todoId: idSchema }),
   z.object({ change: z.literal('todoTakenBack'), todoId: idSchema }),
   z.object({ change: z.literal('todoCompleted'), todoId: idSchema, isComplete: z.boolean() }),

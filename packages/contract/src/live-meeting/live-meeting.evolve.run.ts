@@ -4,17 +4,20 @@ import type { LiveMeetingState } from './live-meeting.schemas'
 import { stopStopwatch } from './live-meeting.stopwatch'
 
 type Update = Extract<LiveMeetingFact, { type: 'MeetingUpdated' }>['data']
-type RunUpdate = Extract<Update, { change: 'paused' | 'canceled' }>
+type RunUpdate = Extract<Update, { change: 'paused' | 'canceled' | 'reinstated' }>
 
 /** The section that is on stays it during a break, with its clock stopped. */
 export function evolveRun(state: LiveMeetingState, update: RunUpdate, at: string): LiveMeetingState {
   const { agenda, agendaIndex } = state
+  if (update.change === 'reinstated') return { ...state, status: 'NotStarted', ended: null, cancellation: null }
   const issueTimers = stopTimers(state.issueTimers, at)
   if (update.change === 'canceled') {
+    const { change: _, ...cancellation } = update
     return {
       ...state,
       status: 'Canceled',
       ended: at,
+      cancellation,
       pausedSince: null,
       issueTimers,
       agenda: runSection(agenda, null, at),

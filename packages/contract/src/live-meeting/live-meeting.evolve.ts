@@ -55,6 +55,7 @@ function evolveUpdate(state: LiveMeetingState, event: Extract<LiveMeetingEvent, 
       return evolveRatings(state, event)
     case 'paused':
     case 'canceled':
+    case 'reinstated':
       return evolveRun(state, event.data, event.at)
     default:
       return evolvePlan(state, event.data)

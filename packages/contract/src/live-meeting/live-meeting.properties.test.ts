@@ -17,6 +17,7 @@ type Step =
   | { do: 'discuss'; by: number; wasSolved: boolean }
   | { do: 'break'; isPaused: boolean }
   | { do: 'cancel' }
+  | { do: 'reinstate' }
 
 const who = fc.constantFrom(1, 1, 1, 2, 2, 3, 4, 5, 6)
 /** 0 stands for whoever is the scribe. */
@@ -110,10 +111,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('discuss' as const), by, wasSolved: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('break' as const), isPaused: fc.nat(5).map((n) => n === 0) }) },
 )
-/** Some are canceled at some time. */
+/** Some are canceled at some time, and some of these take place after all. */
+const canceled: Step = { do: 'cancel' }
+const ways: readonly [Step[], Step[]] = [[canceled], [canceled, { do: 'reinstate' }]]
 const steps = fc
   .tuple(fc.array(step, { maxLength: 90, size: 'max' }), fc.nat(20), fc.nat(90))
-  .map(([all, chance, at]) => (chance === 0 ? all.toSpliced(at, 0, { do: 'cancel' as const }) : all))
+  .map(([all, chance, at]) => (chance === 0 ? all.toSpliced(at, 0, ...ways[at % 2 === 0 ? 0 : 1]) : all))
 /** Many begin in a running meeting, so that what lies deep in it is reached. */
 const scenario = fc.record({ issues: fc.integer({ min: 0, max: 6 }), isStarted: fc.integer({ max: 3, min: 0 }), steps })
 
@@ -143,6 +146,8 @@ function take(meeting: Simulation, step: Step): string | null {
     return meeting.refusal(actorOf(meeting, 0), { type: 'pause-meeting', isPaused: step.isPaused })
   } else if (step.do === 'cancel') {
     return meeting.refusal(1, { type: 'canceled' })
+  } else if (step.do === 'reinstate') {
+    return meeting.refusal(1, { type: 'reinstated' })
   } else {
     meeting.openIssueIds = step.open.map(issueId)
     return meeting.refusal(1, { type: 'issues-changed' })
@@ -292,9 +297,12 @@ describe('whatever several people do in whatever order', () => {
     })
   })
 
-  it('changes a meeting that has ended by resuming it, and by nothing else, and one that was canceled by nothing', () => {
+  it('changes a meeting that is over by resuming it, or by reinstating what never began, and by nothing else', () => {
     always(({ state, log }, before) => {
-      if (before.status === 'Canceled') expect(state).toBe(before)
+      if (before.status === 'Canceled' && state !== before) {
+        expect(before.started).toBeNull()
+        expect(state).toEqual({ ...before, status: 'NotStarted', ended: null, cancellation: null })
+      }
       if (before.status !== 'Completed' || state === before) return
       expect(log.some(({ type }) => type === 'Resumed')).toBe(true)
       expect(state).toMatchObject({ status: 'Running', ended: null, agendaIndex: before.agendaIndex })

@@ -93,6 +93,36 @@ describe('a meeting that is canceled', () => {
   })
 })
 
+describe('a meeting that was canceled before it began', () => {
+  it('is planned again as it was, and takes whoever comes', () => {
+    const meeting = new Simulation()
+    meeting.run(1, { type: 'canceled', isSeriesRemoved: true })
+    expect(meeting.state.cancellation).toEqual({ isSeriesRemoved: true })
+    meeting.run(1, { type: 'reinstated' })
+    expect(meeting.state).toMatchObject({ status: 'NotStarted', ended: null, cancellation: null })
+    expect(meeting.run(1, { type: 'reinstated' })).toEqual([])
+    meeting.run(1, { type: 'join' })
+    meeting.run(1, { type: 'start' })
+    expect(meeting.state.status).toBe('Running')
+  })
+
+  it('says where the series’ meeting is now', () => {
+    const meeting = new Simulation()
+    const heldInstead = { meetingId: issueId(1), because: 'Resumed' as const }
+    meeting.run(1, { type: 'canceled', heldInstead })
+    expect(meeting.state).toMatchObject({ status: 'Canceled', cancellation: { heldInstead } })
+  })
+
+  it('stays canceled where it had begun, and ended where it had ended', () => {
+    const brokenOff = startedMeeting()
+    brokenOff.run(1, { type: 'canceled' })
+    expect(brokenOff.run(1, { type: 'reinstated' })).toEqual([])
+    const ended = startedMeeting()
+    ended.run(1, { type: 'end' })
+    expect(ended.run(1, { type: 'reinstated' })).toEqual([])
+  })
+})
+
 describe('a new date', () => {
   const moved = { type: 'date-changed' as const, plannedFor: '2026-03-03T10:00:00.000Z' }
 

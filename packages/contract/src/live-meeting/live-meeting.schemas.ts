@@ -67,6 +67,15 @@ export const stopwatchSchema = z.object({
 })
 export type Stopwatch = z.infer<typeof stopwatchSchema>
 
+/** Why a meeting doesn't take place, where it isn't by itself that it was skipped or broken off. */
+export const cancellationSchema = z.object({
+  /** The series has one open meeting: another one is it, since it goes on after its end, or was brought back. */
+  heldInstead: z.object({ meetingId: idSchema, because: z.enum(['Resumed', 'Reinstated']) }).optional(),
+  /** The whole series was removed. */
+  isSeriesRemoved: z.boolean().optional(),
+})
+export type Cancellation = z.infer<typeof cancellationSchema>
+
 export const liveStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 
 /** The state of one occurrence: what `evolve` makes of its log. Instants are ISO 8601 in UTC. */
@@ -83,6 +92,7 @@ export const liveMeetingStateSchema = z.object({
   started: z.iso.datetime().nullable(),
   /** When it was ended, or canceled. */
   ended: z.iso.datetime().nullable(),
+  cancellation: cancellationSchema.nullish(),
   /** Since when it takes a break, in which no clock runs; absent, or null, while it takes none. */
   pausedSince: z.iso.datetime().nullish(),
   scribePersonId: idSchema.nullable(),

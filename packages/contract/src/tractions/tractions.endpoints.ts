@@ -124,6 +124,18 @@ export const cancelMeeting = defineEndpoint({
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
 })
 
+export const reinstateMeeting = defineEndpoint({
+  id: 'reinstateMeeting',
+  method: 'POST',
+  path: '/meeting/{id}/reinstate',
+  group,
+  access: 'licensed',
+  summary:
+    'A planned meeting that was skipped takes place after all, until twelve hours after its time; the one that was planned in its place goes.',
+  params,
+  reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
+})
+
 export const meetNow = defineEndpoint({
   id: 'meetNow',
   method: 'POST',
@@ -214,6 +226,7 @@ export const tractionEndpoints = [
   setTractionOwner,
   updateTractionAgenda,
   cancelMeeting,
+  reinstateMeeting,
   meetNow,
   setColourTag,
   validateMeeting,

@@ -5,6 +5,7 @@ import {
   canJoinMeeting,
   canManageTraction,
   canReadTraction,
+  reinstatableUntil,
   resumableUntil,
 } from './tractions.policy'
 
@@ -53,5 +54,13 @@ describe.each<Row>([
     const until = (traction: typeof owned) => resumableUntil(actor, traction, endedAt) === '2026-11-24T10:10:00.000Z'
     expect(each(until)).toEqual(manages)
     expect(resumableUntil(actor, owned, null)).toBeNull()
+  })
+
+  test('brings back what they manage and was skipped, until twelve hours after its time', () => {
+    const skipped = { status: 'Canceled' as const, startedAt: null, plannedFor: new Date('2026-11-24T09:00:00Z') }
+    const until = (traction: typeof owned) => reinstatableUntil(actor, traction, skipped) === '2026-11-24T21:00:00.000Z'
+    expect(each(until)).toEqual(manages)
+    expect(reinstatableUntil(actor, owned, { ...skipped, startedAt: skipped.plannedFor })).toBeNull()
+    expect(reinstatableUntil(actor, owned, { ...skipped, status: 'NotStarted' })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { RESUME_WITHIN_MS } from '../live-meeting/live-meeting.schemas'
 import { type Actor, isAdmin, isLicensed } from '../people/people.policy'
+import { type MeetingStatus, MISSED_AFTER_MS } from './tractions.schemas'
 
 /** What the decisions need of a traction. */
 export interface TractionAccess {
@@ -33,4 +34,20 @@ export const canJoinMeeting = (actor: Actor, traction: TractionAccess, hasEnded:
 export const resumableUntil = (actor: Actor, traction: TractionAccess, endedAt: Date | null): string | null =>
   endedAt !== null && canManageTraction(actor, traction)
     ? new Date(endedAt.getTime() + RESUME_WITHIN_MS).toISOString()
+    : null
+
+interface PlannedMeeting {
+  readonly status: MeetingStatus
+  readonly startedAt: Date | null
+  readonly plannedFor: Date
+}
+
+/** Until when the actor may bring a meeting back that was skipped, and not broken off. Null: they may not. */
+export const reinstatableUntil = (
+  actor: Actor,
+  traction: TractionAccess,
+  { status, startedAt, plannedFor }: PlannedMeeting,
+): string | null =>
+  status === 'Canceled' && startedAt === null && canManageTraction(actor, traction)
+    ? new Date(plannedFor.getTime() + MISSED_AFTER_MS).toISOString()
     : null

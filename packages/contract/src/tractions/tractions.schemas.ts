@@ -17,6 +17,9 @@ export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other']
 export const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 export type MeetingStatus = z.infer<typeof meetingStatusSchema>
 
+/** Whoever has not begun a meeting this long after its time has missed it. */
+export const MISSED_AFTER_MS = 12 * 3_600_000
+
 /** A wall-clock time in the organisation's time zone. */
 export const scheduleSchema = z.object({
   date: z.string(),
@@ -89,6 +92,8 @@ export const meetingSchema = z.object({
   canJoin: z.boolean(),
   /** Until when the reader may let an ended meeting go on; null where it is not theirs to do, or it has not ended. */
   resumableUntil: z.string().nullable(),
+  /** Until when the reader may bring back a meeting that was skipped; null where it is not theirs to do, or was not. */
+  reinstatableUntil: z.string().nullable(),
   isFavorite: z.boolean(),
   location: z.string(),
   /** The frozen figures of an ended meeting, for the history's rows; null before. */

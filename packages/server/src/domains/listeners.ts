@@ -28,7 +28,13 @@ import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.han
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
 import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
-import { meetingCanceled, meetingMoved, tractionChanged, tractionLocked } from './tractions/tractions.hooks'
+import {
+  meetingCanceled,
+  meetingMoved,
+  meetingReinstated,
+  tractionChanged,
+  tractionLocked,
+} from './tractions/tractions.hooks'
 import { refreshRooms } from './tractions/tractions.rooms.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 
@@ -81,6 +87,8 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence, log }: L
   hooks.on(meetingMoved, 'meetings', liveMeeting.onMeetingMoved)
   hooks.on(meetingCanceled, 'meetings', liveMeeting.emptyCanceled(presence))
   hooks.on(meetingCanceled, 'meetings', liveMeeting.onMeetingCanceled)
+  hooks.on(meetingReinstated, 'meetings', liveMeeting.fillReinstated(presence))
+  hooks.on(meetingReinstated, 'meetings', liveMeeting.onMeetingReinstated)
 
   hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)
   hooks.on(upgradeDecided, 'notifications', onUpgradeDecided)

@@ -4,24 +4,25 @@ import { useCallback } from 'react'
 /**
  * Opens and closes pages that stand over another: the address shows the modal's path, the page behind keeps its scroll
  * and state, also through a reload. Closing goes back in the history, so that Back and Escape do the same; `turnTo` shows
- * another modal page in place of the open one.
+ * another modal page in place of the open one; `leadTo` does so because of what somebody else did, and asks nothing.
  */
 export function useModalPages() {
   const navigate = useNavigate()
   const router = useRouter()
   const show = useCallback(
-    (path: `/${string}`, replace: boolean) =>
+    (path: `/${string}`, options: { replace: boolean; ignoreBlocker?: boolean }) =>
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, modal: path }),
         mask: { to: path, unmaskOnReload: false },
         resetScroll: false,
-        replace,
+        ...options,
       } as Parameters<typeof navigate>[0]),
     [navigate],
   )
-  const open = useCallback((path: `/${string}`) => show(path, false), [show])
-  const turnTo = useCallback((path: `/${string}`) => show(path, true), [show])
+  const open = useCallback((path: `/${string}`) => show(path, { replace: false }), [show])
+  const turnTo = useCallback((path: `/${string}`) => show(path, { replace: true }), [show])
+  const leadTo = useCallback((path: `/${string}`) => show(path, { replace: true, ignoreBlocker: true }), [show])
   const close = useCallback(() => {
     if (router.history.canGoBack()) {
       router.history.back()
@@ -33,5 +34,5 @@ export function useModalPages() {
       replace: true,
     } as Parameters<typeof navigate>[0])
   }, [navigate, router])
-  return { open, turnTo, close }
+  return { open, turnTo, leadTo, close }
 }

@@ -11,11 +11,19 @@ import type { issueChanged } from '../issues/issues.hooks'
 import type { IssueRow } from '../issues/issues.service'
 import { roleInOrganisation } from '../people/people.service'
 import type { todoChanged } from '../todos/todos.hooks'
-import type { meetingCanceled, meetingMoved, tractionChanged, tractionLocked } from '../tractions/tractions.hooks'
+import type {
+  meetingCanceled,
+  meetingMoved,
+  meetingReinstated,
+  tractionChanged,
+  tractionLocked,
+} from '../tractions/tractions.hooks'
+import { readTraction } from '../tractions/tractions.service'
 import { isDrivenByMeeting } from './live-meeting.items.service'
 import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
+import { takeInPlan } from './live-meeting.resume.service'
 import { decideLocked } from './live-meeting.store.service'
 
 type TodoChanged = PayloadOf<typeof todoChanged>
@@ -111,9 +119,18 @@ export const onMeetingMoved: ListenerOf<typeof meetingMoved> = async (tx, _actor
   if (row) await decideLocked(tx, null, row, { type: 'date-changed', plannedFor: moved.plannedFor.toISOString() })
 }
 
-export const onMeetingCanceled: ListenerOf<typeof meetingCanceled> = async (tx, actor, { meetingId }) => {
+export const onMeetingCanceled: ListenerOf<typeof meetingCanceled> = async (tx, actor, { meetingId, why }) => {
   const row = await repository.lockSnapshot(tx, meetingId)
-  if (row) await decideLocked(tx, actor, row, { type: 'canceled' })
+  if (row) await decideLocked(tx, actor, row, { type: 'canceled', ...why })
+}
+
+/** The meeting as it is planned now, whatever was changed of its series in the meantime. */
+export const onMeetingReinstated: ListenerOf<typeof meetingReinstated> = async (tx, actor, told) => {
+  const row = await repository.lockSnapshot(tx, told.meetingId)
+  if (!row) return
+  const traction = await readTraction(tx, actor, told.tractionId)
+  const { revision, state, at } = await decideLocked(tx, actor, row, { type: 'reinstated' })
+  await takeInPlan(tx, actor, { ...row, revision, state, lastAt: new Date(at), endedAt: null }, traction)
 }
 
 /** Those who may no longer see a meeting hear nothing more of it. */
@@ -138,3 +155,9 @@ export const emptyCanceled =
   (presence: LiveMeetingPresence): ListenerOf<typeof meetingCanceled> =>
   async (tx, _actor, { meetingId }) =>
     tx.afterCommit(() => presence.close(meetingId))
+
+/** Whoever comes to it is present again. */
+export const fillReinstated =
+  (presence: LiveMeetingPresence): ListenerOf<typeof meetingReinstated> =>
+  async (tx, _actor, { meetingId }) =>
+    tx.afterCommit(() => presence.reopen(meetingId))

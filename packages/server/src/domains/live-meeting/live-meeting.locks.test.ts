@@ -4,6 +4,7 @@ import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
+import { cancelMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -64,6 +65,14 @@ async function itemsOf(tractionId: string, scorecardId: string): Promise<Scene['
   }
 }
 
+async function skipped(): Promise<string> {
+  const { meetingId, tractionId } = await seedMeeting(app, ada, [ada, ben], `Third team ${count}`)
+  await ada.ask(live.joinLiveMeeting, { body: { meetingId } })
+  const { traction } = await ada.ask(cancelMeeting, { params: { id: meetingId } })
+  await ada.ask(live.joinLiveMeeting, { body: { meetingId: traction.nextMeetingId ?? tractionId } })
+  return meetingId
+}
+
 /** A running meeting in which an issue is being discussed, with something of every kind on its lists. */
 async function newScene(): Promise<Scene> {
   const meeting = await seedMeeting(app, ada, [ada, ben], `Team ${++count}`)
@@ -75,7 +84,7 @@ async function newScene(): Promise<Scene> {
   await ada.ask(live.joinLiveMeeting, { body: { meetingId: lobby.meetingId } })
   await ada.ask(live.addFocusIssue, { body: { meetingId, issueId: ids.focus } })
   await ada.ask(live.startFocusGroup, { body: { meetingId } })
-  return { ada, ben, meetingId, tractionId, lobby, scorecardId, ids }
+  return { ada, ben, meetingId, tractionId, lobby, skippedId: await skipped(), scorecardId, ids }
 }
 
 const perform = (endpoint: EndpointDefinition, scene: Scene) => ada.send(endpoint, inputOf(endpoint, scene))

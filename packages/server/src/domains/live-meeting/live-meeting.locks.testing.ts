@@ -17,6 +17,8 @@ export interface Scene {
   readonly tractionId: string
   /** Another meeting, which has not started; all have come. */
   readonly lobby: { readonly meetingId: string; readonly tractionId: string }
+  /** A third one, which was skipped after somebody had looked into it. */
+  readonly skippedId: string
   readonly scorecardId: string
   readonly ids: Record<'todo' | 'doneTodo' | 'issue' | 'focus' | 'headline' | 'rock' | 'measurable', string>
 }
@@ -122,6 +124,7 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   setTractionOwner: (scene) => on(scene.tractionId, to(scene)),
   updateTractionAgenda: ({ tractionId }) => on(tractionId, { version: FIRST, items: standardAgenda().items }),
   cancelMeeting: ({ lobby }) => on(lobby.meetingId),
+  reinstateMeeting: ({ skippedId }) => on(skippedId),
   meetNow: ({ tractionId }) => on(tractionId),
   setColourTag: ({ meetingId }) => on(meetingId, { colorTag: 'Blue' }),
   updateChecklist: ({ meetingId }) => on(meetingId, { version: NO_CHECKLIST, items: [{ title: 'Agenda sent' }] }),

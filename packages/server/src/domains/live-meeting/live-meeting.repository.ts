@@ -107,11 +107,6 @@ export async function insertSnapshot(
   return inserted.length === 1
 }
 
-/** For a meeting that is never held. */
-export async function deleteSnapshot(tx: Tx, meetingId: string): Promise<void> {
-  await tx.delete(liveMeetingSnapshots).where(ofMeeting(tx, meetingId))
-}
-
 export async function setReaders(tx: Tx, meetingId: string, readerIds: string[]): Promise<void> {
   await tx.update(liveMeetingSnapshots).set({ readerIds }).where(ofMeeting(tx, meetingId))
 }

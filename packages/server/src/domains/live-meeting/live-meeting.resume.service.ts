@@ -10,7 +10,7 @@ import { unarchiveHeadlines } from '../headlines/headlines.service'
 import { unarchiveIssues } from '../issues/issues.service'
 import { unarchiveTodos } from '../todos/todos.service'
 import { markResumed } from '../tractions/tractions.resume.service'
-import { meetingById, openOccurrence, type ReadTraction } from '../tractions/tractions.service'
+import { meetingById, type ReadTraction } from '../tractions/tractions.service'
 import { driveItems } from './live-meeting.items.service'
 import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import * as repository from './live-meeting.repository'
@@ -24,14 +24,13 @@ async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Prom
   await unarchiveHeadlines(tx, tractionId, endedAt)
 }
 
-/** The next meeting may have been looked into: its log goes with its plan. */
-async function dropPlanned(tx: Tx, tractionId: string): Promise<void> {
-  const planned = await openOccurrence(tx, tractionId)
-  if (planned) await repository.deleteSnapshot(tx, planned.id)
-}
-
-/** An ended meeting hears nothing of its series: name and invitees may have changed since. */
-async function takeInPlan(tx: Tx, actor: Actor, row: repository.SnapshotRow, traction: ReadTraction): Promise<Outcome> {
+/** A meeting that is over hears nothing of its series: name and invitees may have changed since. */
+export async function takeInPlan(
+  tx: Tx,
+  actor: Actor,
+  row: repository.SnapshotRow,
+  traction: ReadTraction,
+): Promise<Outcome> {
   await repository.setReaders(tx, row.meetingId, readersOf(traction))
   return decideLocked(tx, actor, row, await planChangedCommand(tx, traction))
 }
@@ -58,8 +57,7 @@ export async function resumeMeeting(
   const { revision, state } = resumed
   const renewed = { ...row, revision, state, lastAt: new Date(last.at), endedAt: null }
   const current = await takeInPlan(tx, actor, renewed, traction)
-  await dropPlanned(tx, traction.id)
-  await markResumed(tx, meetingId)
+  await markResumed(tx, actor, meetingId)
   tx.afterCommit(() => presence?.reopen(meetingId))
   return { ...current, events: [...resumed.events, ...current.events] }
 }

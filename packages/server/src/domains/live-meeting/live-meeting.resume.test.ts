@@ -19,6 +19,7 @@ let meeting: SeededMeeting
 let todoIds: string[]
 let issueIds: string[]
 let count = 0
+let url: string
 
 async function todo(title: string, isDone: boolean): Promise<string> {
   const body = { title, tractionId: meeting.tractionId, ownerIds: [ada.personId], dueDate: '2026-11-20' }
@@ -34,6 +35,7 @@ async function headline(title: string): Promise<string> {
 
 beforeAll(async () => {
   app = await createTestApp({ start: START, logLevel: 'silent' })
+  url = await app.listen()
   const people = { ada: 'Manager', ben: 'Member', cyd: 'Admin' } as const
   ;({ ada, ben, cyd } = (await seedOrganisation(app, { people, timeZone: 'Europe/Berlin' })).actors)
 })
@@ -163,13 +165,12 @@ describe('resuming a meeting', () => {
     expect(await occurrences()).toHaveLength(1)
   })
 
-  it('is refused once the next meeting has started, and drops one that was only looked into', async () => {
+  it('is refused once the next meeting has started', async () => {
     await end()
     const { meetingThreadId } = meeting
     const next = (await ada.ask(live.joinLiveMeeting, { body: { meetingThreadId } })).meetingId
     expect(next).not.toBe(meeting.meetingId)
     expect((await resume(ada)).status).toBe(200)
-    expect((await ada.call(live.getLiveMeeting, { params: { meetingId: next } })).status).toBe(404)
     await end()
     await ada.ask(live.joinLiveMeeting, { body: { meetingThreadId } })
     await ada.ask(live.startLiveMeeting, { body: { meetingThreadId } })
@@ -178,8 +179,25 @@ describe('resuming a meeting', () => {
     expect(await archived()).toHaveLength(4)
   })
 
+  it('tells whoever waits in the lobby of the next meeting where the meeting is now, also when they come back later', async () => {
+    await end()
+    const { meetingThreadId } = meeting
+    const [, next] = await occurrences()
+    const waiting = await joinAs(url, ben, { ...meeting, meetingId: next?.id ?? '' })
+    expect((await resume(ada)).status).toBe(200)
+    await waiting.waitFor<{ data: unknown }>('MeetingUpdated', ({ data }) =>
+      JSON.stringify(data).includes('heldInstead'),
+    )
+    waiting.socket.close()
+    const { state } = await ben.ask(live.getLiveMeeting, { params: { meetingId: next?.id ?? '' } })
+    const heldInstead = { meetingId: meeting.meetingId, because: 'Resumed' }
+    expect(state).toMatchObject({ status: 'Canceled', cancellation: { heldInstead } })
+    expect(await occurrences()).toHaveLength(1)
+    await end()
+    expect((await ada.ask(live.joinLiveMeeting, { body: { meetingThreadId } })).meetingId).not.toBe(next?.id)
+  })
+
   it('is heard by whoever is still connected, and takes in who was invited meanwhile', async () => {
-    const url = await app.listen()
     const listener = await joinAs(url, ben, meeting)
     await end()
     await app.pool.query(

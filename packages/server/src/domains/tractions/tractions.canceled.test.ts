@@ -97,6 +97,72 @@ describe('skipping a meeting', () => {
   })
 })
 
+describe('bringing a skipped meeting back', () => {
+  const reinstate = (meetingId: string, actor: TestActor = people.chief) =>
+    actor.call(endpoints.reinstateMeeting, { params: { id: meetingId } })
+  const codeOf = async (answer: ReturnType<typeof reinstate>) => {
+    const { status, body } = await answer
+    return [status, body.messages?.[0]?.code]
+  }
+
+  test('makes it the next one again, as if it had not been skipped', async () => {
+    const { id, meetingId } = await make()
+    await cancel(meetingId)
+    const { status, body } = await reinstate(meetingId)
+    expect(status).toBe(200)
+    expect(body.meeting).toMatchObject({ id: meetingId, status: 'NotStarted', reinstatableUntil: null })
+    expect(await read(id)).toMatchObject({ nextMeetingId: meetingId, nextDate: '2026-10-19T07:00:00.000Z' })
+    const { items } = await people.chief.ask(endpoints.searchMeetings, { body: { filters: { 'traction-ids': [id] } } })
+    expect(items.map((meeting) => meeting.id)).toEqual([meetingId])
+    expect((await reinstate(meetingId)).status).toBe(200)
+    await start(meetingId)
+    await people.chief.ask(live.endLiveMeeting, { body: { meetingId } })
+    expect((await read(id)).nextDate).toBe('2026-10-26T08:00:00.000Z')
+  })
+
+  test('keeps a later week skipped, and leads whoever waited for the week after to it', async () => {
+    const { id, meetingId } = await make()
+    await cancel(meetingId)
+    const second = (await read(id)).nextMeetingId ?? ''
+    await cancel(second)
+    const third = (await read(id)).nextMeetingId ?? ''
+    await join(third, people.member)
+    await reinstate(meetingId)
+    expect([await statusOf(meetingId), await statusOf(second)]).toEqual(['NotStarted', 'Canceled'])
+    const heldInstead = { meetingId, because: 'Reinstated' }
+    expect(await stateOf(third)).toMatchObject({ status: 'Canceled', cancellation: { heldInstead } })
+    await start(meetingId)
+    await people.chief.ask(live.endLiveMeeting, { body: { meetingId } })
+    expect((await read(id)).nextDate).toBe('2026-11-02T08:00:00.000Z')
+  })
+
+  test('lets people in again, with the name and the agenda that the series has now', async () => {
+    const { id, meetingId } = await make()
+    await join(meetingId, people.member)
+    await cancel(meetingId)
+    await people.chief.ask(endpoints.updateTraction, { params: { id }, body: { version: 1, name: `Renamed ${names}` } })
+    await reinstate(meetingId)
+    expect((await join(meetingId)).status).toBe(200)
+    expect(await stateOf(meetingId)).toMatchObject({ status: 'NotStarted', ended: null, title: `Renamed ${names}` })
+  })
+
+  test('is for those who manage it, for what was skipped, until twelve hours after its time', async () => {
+    const { id, meetingId } = await make()
+    await cancel(meetingId)
+    const shown = async (actor: TestActor) =>
+      (await actor.ask(endpoints.listMeetings, { query: { ids: meetingId } }))[0]?.reinstatableUntil
+    expect([await shown(people.chief), await shown(people.member)]).toEqual(['2026-10-19T19:00:00.000Z', null])
+    expect(await codeOf(reinstate(meetingId, people.member))).toEqual([403, 'FORBIDDEN'])
+    const next = (await read(id)).nextMeetingId ?? ''
+    await start(next)
+    expect(await codeOf(reinstate(meetingId))).toEqual([409, 'NEXT_MEETING_STARTED'])
+    await cancel(next)
+    expect(await codeOf(reinstate(next))).toEqual([409, 'NOT_SKIPPED'])
+    app.clock.set('2026-10-19T19:00:00Z')
+    expect(await codeOf(reinstate(meetingId))).toEqual([409, 'DATE_PASSED'])
+  })
+})
+
 describe('a break', () => {
   const pause = (meetingId: string, isPaused: boolean, actor: TestActor = people.chief) =>
     actor.call(live.pauseMeeting, { body: { meetingId, isPaused } })

@@ -1,3 +1,4 @@
+import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { ReadTraction } from './tractions.repository'
 
@@ -8,7 +9,10 @@ export const tractionLocked = defineHook<{ tractionId: string }>()
 export const meetingMoved = defineHook<{ meetingId: string; tractionId: string; plannedFor: Date }>()
 
 /** A meeting does not take place, or was broken off. */
-export const meetingCanceled = defineHook<{ meetingId: string; tractionId: string }>()
+export const meetingCanceled = defineHook<{ meetingId: string; tractionId: string; why?: Cancellation }>()
+
+/** A meeting that was canceled before it began takes place after all. */
+export const meetingReinstated = defineHook<{ meetingId: string; tractionId: string }>()
 
 /** Settings, agenda, owner or invitees of a traction changed, or a traction is new (`before` null). */
 export const tractionChanged = defineHook<{ traction: ReadTraction; before: ReadTraction | null }>()

@@ -4,15 +4,16 @@
  */
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
-import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { canManageTraction, reinstatableUntil } from '@cairn/contract/tractions/tractions.policy'
+import { type Meeting, MISSED_AFTER_MS, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { findMeeting, findMissedMeetings, insertMeeting, type MeetingRow } from './meetings.repository'
-import { meetingCanceled, tractionLocked } from './tractions.hooks'
+import { meetingCanceled, meetingReinstated, tractionLocked } from './tractions.hooks'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import { findTraction, lockTraction, type ReadTraction } from './tractions.repository'
+import { replacePlanned } from './tractions.resume.service'
 import {
   changeMeeting,
   editableTraction,
@@ -21,9 +22,6 @@ import {
   readTraction,
   replanOccurrence,
 } from './tractions.service'
-
-/** Whoever has not begun a meeting this long after its time has missed it. */
-export const MISSED_AFTER_MS = 12 * 3_600_000
 
 interface OccurrenceReply {
   readonly succeeded: true
@@ -63,6 +61,30 @@ export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Pr
   const canceled = await changeMeeting(tx, meeting, { status: 'Canceled' })
   await planNextOccurrence(tx, traction.id)
   return await present(tx, actor, traction.id, canceled)
+}
+
+function requireSkipped(tx: Tx, actor: Actor, traction: ReadTraction, meeting: MeetingRow): void {
+  const until = reinstatableUntil(actor, traction, meeting)
+  if (until === null) throw conflict('NOT_SKIPPED', 'This meeting was not skipped.')
+  if (tx.now().toISOString() >= until) throw conflict('DATE_PASSED', 'The date of this meeting has passed.')
+}
+
+/**
+ * A meeting that was skipped takes place after all; what was planned in its place goes. Nothing where it is planned.
+ * @throws 404, 403 for who may not manage it, 409 where it was not skipped, its date has passed, or the next one runs
+ */
+export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  await lockSeries(tx, actor, traction.id)
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  if (meeting.status === 'NotStarted') return await present(tx, actor, traction.id, meeting)
+  requireSkipped(tx, actor, traction, meeting)
+  await meetingReinstated.run(tx, actor, { meetingId, tractionId: traction.id })
+  await replacePlanned(tx, actor, traction.id, { meetingId, because: 'Reinstated' })
+  const planned = await changeMeeting(tx, meeting, { status: 'NotStarted' })
+  return await present(tx, actor, traction.id, planned)
 }
 
 /** The occurrence that is open, or a new one for this moment. @throws 404, 403 for those who may only read */

@@ -4,6 +4,7 @@ import {
   canEditTractionItems,
   canJoinMeeting,
   canManageTraction,
+  reinstatableUntil,
   resumableUntil,
 } from '@cairn/contract/tractions/tractions.policy'
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -46,6 +47,7 @@ export function presentMeeting(meeting: MeetingRow, traction: ReadTraction, acto
     endedAt: meeting.endedAt?.toISOString() ?? null,
     canJoin: canJoinMeeting(actor, traction, meeting.endedAt !== null),
     resumableUntil: resumableUntil(actor, traction, meeting.endedAt),
+    reinstatableUntil: reinstatableUntil(actor, traction, meeting),
     isFavorite: false,
     figures: meeting.figures,
   }

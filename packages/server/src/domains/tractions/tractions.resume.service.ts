@@ -1,19 +1,27 @@
 import { conflict, notFound } from '@cairn/contract/core/errors'
+import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import {
-  deleteMeetingRow,
-  findLastEndedMeeting,
-  findMeeting,
-  findOpenMeeting,
-  type MeetingRow,
-} from './meetings.repository'
+import { deleteMeetingRow, findLastEndedMeeting, findMeeting, findOpenMeeting } from './meetings.repository'
+import { meetingCanceled } from './tractions.hooks'
 import { changeMeeting } from './tractions.service'
 
-/** The one planned meeting of a traction goes. 409 where it has been started. */
-async function dropPlanned(tx: Tx, planned: MeetingRow): Promise<void> {
+/**
+ * The one planned meeting of a traction goes, for another one to be it; whoever waits in its lobby hears which. 409 where
+ * it has been started.
+ */
+export async function replacePlanned(
+  tx: Tx,
+  actor: Actor,
+  tractionId: string,
+  heldInstead: NonNullable<Cancellation['heldInstead']>,
+): Promise<void> {
+  const planned = await findOpenMeeting(tx, tractionId)
+  if (!planned) return
   if (planned.status !== 'NotStarted') throw conflict('NEXT_MEETING_STARTED', 'The next meeting has already started.')
-  const { id, version, tractionId } = planned
+  const { id, version } = planned
+  await meetingCanceled.run(tx, actor, { meetingId: id, tractionId, why: { heldInstead } })
   await deleteMeetingRow(tx, id)
   recordChange(tx, 'Deleted', { kind: 'meeting', id, version, tractionId })
 }
@@ -22,13 +30,12 @@ async function dropPlanned(tx: Tx, planned: MeetingRow): Promise<void> {
  * Lets an ended meeting run again: its figures and summary are to be made anew by its end, and so is the plan of the next
  * one. 409 where a later one has been held or started.
  */
-export async function markResumed(tx: Tx, meetingId: string): Promise<void> {
+export async function markResumed(tx: Tx, actor: Actor, meetingId: string): Promise<void> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status !== 'Completed') throw conflict('MEETING_NOT_ENDED', 'This meeting has not ended.')
   const last = await findLastEndedMeeting(tx, meeting.tractionId)
   if (last?.id !== meetingId) throw conflict('LATER_MEETING_HELD', 'A later meeting has been held since.')
-  const planned = await findOpenMeeting(tx, meeting.tractionId)
-  if (planned) await dropPlanned(tx, planned)
+  await replacePlanned(tx, actor, meeting.tractionId, { meetingId, because: 'Resumed' })
   await changeMeeting(tx, meeting, { status: 'Running', endedAt: null, figures: null, summary: null })
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { getChecklist, resetChecklist, updateChecklist } from './tractions.checklist.service'
 import { createMeeting } from './tractions.create.service'
-import { cancelMeeting, meetNow } from './tractions.occurrences.service'
+import { cancelMeeting, meetNow, reinstateMeeting } from './tractions.occurrences.service'
 import * as reads from './tractions.read.service'
 import * as updates from './tractions.update.service'
 
@@ -22,6 +22,7 @@ export const tractionImplementations: Implementation[] = [
     ctx.write((tx) => updates.updateTractionAgenda(tx, ctx, params.id, body)),
   ),
   implement(endpoints.cancelMeeting, (ctx, { params }) => ctx.write((tx) => cancelMeeting(tx, ctx, params.id))),
+  implement(endpoints.reinstateMeeting, (ctx, { params }) => ctx.write((tx) => reinstateMeeting(tx, ctx, params.id))),
   implement(endpoints.meetNow, (ctx, { params }) => ctx.write((tx) => meetNow(tx, ctx, params.id))),
   implement(endpoints.setColourTag, (ctx, { params, body }) =>
     ctx.write((tx) => updates.setColourTag(tx, ctx, params.id, body.colorTag)),

@@ -14,29 +14,35 @@ const NOTICE_MS = 15_000
 
 /**
  * When the meeting has ended, everybody lands on its summary; who may resume it can do so from the notice, too. A
- * canceled one leads to its series, with what comes next.
+ * canceled one leads to where the series’ meeting is now, to the series with what comes next, or away from one that was
+ * removed.
  */
 export function useLeavingWhenEnded(): void {
   const { t } = useTranslation('live')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { open } = useModalPages()
+  const { open, leadTo } = useModalPages()
   const { mutate: resume } = useResumeMeeting((id) => void open(`/meeting/live/${id}`))
   const { session } = useLiveSession()
-  const { status, title, series, meetingId } = useLiveState((state) => ({
+  const { status, title, series, meetingId, cancellation } = useLiveState((state) => ({
     status: state.status,
     title: state.title,
     series: `/traction/${state.tractionId}/${state.meetingThreadId}`,
     meetingId: state.meetingId,
+    cancellation: state.cancellation,
   }))
   const path = `${series}/${meetingId}`
   const id = `ended-${meetingId}`
   useEffect(() => {
     if (status !== 'Canceled') return
     session.close()
-    notify.success(t('canceled', { title }), { ms: NOTICE_MS, id })
-    void navigate({ href: series, replace: true, ignoreBlocker: true })
-  }, [status, session, title, series, id, navigate, t])
+    const { heldInstead, isSeriesRemoved } = cancellation ?? {}
+    const words = heldInstead ? t(`heldInstead.${heldInstead.because}`, { title }) : null
+    const parting = isSeriesRemoved ? t('seriesRemoved', { title }) : t('canceled', { title })
+    notify.success(words ?? parting, { ms: NOTICE_MS, id })
+    if (heldInstead) void leadTo(`/meeting/live/${heldInstead.meetingId}`)
+    else void navigate({ href: isSeriesRemoved ? '/meetings' : series, replace: true, ignoreBlocker: true })
+  }, [status, session, title, series, cancellation, id, navigate, leadTo, t])
   useEffect(() => {
     if (status !== 'Completed') return
     session.close()

@@ -1,7 +1,11 @@
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/clock'
 import { mediumDate } from '../../../lib/moments'
+import { useReinstateMeeting } from '../occurrences.mutations'
+import { isReinstatable } from '../reinstatable'
 import classes from './meeting-history.module.css'
 import { RatingTrend } from './rating-trend'
 
@@ -42,12 +46,7 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
         <tbody>
           {meetings.map((meeting) =>
             meeting.status === 'Canceled' ? (
-              <tr key={meeting.id}>
-                <th scope="row">{mediumDate(meeting.meetingDateTime, timeZone)}</th>
-                <td colSpan={5} className={classes.canceled}>
-                  {t('history.canceled')}
-                </td>
-              </tr>
+              <CanceledRow key={meeting.id} meeting={meeting} timeZone={timeZone} />
             ) : (
               <HeldRow key={meeting.id} meeting={meeting} timeZone={timeZone} href={hrefOf(meeting)} />
             ),
@@ -55,6 +54,32 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
         </tbody>
       </table>
     </section>
+  )
+}
+
+function CanceledRow({ meeting, timeZone }: { meeting: Meeting; timeZone: string }) {
+  const { t } = useTranslation('meetings')
+  const now = useNow(60_000)
+  const { mutate: reinstate, isPending } = useReinstateMeeting()
+  const date = mediumDate(meeting.meetingDateTime, timeZone)
+  return (
+    <tr>
+      <th scope="row">{date}</th>
+      <td colSpan={5} className={classes.canceled}>
+        {t('history.canceled')}
+        {isReinstatable(meeting, now) && (
+          <Button
+            variant="link"
+            className={classes.back ?? ''}
+            loading={isPending}
+            aria-label={t('skip.bringBackOf', { date })}
+            onClick={() => reinstate(meeting.id)}
+          >
+            {t('skip.bringBack')}
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }
 
