@@ -100,6 +100,11 @@ const tractions: Record<string, Example> = {
     answers: manages,
   },
   cancelMeeting: { input: ({ meetingId }) => one(meetingId), answers: manages },
+  reinstateMeeting: {
+    input: ({ meetingId }) => one(meetingId),
+    prepare: ['cancelMeeting'],
+    answers: manages,
+  },
   meetNow: { input: ({ tractionId }) => one(tractionId) },
   setFavouriteAgenda: { input: ({ agendaId }) => ({ ...one(agendaId), body: { isFavorite: true } }) },
   removeAgenda: { input: ({ agendaId }) => one(agendaId), answers: manages },

@@ -31,7 +31,11 @@ beforeEach(() => {
   paths.length = 0
   vi.stubGlobal('fetch', async (input: RequestInfo) => {
     paths.push(new URL(String(input instanceof Request ? input.url : input), 'http://cairn.test').pathname)
-    return Response.json({ succeeded: true, traction, meeting: { id: MEETING } })
+    return Response.json({
+      succeeded: true,
+      traction,
+      meeting: { id: MEETING, reinstatableUntil: '2126-11-18T21:00:00.000Z' },
+    })
   })
 })
 const draw = (part: React.ReactNode) => renderApp(part, { queryClient: signedInClient() })
@@ -47,6 +51,9 @@ describe('skipping a meeting', () => {
     await user.click(screen.getByRole('button', { name: 'Skip this meeting' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Skip/ }))
     await waitFor(() => expect(paths).toContain(`/api/v2/meeting/${MEETING}/cancel`))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(paths).toContain(`/api/v2/meeting/${MEETING}/reinstate`))
+    expect(await screen.findByText('Weekly takes place after all.')).toBeVisible()
   })
 
   it('counts by the organization’s clock, and names the day of one’s own', async () => {
@@ -82,8 +89,8 @@ describe('a meeting without a date', () => {
 })
 
 const pastMeeting = (part: object) =>
-  ({ meetingDateTime: '2026-11-17T09:00:00Z', figures: null, ...part }) as unknown as Meeting
-const canceled = pastMeeting({ id: 'canceled', status: 'Canceled' })
+  ({ meetingDateTime: '2026-11-17T09:00:00Z', figures: null, reinstatableUntil: null, ...part }) as unknown as Meeting
+const canceled = pastMeeting({ id: MEETING, status: 'Canceled', reinstatableUntil: '2026-11-17T21:00:00Z' })
 const held = (averageRating: number | null) =>
   pastMeeting({ id: `rated ${averageRating}`, status: 'Completed', figures: { averageRating } })
 
@@ -93,6 +100,14 @@ describe('the history', () => {
     const [, first] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('Nov 17, 2026Canceled')
     expect(screen.getByText('Average rating of the last 2 meetings')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Bring back/ })).not.toBeInTheDocument()
+  })
+
+  it('brings back a skipped meeting for who may, while its date has not passed', async () => {
+    const skipped = { ...canceled, reinstatableUntil: '2126-11-17T21:00:00Z' }
+    const { user } = await draw(<MeetingHistory meetings={[skipped]} timeZone="UTC" hrefOf={() => '/'} />)
+    await user.click(await screen.findByRole('button', { name: 'Bring back the meeting of Nov 17, 2026' }))
+    await waitFor(() => expect(paths).toEqual([`/api/v2/meeting/${MEETING}/reinstate`]))
   })
 
   it('draws no trend before two meetings have been rated', async () => {
