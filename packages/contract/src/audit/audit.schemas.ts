@@ -7,6 +7,7 @@ import { filterOf, idsFilterSchema } from '../core/search'
 export const auditActions = [
   'SignedIn',
   'SignInFailed',
+  'ProofFailed',
   'SignedOut',
   'PasswordChanged',
   'EmailChanged',
@@ -44,7 +45,7 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   action: auditActionSchema,
-  /** Null where nobody proved who they were, as in a sign-in that failed. */
+  /** Null where nobody proved who they were, as in a sign-in or a proof that failed. */
   actor: z.object({ id: idSchema, name: z.string() }).nullable(),
   subject: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Before and after, by field; never a secret. */

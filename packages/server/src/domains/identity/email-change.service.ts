@@ -12,7 +12,7 @@ import { isRightCode, useUpCode } from './mailed-codes'
 import { sendChangeCodes } from './mailed-codes.jobs'
 import { forgetOneTimeValues } from './one-time-values.repository'
 import { saveUser } from './preferences.repository'
-import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import { recordFailedProof, recordOwnSignInDeed } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { SignInParts } from './sign-in-parts'
 import { findUser, type User } from './users.repository'
@@ -46,13 +46,19 @@ export interface EmailCodes {
 }
 
 /** Written apart from the request's own transaction, so that wrong tries count. */
-async function requireCodes(parts: SignInParts, userId: string, codes: EmailCodes): Promise<void> {
+async function requireCodes(
+  parts: SignInParts,
+  { userId, address }: SignedInContext,
+  codes: EmailCodes,
+): Promise<void> {
   const purposes = purposesOf(userId, codes.email)
   const wrong = await parts.database.system(async (tx) => {
     const fields = ['oldCode', 'newCode'] as const
     const right: boolean[] = []
     for (const field of fields) right.push(await isRightCode(tx, parts.secret, purposes[field], codes[field]))
-    return fields.filter((_field, index) => !right[index])
+    const failed = fields.filter((_field, index) => !right[index])
+    if (failed.length > 0) await recordFailedProof(tx, userId, address, 'mailed code')
+    return failed
   })
   if (wrong.length === 0) return
   const text = 'This code is not right, or is too old.'
@@ -79,7 +85,7 @@ async function change(parts: SignInParts, tx: Tx, ctx: SignedInContext, codes: E
 export async function confirmEmailChange(parts: SignInParts, ctx: SignedInContext, codes: EmailCodes) {
   const trier = { account: ctx.userId, address: ctx.address }
   await limitTries(parts.database, 'email-codes', trier)
-  await requireCodes(parts, ctx.userId, codes)
+  await requireCodes(parts, ctx, codes)
   await clearTries(parts.database, 'email-codes', trier)
   try {
     return await ctx.write((tx) => change(parts, tx, ctx, codes))

@@ -1,11 +1,21 @@
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { SignedInContext } from '../../platform/http/request-context'
+import { recogniseBrowser } from './known-browser'
+import { recordFailedProof } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { SignInParts } from './sign-in-parts'
+import { visitorOf } from './signed-in-reply'
 import { findUser, hasPassword } from './users.repository'
 
+/** Where somebody signed in tries from, as sign-in counts it: a browser that the account knows has tries of its own. */
+export function comesFrom(parts: SignInParts, ctx: SignedInContext, email: string) {
+  const { address, browserMark = null } = visitorOf(ctx)
+  return { address, browser: recogniseBrowser({ secret: parts.secret, email }, browserMark) }
+}
+
 /**
- * Asks somebody signed in for their password, before what a forgotten screen must not allow. The request's own
+ * Asks somebody signed in for their password, before what a forgotten screen must not allow. A wrong one counts as one at
+ * sign-in does, so that nobody has a second set of guesses, and is written down. The request's own
  * transaction is over by then, so that a wrong try counts and no connection is held while another is waited for.
  * @throws 422 on the field, 429 after too many tries
  */
@@ -24,10 +34,12 @@ export async function requirePassword(
     const text = 'You sign in without a password. Set one first.'
     throw invalidForm([{ code: 'NO_PASSWORD', text, field }])
   }
-  const trier = { account: user.email, address: ctx.address }
-  await limitTries(parts.database, 'password-asked', trier)
-  if ((await parts.auth.checkPassword({ email: user.email, password })) === null) {
+  const { email } = user
+  const trier = { account: email, ...comesFrom(parts, ctx, email) }
+  await limitTries(parts.database, 'sign-in', trier)
+  if ((await parts.auth.checkPassword({ email, password })) === null) {
+    await parts.database.system((tx) => recordFailedProof(tx, ctx.userId, ctx.address, 'password'))
     throw invalidForm([{ code: 'WRONG_PASSWORD', text: 'This is not your password.', field }])
   }
-  await clearTries(parts.database, 'password-asked', trier)
+  await clearTries(parts.database, 'sign-in', trier)
 }

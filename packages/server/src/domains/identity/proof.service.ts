@@ -13,17 +13,24 @@ import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { proofMail } from './identity.mails'
 import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from './mailed-codes'
 import { usePasskey } from './passkey-sign-in.service'
-import { requirePassword } from './password-check.service'
+import { comesFrom, requirePassword } from './password-check.service'
 import { useCode, wrongCode } from './second-factors.service'
+import { recordFailedProof } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
 import { signInMethodsOf } from './sign-in-methods.service'
 import type { SignInParts } from './sign-in-parts'
-import { findUser, markProven } from './users.repository'
+import { findUser, markProven, type User } from './users.repository'
 
 type Proof = z.output<typeof proveOneselfEndpoint.body>
 
 const done = { succeeded: true as const }
 const codeOf = (userId: string) => ({ key: `proof:${userId}` })
+
+async function userOf(tx: Tx, userId: string): Promise<User> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a session without its user')
+  return user
+}
 
 async function waysOf(tx: Tx, userId: string): Promise<ProofWay[]> {
   const { hasPassword, hasSecondFactor, passkeys } = await signInMethodsOf(tx, userId)
@@ -47,8 +54,7 @@ export async function mailProofCode(parts: SignInParts, ctx: SignedInContext) {
   const { userId, address } = ctx
   await limitTries(parts.database, 'proof-mailed', { account: userId, address })
   return ctx.write(async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw new Error('a session without its user')
+    const user = await userOf(tx, userId)
     if (!(await waysOf(tx, userId)).includes('mail')) return done
     const code = newCode()
     await keepCode(tx, parts.secret, codeOf(userId), code)
@@ -78,10 +84,17 @@ async function isRight(parts: SignInParts, ctx: SignedInContext, proof: Exclude<
 export async function proveOneself(parts: SignInParts, ctx: SignedInContext, proof: Proof) {
   if (proof.way === 'password') await requirePassword(parts, ctx, proof.password)
   else {
-    const trier = { account: ctx.userId, address: ctx.address }
-    await limitTries(parts.database, 'proof-tried', trier)
-    if (!(await isRight(parts, ctx, proof))) throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
-    await clearTries(parts.database, 'proof-tried', trier)
+    const { email } = await ctx.read((tx) => userOf(tx, ctx.userId))
+    const trier = { account: ctx.userId, ...comesFrom(parts, ctx, email) }
+    // One set of guesses at the authenticator, here and at sign-in.
+    const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
+    await limitTries(parts.database, call, trier)
+    if (!(await isRight(parts, ctx, proof))) {
+      const way = proof.way === 'mail' ? 'mailed code' : proof.way
+      await parts.database.system((tx) => recordFailedProof(tx, ctx.userId, ctx.address, way))
+      throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
+    }
+    await clearTries(parts.database, call, trier)
   }
   return ctx.write(async (tx) => {
     await markProven(tx, ctx.sessionId)

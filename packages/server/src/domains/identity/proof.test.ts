@@ -6,15 +6,19 @@ import {
   getLoginInfo,
   unlinkProvider,
 } from '@cairn/contract/identity/account.endpoints'
+import { login } from '@cairn/contract/identity/identity.endpoints'
+import { confirmEmailChange } from '@cairn/contract/identity/own-account.endpoints'
 import { getProofOptions, getProofWays, mailProofCode, proveOneself } from '@cairn/contract/identity/proof.endpoints'
 import * as signIn from '@cairn/contract/identity/sign-in.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { authenticatorCode } from '../../testing/authenticator'
+import { recordedDeeds } from '../../testing/recorded-deeds'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
 
 let app: TestApp
 let person: Awaited<ReturnType<typeof signUp>>
@@ -155,5 +159,53 @@ describe('who one is can be shown', () => {
     expect((await provenBy({ way: 'mail', code: code?.toLowerCase() })).status).toBe(200)
     expect((await provenBy({ way: 'mail', code })).status).toBe(422)
     expect(await isOpen()).toBe(true)
+  })
+})
+
+describe('a proof that fails', () => {
+  const WRONG = 'Not-the-one-1'
+  const keepAuthenticator = async () => {
+    const { secret } = await person.ask(signIn.setUpSecondFactor, {})
+    await person.ask(signIn.confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
+  }
+  const signInWith = (password: string) =>
+    createTestClient(app).send(login, { body: { email: person.email, password } })
+  const times = async (count: number, run: () => Promise<{ status: number }>) => {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index += 1) statuses.push((await run()).status)
+    return statuses
+  }
+
+  test('stands in the audit log beside sign-ins that failed, by nobody’s name', async () => {
+    const { org } = await person.ask(createOrganisation, { body: { name: 'Quarry' } })
+    await keepAuthenticator()
+    const device = await keepPasskey()
+    const { options } = await person.ask(getProofOptions, {})
+    const forged = device.get({ ...(options as { challenge: string }), challenge: 'bm90IG91cnM' })
+    await provenBy({ way: 'password', password: WRONG })
+    await provenBy({ way: 'authenticator', code: '000000' })
+    await provenBy({ way: 'passkey', response: forged })
+    await person.send(changePassword, { body: { currentPassword: WRONG, password: 'Quarry-Stone-8' } })
+    const change = { email: 'another@example.com', oldCode: 'AAAAAA', newCode: 'AAAAAA' }
+    await person.send(confirmEmailChange, { body: change })
+    const failed = (await recordedDeeds(app, org.id)).filter(({ action }) => action === 'ProofFailed')
+    const ways = ['password', 'authenticator', 'passkey', 'password', 'mailed code']
+    expect(failed).toEqual(ways.map((way) => ({ action: 'ProofFailed', actorId: null, details: { with: way } })))
+  })
+
+  test('counts as a guess at sign-in does, and the other way about', async () => {
+    const prove = () => provenBy({ way: 'password', password: WRONG })
+    expect(await times(6, prove)).toEqual(Array(6).fill(422))
+    expect(await times(5, () => signInWith(WRONG))).toEqual([401, 401, 401, 401, 429])
+    expect((await prove()).status).toBe(429)
+  })
+
+  test('counts as a guess at the second factor does', async () => {
+    await keepAuthenticator()
+    const { challenge } = (await signInWith(TEST_PASSWORD)).body as { challenge?: string }
+    const wrong = { way: 'authenticator', code: '000000' }
+    expect(await times(6, () => provenBy(wrong))).toEqual([422, 422, 422, 422, 422, 429])
+    const body = { challenge, code: '000000' }
+    expect((await createTestClient(app).send(signIn.loginSecondFactor, { body })).status).toBe(429)
   })
 })

@@ -18,6 +18,11 @@ export async function recordFailedSignIn(tx: Tx, userId: string, address: string
   await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'SignInFailed', details: { with: way } })
 }
 
+/** Writes down that whoever sits at somebody's open session could not show that it is theirs. */
+export async function recordFailedProof(tx: Tx, userId: string, address: string, way: string): Promise<void> {
+  await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'ProofFailed', details: { with: way } })
+}
+
 /** A wrong password for an address, whether or not it has an account. */
 export async function recordWrongPassword(tx: Tx, email: string, address: string): Promise<void> {
   const user = await findUserByEmail(tx, email)

@@ -22,8 +22,7 @@ const limits = {
   /** By address alone: nobody is named yet. */
   'passkey-sign-in': { pair: 200, account: 200, address: 200 },
   'passkey-tried': { pair: 200, account: 200, address: 200 },
-  /** Asked again of somebody who is signed in. */
-  'password-asked': { pair: 10, account: 30, address: 200 },
+  /** Passkeys and mailed codes asked again of somebody signed in; passwords and authenticators count as at sign-in. */
   'proof-tried': { pair: 10, account: 30, address: 200 },
   'proof-mailed': { pair: 5, account: 20, address: 100 },
   'email-change': { pair: 5, account: 20, address: 100 },

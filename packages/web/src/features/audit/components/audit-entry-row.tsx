@@ -11,7 +11,10 @@ interface AuditEntryRowProps {
 /** Who did it, and to whom where that is somebody else. Nobody is named who has not shown who they are. */
 function useWho({ action, actor, subject }: AuditEntry): string {
   const { t } = useTranslation('audit')
-  if (action === 'SignInFailed' && actor === null && subject) return t('attempt', { subject: subject.name })
+  if (actor === null && subject) {
+    if (action === 'SignInFailed') return t('attempt', { subject: subject.name })
+    if (action === 'ProofFailed') return t('sessionAttempt', { subject: subject.name })
+  }
   const name = actor?.name || t('system')
   return subject !== null && subject.id !== actor?.id ? t('byOf', { actor: name, subject: subject.name }) : name
 }

@@ -46,6 +46,14 @@ it('names nobody for a sign-in that failed', async () => {
   )
 })
 
+it('names nobody for a proof that failed in somebody’s session', async () => {
+  const { server } = await show()
+  await server.answer({ status: 200, body: page([{ ...entry('ProofFailed', { with: 'password' }), actor: null }]) })
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    'Proof of identity failedSomebody, in a session of Anna Reyes',
+  )
+})
+
 it('asks anew for an action and a person, and shows everything again where there is nothing', async () => {
   const { server, user } = await show()
   await server.answer({ status: 200, body: page([entry('RoleChanged')]) })
