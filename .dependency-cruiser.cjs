@@ -2,6 +2,8 @@
 
 const TEST = '(\\.(test|testing)\\.tsx?$|^packages/(server|web)/src/testing/)'
 const DOMAIN = '^packages/server/src/domains/([^/]+)/'
+/** What a domain shows to others. */
+const OPEN = '\\.(service|hooks)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -80,8 +82,22 @@ module.exports = {
       name: '4-domains-meet-in-services',
       comment: 'Of another domain only its services and what it says (its hooks) may be imported.',
       severity: 'error',
-      from: { path: DOMAIN, pathNot: [TEST, '\\.table\\.ts$'] },
-      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', '\\.(service|hooks)\\.ts$'] },
+      from: { path: DOMAIN, pathNot: [TEST, '\\.(table|repository)\\.ts$'] },
+      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', OPEN] },
+    },
+    {
+      name: '4-repositories-read-tables',
+      comment: 'A repository may read the tables of another domain, and nothing else of it.',
+      severity: 'error',
+      from: { path: `${DOMAIN}.*\\.repository\\.ts$` },
+      to: { path: DOMAIN, pathNot: ['^packages/server/src/domains/$1/', '\\.table\\.ts$'] },
+    },
+    {
+      name: '4-demonstration-through-services',
+      comment: 'The demonstration is made by the use cases of the product; its repositories may read tables.',
+      severity: 'error',
+      from: { path: '^packages/server/src/demonstration/', pathNot: [TEST, '\\.repository\\.ts$'] },
+      to: { path: DOMAIN, pathNot: [OPEN, '/identity/(identity\\.auth|sign-in-parts)\\.ts$'] },
     },
     {
       name: '4-tables-reference-tables',

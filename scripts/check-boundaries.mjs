@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './clone.mjs'
+import { folderCycles } from './folder-cycles.mjs'
 
 const config = join(root, '.dependency-cruiser.cjs')
+const NO_CIRCLES = '4-no-circles-of-domains'
 const packages = ['contract', 'server', 'web'].map((name) => `packages/${name}/src`)
 
 function cruise(cwd) {
@@ -21,22 +23,28 @@ function cruise(cwd) {
   ]
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 200_000_000 })
   try {
-    return JSON.parse(stdout).summary
+    const { summary, modules } = JSON.parse(stdout)
+    return { ...summary, cycles: folderCycles(modules) }
   } catch {
     throw new Error(`dependency-cruiser gave no result:\n${stderr || stdout}`)
   }
 }
 
 function checkPackages() {
-  const { violations, totalCruised } = cruise(root)
+  const { violations, totalCruised, cycles } = cruise(root)
   for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
-  console.log(`${totalCruised} modules, ${violations.length} forbidden imports`)
-  return violations.length === 0 && totalCruised > 0
+  for (const { folders, imports } of cycles) {
+    console.error(`domains in a circle: ${folders.join(', ')}\n  ${imports.join('\n  ')}`)
+  }
+  console.log(`${totalCruised} modules, ${violations.length} forbidden imports, ${cycles.length} circles of domains`)
+  return violations.length === 0 && cycles.length === 0 && totalCruised > 0
 }
 
 function checkFixture() {
-  const fired = new Set(cruise(join(root, 'scripts/boundary-fixture')).violations.map(({ rule }) => rule.name))
-  const rules = createRequire(import.meta.url)(config).forbidden.map(({ name }) => name)
+  const { violations, cycles } = cruise(join(root, 'scripts/boundary-fixture'))
+  const fired = new Set(violations.map(({ rule }) => rule.name))
+  if (cycles.length > 0) fired.add(NO_CIRCLES)
+  const rules = [NO_CIRCLES, ...createRequire(import.meta.url)(config).forbidden.map(({ name }) => name)]
   const silent = rules.filter((name) => !fired.has(name))
   for (const name of silent) console.error(`${name} did not fire on scripts/boundary-fixture`)
   console.log(`${rules.length - silent.length} of ${rules.length} rules fire on the fixture that breaks them`)

@@ -23,7 +23,7 @@ export const canOwnTractionItems = (person: Actor, traction: Pick<TractionAccess
   traction.invitees.includes(person.personId) || isAdmin(person)
 
 /** Settings, agenda and invitees: the traction's owner, and Owner and Admin. */
-export const canManageTraction = (actor: Actor, traction: TractionAccess): boolean =>
+export const canManageTraction = (actor: Actor, traction: Pick<TractionAccess, 'ownerId'>): boolean =>
   isLicensed(actor) && (isAdmin(actor) || traction.ownerId === actor.personId)
 
 /** `canJoin`: invitee, Owner or Admin, of a meeting that has not ended. */

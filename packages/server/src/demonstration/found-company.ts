@@ -1,14 +1,13 @@
 /** The company signs up as anybody does: each address is proved by its code, which is read from the mails held back. */
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { createOrganisation } from '../domains/identity/founding.service'
 import type { Auth } from '../domains/identity/identity.auth'
 import { createVerification, register } from '../domains/identity/registration.service'
 import type { SignInParts } from '../domains/identity/sign-in-parts'
-import { createOrganisation } from '../domains/organisations/organisations.service'
 import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
 import { organisationOwnerId } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
 import { inOrganisation } from '../platform/database/transaction'
-import type { SignedInContext } from '../platform/http/request-context'
 import type { Log } from '../platform/log/log'
 import { accountIdOf, saveDefaultOrganisation } from './accounts.repository'
 import {
@@ -58,19 +57,6 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
   await register(parts, form, visitor)
 }
 
-function signedIn({ database, log }: FoundingParts, userId: string): SignedInContext {
-  return {
-    ...{ requestId: 'demonstration', log, database, ...visitor },
-    ...{ userId, personId: null, sessionId: '', sessionContext: null, orgId: null, role: null },
-    now: () => database.clock.now(),
-    cookie: () => null,
-    setCookie: () => {},
-    isProven: async () => false,
-    read: (run) => database.system(run),
-    write: (run) => database.system(run),
-  }
-}
-
 /** Somebody is invited, registers and accepts. Gives who they are in the organisation. */
 async function join(parts: FoundingParts, inviter: { orgId: string; personId: string }, who: Exclude<Who, 'margaret'>) {
   const { database } = parts
@@ -94,7 +80,9 @@ export async function foundCompany(parts: FoundingParts): Promise<{ orgId: strin
   await signUp(parts, 'margaret')
   const founderId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
   const organisation = { name: ORGANISATION_NAME, timeZone: TIME_ZONE }
-  const { org } = await createOrganisation(signedIn(parts, founderId), organisation)
+  const { org } = await database.system((tx) =>
+    createOrganisation(tx, { userId: founderId, sessionContext: null, address: visitor.address }, organisation),
+  )
   const ownerId = await database.tenant({ orgId: org.id }, organisationOwnerId)
   const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
   for (const who of everybody.filter((each) => each !== 'margaret')) {

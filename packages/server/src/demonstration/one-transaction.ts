@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Clock } from '../platform/clock/clock'
 import { abandon, commit, type Database, type TenantActor } from '../platform/database/database'
@@ -21,6 +22,12 @@ function enterText(role: TxRole, orgId: string, personId: string): string {
     if (id !== '' && !UUID.test(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
   }
   return `SET LOCAL ROLE ${role};SELECT set_config('app.org_id','${orgId}',true),set_config('app.person_id','${personId}',true)`
+}
+
+/** Asks again and again: one statement that waits as long as filling takes would pass for a database fallen silent. */
+async function takeTurnToFill(client: PoolClient): Promise<void> {
+  const ask = () => client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [FILL_LOCK])
+  while (!(await ask()).rows[0]?.mine) await setTimeout(200)
 }
 
 interface Parts {
@@ -63,7 +70,8 @@ export async function withinOneTransaction<T>(parts: Parts, run: (database: Data
   const client = await parts.pool.connect()
   let result: T
   try {
-    await client.query(`BEGIN;SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
+    await client.query('BEGIN')
+    await takeTurnToFill(client)
     const owner: TxOwner = {
       role: 'cairn_system',
       orgId: NO_ORGANISATION,

@@ -3,28 +3,12 @@ import type { Hooks } from '../platform/hooks/define-hook'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
-import { forgetOldDeeds } from './audit/audit.jobs'
-import { forgetEndedTokens } from './identity/api-tokens.jobs'
-import { sendChangeCodes, sendSignUpCode } from './identity/mailed-codes.jobs'
-import { sendResetLink } from './identity/password-reset.jobs'
-import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './identity/sessions.jobs'
-import { noteWrongPassword } from './identity/sign-in-deeds.jobs'
-import { forgetExpiredGuards } from './identity/sign-in-guards.jobs'
+import { jobsOf } from './jobs'
 import { addListeners, type Phase } from './listeners'
-import { mailRecap } from './live-meeting/live-meeting.jobs'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
-import {
-  findDueDigests,
-  mailNotification,
-  mailOrganisationDigests,
-  purgeNotifications,
-} from './notifications/notifications.jobs'
-import { purgeOrganisations } from './organisations/organisations.jobs'
 import { roleInOrganisation } from './people/people.service'
-import { moveMissedMeetings } from './tractions/tractions.jobs'
 import { readableTractionIds } from './tractions/tractions.service'
-import { purgeRemovedItems } from './work-items/work-items.jobs'
 
 export interface WiringParts {
   readonly database: Database
@@ -48,27 +32,6 @@ export interface WiredDomains {
   readonly jobs: readonly Job[]
   readonly liveMeetings: LiveMeetings
 }
-
-const jobsOf = (realtime: Realtime): readonly Job[] => [
-  mailRecap,
-  mailNotification,
-  mailOrganisationDigests,
-  findDueDigests,
-  sendResetLink,
-  sendSignUpCode,
-  sendChangeCodes,
-  noteWrongPassword,
-  moveMissedMeetings,
-  purgeNotifications,
-  purgeRemovedItems,
-  purgeOrganisations,
-  forgetOldDeeds,
-  forgetExpiredGuards,
-  forgetEndedSessions(realtime),
-  forgetEndedTokens(realtime),
-  forgetEndedVerifications,
-  forgetUnusedContexts,
-]
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
 export function wireDomains({ database, hooks, realtime, log }: WiringParts): WiredDomains {

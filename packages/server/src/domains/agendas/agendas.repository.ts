@@ -1,47 +1,60 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { anyOf, holdsText } from '../../platform/database/conditions'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { and, asc, desc, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { holdsText, within } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { readableTractions } from '../tractions/readable-tractions.table'
+import { tractions } from '../tractions/tractions.table'
 import { agendas, favouriteAgendas } from './agendas.table'
 
 export type AgendaRow = typeof agendas.$inferSelect
 
-export async function findAgenda(tx: Tx, id: string): Promise<AgendaRow | undefined> {
-  const [row] = await tx
-    .select()
+/** With whose traction it was saved for: they may manage it. */
+export type OwnedAgendaRow = AgendaRow & { readonly ownerId: string }
+
+/** Saved for a traction that the actor may see. */
+const isReadable = (tx: Tx, actor: Actor): SQL | undefined =>
+  and(eq(agendas.orgId, tx.orgId), within(agendas.tractionId, readableTractions(tx.orgId, actor)))
+
+const owned = (tx: Tx) =>
+  tx
+    .select({ ...getTableColumns(agendas), ownerId: tractions.ownerId })
     .from(agendas)
-    .where(and(eq(agendas.orgId, tx.orgId), eq(agendas.id, id)))
+    .innerJoin(tractions, and(eq(tractions.orgId, agendas.orgId), eq(tractions.id, agendas.tractionId)))
+
+export async function findAgenda(tx: Tx, actor: Actor, id: string): Promise<OwnedAgendaRow | undefined> {
+  const [row] = await owned(tx).where(and(isReadable(tx, actor), eq(agendas.id, id)))
   return row
 }
 
 export interface AgendaSearch {
-  readonly tractionIds: readonly string[]
   readonly texts: readonly string[] | undefined
   readonly isAscending: boolean
   readonly limit: number
 }
 
-const searched = (tx: Tx, { tractionIds, texts }: AgendaSearch): SQL | undefined =>
-  and(eq(agendas.orgId, tx.orgId), anyOf(agendas.tractionId, tractionIds), holdsText(agendas.name, texts))
+const searched = (tx: Tx, actor: Actor, { texts }: AgendaSearch): SQL | undefined =>
+  and(isReadable(tx, actor), holdsText(agendas.name, texts))
 
-/** A person's favourites first, then by name. */
-export async function searchAgendaRows(tx: Tx, personId: string, search: AgendaSearch): Promise<AgendaRow[]> {
+/** The actor's favourites first, then by name. */
+export async function searchAgendaRows(tx: Tx, actor: Actor, search: AgendaSearch): Promise<OwnedAgendaRow[]> {
   const byName = (search.isAscending ? asc : desc)(sql`lower(${agendas.name})`)
-  const isFavourite = sql`exists (
-    select from ${favouriteAgendas} f
-    where f.org_id = ${agendas.orgId} and f.person_id = ${personId} and f.agenda_id = ${agendas.id}
-  )`
-  return await tx
-    .select()
-    .from(agendas)
-    .where(searched(tx, search))
+  const { orgId, personId, agendaId } = favouriteAgendas
+  const isFavourite = exists(
+    tx
+      .select({ agendaId })
+      .from(favouriteAgendas)
+      .where(and(eq(orgId, agendas.orgId), eq(personId, actor.personId), eq(agendaId, agendas.id))),
+  )
+  return await owned(tx)
+    .where(searched(tx, actor, search))
     .orderBy(desc(isFavourite), byName, asc(agendas.id))
     .limit(search.limit)
 }
 
-export const countAgendaRows = (tx: Tx, search: AgendaSearch): Promise<number> =>
-  tx.$count(agendas, searched(tx, search))
+export const countAgendaRows = (tx: Tx, actor: Actor, search: AgendaSearch): Promise<number> =>
+  tx.$count(agendas, searched(tx, actor, search))
 
 export async function favouriteAgendaIds(tx: Tx, personId: string): Promise<Set<string>> {
   const rows = await tx

@@ -14,7 +14,6 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { readableTractions, readTraction } from '../tractions/tractions.service'
 import { presentAgenda, presentChoice } from './agendas.presenter'
 import * as repository from './agendas.repository'
 
@@ -28,24 +27,23 @@ export async function searchAgendas(tx: Tx, actor: Actor, request: SearchRequest
   const search = parseSearch(request, filtersSchema, ['Name'])
   const texts = search.filters['text-search']
   const standard = [standardAgenda()].filter(({ name }) => bears(name, texts))
-  const tractions = await readableTractions(tx, actor)
-  const managed = new Set(tractions.filter((traction) => canManageTraction(actor, traction)).map(({ id }) => id))
   const saved: repository.AgendaSearch = {
-    tractionIds: tractions.map(({ id }) => id),
     texts,
     isAscending: search.sorts[0]?.ascending ?? true,
     limit: search.endIndex,
   }
-  const rows = await repository.searchAgendaRows(tx, actor.personId, saved)
+  const rows = await repository.searchAgendaRows(tx, actor, saved)
   const favourites = await repository.favouriteAgendaIds(tx, actor.personId)
   const choice = (agenda: Agenda, canManage = false) =>
     presentChoice(agenda, { isFavorite: favourites.has(agenda.id), canManage })
   const all = [
     ...standard.map((agenda) => choice(agenda)),
-    ...rows.map((row) => choice(presentAgenda(row), managed.has(row.tractionId))),
+    ...rows.map((row) => choice(presentAgenda(row), canManageTraction(actor, row))),
     choice(customAgenda()),
   ]
-  const total = search.includeTotalCount ? standard.length + (await repository.countAgendaRows(tx, saved)) + 1 : 0
+  const total = search.includeTotalCount
+    ? standard.length + (await repository.countAgendaRows(tx, actor, saved)) + 1
+    : 0
   // Where not all of the saved ones were read, the custom entry stands beyond the range and is cut off with the rest.
   return searchResult(search, all.slice(search.startIndex, search.endIndex), total)
 }
@@ -66,9 +64,8 @@ export function agendaItemsOf(inputs: readonly ItemInput[]): AgendaItem[] {
 /** The agenda of that id. @throws 404 where there is none, or it belongs to a traction that the actor may not see */
 export async function agendaById(tx: Tx, actor: Actor, id: string): Promise<Agenda> {
   if (id === DEFAULT_AGENDA_ID) return standardAgenda()
-  const row = await repository.findAgenda(tx, id)
+  const row = await repository.findAgenda(tx, actor, id)
   if (!row) throw notFound()
-  await readTraction(tx, actor, row.tractionId)
   return presentAgenda(row)
 }
 
@@ -82,13 +79,12 @@ export async function markAgenda(tx: Tx, actor: Actor, id: string, isFavorite: b
 
 /** Meetings that use it keep their copy. @throws 403 for those who may not manage the meeting it was saved for */
 export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ succeeded: true }> {
-  const row = await repository.findAgenda(tx, id)
+  const row = await repository.findAgenda(tx, actor, id)
   if (!row) throw notFound()
-  const traction = await readTraction(tx, actor, row.tractionId)
-  if (!canManageTraction(actor, traction)) throw forbidden()
+  if (!canManageTraction(actor, row)) throw forbidden()
   await repository.deleteAgenda(tx, id)
   await repository.unmarkFavourite(tx, id)
-  recordChange(tx, 'Updated', { kind: 'traction', id: traction.id, tractionId: traction.id })
+  recordChange(tx, 'Updated', { kind: 'traction', id: row.tractionId, tractionId: row.tractionId })
   return { succeeded: true }
 }
 

@@ -1,8 +1,12 @@
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { apiTokens } from '../identity/api-tokens.table'
+import { organisations } from '../organisations/organisations.table'
+import { people } from '../people/people.table'
 import { auditEntries } from './audit.table'
 
 export interface NewAuditEntry {
@@ -20,13 +24,14 @@ export async function insertEntries(tx: Tx, entries: readonly NewAuditEntry[]): 
   await tx.insert(auditEntries).values(entries.map((entry) => ({ id: newId(), at, ...entry })))
 }
 
-/** The name of the API token that the transaction's person uses; null without one. By the table's name, as identity stands above the log. */
+/** The name of the API token that the transaction's person uses; null without one. */
 export async function findTokenName(tx: Tx): Promise<string | null> {
   if (tx.apiTokenId === null) return null
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from api_tokens where org_id = ${tx.orgId}::uuid and id = ${tx.apiTokenId}::uuid`,
-  )
-  return rows[0]?.name ?? ''
+  const [row] = await tx
+    .select({ name: apiTokens.name })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.orgId, tx.orgId), eq(apiTokens.id, tx.apiTokenId)))
+  return row?.name ?? ''
 }
 
 /** What is looked for; what is not given lets every entry through. Days are of the organisation's calendar. */
@@ -38,10 +43,12 @@ export interface AuditChoice {
   readonly to?: string | undefined
 }
 
-/** The moment at which a day begins. By the table's name: organisations stand above the log that they write to. */
-const beginOf = (orgId: string, day: string, daysLater: number): SQL =>
-  sql`((${day}::date + ${daysLater}::int)::timestamp
-    at time zone (select o.time_zone from organisations o where o.org_id = ${orgId}::uuid))`
+/** The moment at which a day begins. */
+function beginOf(tx: Tx, day: string, daysLater: number): SQL {
+  const { orgId, timeZone } = organisations
+  const zone = tx.select({ timeZone }).from(organisations).where(eq(orgId, tx.orgId))
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${zone})`
+}
 
 function conditionOf(tx: Tx, { actions, actorIds, subjectIds, from, to }: AuditChoice): SQL | undefined {
   return and(
@@ -49,27 +56,35 @@ function conditionOf(tx: Tx, { actions, actorIds, subjectIds, from, to }: AuditC
     anyOf(auditEntries.action, actions),
     anyOf(auditEntries.actorId, actorIds),
     anyOf(auditEntries.subjectId, subjectIds),
-    from === undefined ? undefined : sql`${auditEntries.at} >= ${beginOf(tx.orgId, from, 0)}`,
-    to === undefined ? undefined : sql`${auditEntries.at} < ${beginOf(tx.orgId, to, 1)}`,
+    from === undefined ? undefined : sql`${auditEntries.at} >= ${beginOf(tx, from, 0)}`,
+    to === undefined ? undefined : sql`${auditEntries.at} < ${beginOf(tx, to, 1)}`,
   )
 }
 
-/** By the table's name, as people stand above the log too. Somebody removed keeps their name. */
-const nameOf = (column: 'actor_id' | 'subject_id') =>
-  sql<string | null>`(select p.first_name || ' ' || p.last_name from people p
-    where p.org_id = audit_entries.org_id and p.id = audit_entries.${sql.identifier(column)})`
+/** Somebody removed keeps their name. */
+const actors = alias(people, 'actors')
+const subjects = alias(people, 'subjects')
+const nameOf = ({ firstName, lastName }: typeof actors | typeof subjects) =>
+  sql<string | null>`${firstName} || ' ' || ${lastName}`
 
 const columns = {
   id: auditEntries.id,
   at: auditEntries.at,
   action: auditEntries.action,
   actorId: auditEntries.actorId,
-  actorName: nameOf('actor_id'),
+  actorName: nameOf(actors),
   subjectId: auditEntries.subjectId,
-  subjectName: nameOf('subject_id'),
+  subjectName: nameOf(subjects),
   details: auditEntries.details,
   address: auditEntries.address,
 }
+
+const named = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(auditEntries)
+    .leftJoin(actors, and(eq(actors.orgId, auditEntries.orgId), eq(actors.id, auditEntries.actorId)))
+    .leftJoin(subjects, and(eq(subjects.orgId, auditEntries.orgId), eq(subjects.id, auditEntries.subjectId)))
 
 export type AuditRow = Awaited<ReturnType<typeof searchEntries>>[number]
 
@@ -79,9 +94,7 @@ export function searchEntries(
   { offset, limit, isAscending }: { offset: number; limit: number; isAscending: boolean },
 ) {
   const direction = isAscending ? asc : desc
-  return tx
-    .select(columns)
-    .from(auditEntries)
+  return named(tx)
     .where(conditionOf(tx, choice))
     .orderBy(direction(auditEntries.at), direction(auditEntries.id))
     .offset(offset)
@@ -101,9 +114,7 @@ export function entriesAfter(
 ) {
   const isLater =
     after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at.toISOString()}, ${after.id}::uuid)`
-  return tx
-    .select(columns)
-    .from(auditEntries)
+  return named(tx)
     .where(and(conditionOf(tx, choice), isLater))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)

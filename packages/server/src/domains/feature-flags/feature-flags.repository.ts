@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { users } from '../identity/users.table'
+import { organisations } from '../organisations/organisations.table'
 import { featureFlags, operatorDeeds, organisationFlags } from './feature-flags.table'
 
 /** All of it runs in system transactions. */
@@ -14,19 +16,20 @@ export function findOfOrganisation(tx: Tx, orgId: string) {
   return tx.select({ name, value }).from(organisationFlags).where(eq(organisationFlags.orgId, orgId))
 }
 
-/** By the table's name: organisations stand above flags, which every session reads. */
-const organisationName = sql<string>`(select o.name from organisations o where o.org_id = organisation_flags.org_id)`
-
 export function findOfAllOrganisations(tx: Tx) {
   const { orgId, name, value } = organisationFlags
   return tx
-    .select({ orgId, name, value, organisation: organisationName })
+    .select({ orgId, name, value, organisation: organisations.name })
     .from(organisationFlags)
-    .orderBy(asc(organisationName), asc(orgId))
+    .innerJoin(organisations, eq(organisations.orgId, orgId))
+    .orderBy(asc(organisations.name), asc(orgId))
 }
 
 export async function organisationExists(tx: Tx, orgId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from organisations where org_id = ${orgId}::uuid and removed_at is null`)
+  const rows = await tx
+    .select({ orgId: organisations.orgId })
+    .from(organisations)
+    .where(and(eq(organisations.orgId, orgId), isNull(organisations.removedAt)))
   return rows.length > 0
 }
 
@@ -60,10 +63,11 @@ export function findMessages(tx: Tx) {
 
 /** The address of an account, where its owner has proved that it is theirs. */
 export async function verifiedEmailOf(tx: Tx, userId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ email: string }>(
-    sql`select email from users where id = ${userId}::uuid and email_verified`,
-  )
-  return rows[0]?.email ?? null
+  const [row] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.emailVerified))
+  return row?.email ?? null
 }
 
 export type OperatorDeed = Omit<typeof operatorDeeds.$inferInsert, 'id' | 'at'>

@@ -1,6 +1,8 @@
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { type Implementation, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
+import { createOrganisation as found } from './founding.service'
 import * as preferences from './preferences.service'
 import * as registration from './registration.service'
 import * as session from './session.service'
@@ -35,6 +37,7 @@ export function createIdentityImplementations(
     implementSignedIn(endpoints.getSession, (ctx, { query }) => session.getSession(ctx, query, parts.operators)),
     implementSignedIn(endpoints.reloadSession, (ctx) => session.reloadSession(ctx, parts.operators)),
     implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) => session.switchOrganisation(ctx, params.orgId)),
+    implementSignedIn(createOrganisation, (ctx, { body }) => ctx.write((tx) => found(tx, ctx, body))),
     implementSignedIn(endpoints.endSession, async (ctx, { params }) => {
       const reply = await session.endSession(ctx, params.sessionId, (id) => realtime.disconnectSession(id))
       if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(parts.auth.clearingCookie)

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { people } from '../people/people.table'
 import { sessionContexts } from './session-contexts.table'
 
 /**
@@ -87,10 +89,12 @@ export async function deleteUnusedContexts(tx: Tx, days: number): Promise<number
 
 /** When each of the people last used the organisation; those who have not for as long as contexts are kept are left out. */
 export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {
-  // By the table's name: who belongs to an organisation is another domain's.
-  const { rows } = await tx.execute<{ id: string; used_at: string }>(sql`
-    select p.id, max(c.used_at) as used_at
-    from people p join session_contexts c on c.user_id = p.user_id and c.current_org_id = p.org_id
-    where p.org_id = ${orgId}::uuid and p.id = any(${sql.param([...personIds])}::uuid[]) group by p.id`)
-  return new Map(rows.map((row) => [row.id, new Date(row.used_at)]))
+  const { userId, currentOrgId, usedAt } = sessionContexts
+  const rows = await tx
+    .select({ id: people.id, lastUse: max(usedAt) })
+    .from(people)
+    .innerJoin(sessionContexts, and(eq(userId, people.userId), eq(currentOrgId, people.orgId)))
+    .where(and(eq(people.orgId, orgId), anyOf(people.id, personIds)))
+    .groupBy(people.id)
+  return new Map(rows.flatMap(({ id, lastUse }) => (lastUse ? [[id, lastUse]] : [])))
 }

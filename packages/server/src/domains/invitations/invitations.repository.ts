@@ -1,9 +1,11 @@
 import type { invitationFiltersSchema, invitationStatuses } from '@cairn/contract/invitations/invitations.schemas'
-import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
+import { organisations } from '../organisations/organisations.table'
+import { people } from '../people/people.table'
 import { invitations, isOpen } from './invitations.table'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -50,28 +52,38 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
   return row
 }
 
-/** The organisation was not removed. By the table's name. */
-const hasOrganisation = sql`exists (
-  select from organisations o where o.org_id = ${invitations.orgId} and o.removed_at is null)`
+/** The organisation was not removed. */
+const hasOrganisation = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ orgId: organisations.orgId })
+      .from(organisations)
+      .where(and(eq(organisations.orgId, invitations.orgId), isNull(organisations.removedAt))),
+  )
 
 /** The one that a link names, whichever organisation it is of, locked; for system transactions. */
 export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), hasOrganisation))
+    .where(and(eq(invitations.id, id), hasOrganisation(tx)))
     .for('update')
   return row
 }
 
 /** Those to an address that nobody has ended, in any organisation, the newest first; for system transactions. */
 export async function findOpenFor(tx: Tx, email: string): Promise<InvitationRow[]> {
-  const isTo = sql`exists (
-    select from people p where p.org_id = ${invitations.orgId} and p.id = ${invitations.personId} and p.email = ${email})`
+  const { orgId, id } = people
+  const isTo = exists(
+    tx
+      .select({ id })
+      .from(people)
+      .where(and(eq(orgId, invitations.orgId), eq(id, invitations.personId), eq(people.email, email))),
+  )
   return await tx
     .select()
     .from(invitations)
-    .where(and(isTo, isOpen, hasOrganisation))
+    .where(and(isTo, isOpen, hasOrganisation(tx)))
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
+import { tractions } from '../tractions/tractions.table'
 import { organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -36,9 +37,13 @@ export async function insertOrganisation(
 
 /** False where the organisation has no such traction. */
 export async function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boolean> {
-  const isOwn = sql`exists (
-    select from tractions t where t.org_id = ${tx.orgId}::uuid and t.id = ${tractionId}::uuid and t.removed_at is null
-  )`
+  const { orgId, id, removedAt } = tractions
+  const isOwn = exists(
+    tx
+      .select({ id })
+      .from(tractions)
+      .where(and(eq(orgId, tx.orgId), eq(id, tractionId), isNull(removedAt))),
+  )
   const rows = await tx
     .update(organisations)
     .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })

@@ -1,9 +1,8 @@
 import * as endpoints from '@cairn/contract/organisations/organisations.endpoints'
 import { type Implementation, implement, implementSignedIn } from '../../platform/http/implement'
-import { createOrganisation, listOrganisations, setLeadershipTeam } from './organisations.service'
+import { listOrganisations, setLeadershipTeam } from './organisations.service'
 
 export const organisationImplementations: Implementation[] = [
   implementSignedIn(endpoints.listOrganisations, (ctx, { query }) => listOrganisations(ctx, query.ids)),
-  implementSignedIn(endpoints.createOrganisation, (ctx, { body }) => createOrganisation(ctx, body)),
   implement(endpoints.setLeadershipTeam, (ctx, { params }) => setLeadershipTeam(ctx, params.orgId, params.tractionId)),
 ]

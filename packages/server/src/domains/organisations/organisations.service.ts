@@ -8,7 +8,6 @@ import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
 import { recordDeed, recordOwnDeed } from '../audit/audit.service'
-import { workIn } from '../identity/session-context.service'
 import { addOwner, membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
@@ -45,22 +44,20 @@ export function listOrganisations(ctx: SignedInContext, ids: readonly string[] |
   })
 }
 
-/** Its maker owns it and works in it from now on. @throws 422 for a time zone that this machine does not know */
-export function createOrganisation(ctx: SignedInContext, input: { name: string; timeZone?: string | undefined }) {
-  const timeZone = input.timeZone ?? 'UTC'
-  return ctx.write(async (tx) => {
-    if (!isTimeZone(timeZone)) {
-      throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
-    }
-    const row = await repository.insertOrganisation(tx, { orgId: newId(), name: input.name, timeZone })
-    const personId = await addOwner(tx, row.orgId, ctx.userId)
-    const sessionContext = await workIn(tx, ctx, row.orgId)
-    await recordOwnDeed(tx, ctx.address, [{ orgId: row.orgId, personId }], {
-      action: 'OrganisationCreated',
-      details: { name: row.name },
-    })
-    return { succeeded: true as const, org: presentOrganisation(row), sessionContext }
-  })
+/** Its maker owns it. In a system transaction. @throws 422 for a time zone that this machine does not know */
+export async function foundOrganisation(
+  tx: Tx,
+  { userId, address }: { readonly userId: string; readonly address: string },
+  { name, timeZone = 'UTC' }: { readonly name: string; readonly timeZone?: string | undefined },
+): Promise<Organisation> {
+  if (!isTimeZone(timeZone)) {
+    throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
+  }
+  const row = await repository.insertOrganisation(tx, { orgId: newId(), name, timeZone })
+  const personId = await addOwner(tx, row.orgId, userId)
+  const founding = { action: 'OrganisationCreated' as const, details: { name } }
+  await recordOwnDeed(tx, address, [{ orgId: row.orgId, personId }], founding)
+  return presentOrganisation(row)
 }
 
 /** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */

@@ -1,5 +1,6 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
+import { people } from '../people/people.table'
 import type { OrganisationRow } from './organisations.repository'
 import { organisations } from './organisations.table'
 
@@ -31,15 +32,20 @@ export async function saveOrganisation(tx: Tx, change: OrganisationChange): Prom
   return row
 }
 
-/** By the tables' name: the people's service stands beside this one. */
-const implementerOf = (orgId: string): SQL => sql`(
-  select p.id::text from people p
-  where p.org_id = ${orgId}::uuid and p.eos_role = 'Implementer' and p.removed_at is null
-  order by p.updated_at desc, p.id limit 1)`
+function implementerOf(tx: Tx, orgId: string): SQL {
+  const isImplementer = and(eq(people.orgId, orgId), eq(people.eosRole, 'Implementer'), isNull(people.removedAt))
+  const newest = tx
+    .select({ id: sql`${people.id}::text` })
+    .from(people)
+    .where(isImplementer)
+    .orderBy(desc(people.updatedAt), people.id)
+    .limit(1)
+  return sql`(${newest})`
+}
 
 /** Names whoever became its implementer last and still is, or nobody. Gives the new version, undefined without a change. */
 export async function nameImplementer(tx: Tx, orgId: string): Promise<number | undefined> {
-  const holder = implementerOf(orgId)
+  const holder = implementerOf(tx, orgId)
   const [row] = await tx
     .update(organisations)
     .set({ implementer: holder, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })

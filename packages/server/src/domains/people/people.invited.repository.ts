@@ -1,8 +1,10 @@
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { users } from '../identity/users.table'
 import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
 
@@ -39,12 +41,12 @@ export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(people.orgId, tx.orgId), eq(people.id, personId)))
 }
 
-const ofUser = (userId: string, column: 'first_name' | 'last_name' | 'image') =>
-  sql<string>`(select u.${sql.identifier(column)} from users u where u.id = ${userId}::uuid)`
+const ofUser = (tx: Tx, userId: string, column: PgColumn) =>
+  sql<string>`(${tx.select({ column }).from(users).where(eq(users.id, userId))})`
 
 /**
  * Somebody has come, and brings their own name and picture along. The caller holds the row's lock. For system
- * transactions; by the table's name, as accounts stand above this domain.
+ * transactions.
  */
 export async function saveArrival(tx: Tx, personId: string, userId: string): Promise<PersonRow> {
   const now = tx.now()
@@ -52,9 +54,9 @@ export async function saveArrival(tx: Tx, personId: string, userId: string): Pro
     .update(people)
     .set({
       userId,
-      firstName: ofUser(userId, 'first_name'),
-      lastName: ofUser(userId, 'last_name'),
-      avatarUrl: ofUser(userId, 'image'),
+      firstName: ofUser(tx, userId, users.firstName),
+      lastName: ofUser(tx, userId, users.lastName),
+      avatarUrl: ofUser(tx, userId, users.image),
       acceptedAt: sql`coalesce(${people.acceptedAt}, ${now.toISOString()}::timestamptz)`,
       version: sql`${people.version} + 1`,
       updatedAt: now,

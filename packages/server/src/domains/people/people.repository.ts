@@ -1,11 +1,27 @@
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, isSet, noneOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
+import { users } from '../identity/users.table'
+import { tractionInvitees } from '../tractions/tractions.table'
 import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
 
@@ -59,10 +75,15 @@ export type PeopleSearch = ParsedSearch<z.output<typeof peopleFiltersSchema>, (t
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** By the table's name: invitations belong to the tractions, whose service stands above this one. */
 function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
-  return sql`${people.id} in (select person_id from traction_invitees
-    where org_id = ${tx.orgId}::uuid and traction_id = any(${sql.param([...tractionIds])}::uuid[]))`
+  const { orgId, tractionId, personId } = tractionInvitees
+  return inArray(
+    people.id,
+    tx
+      .select({ personId })
+      .from(tractionInvitees)
+      .where(and(eq(orgId, tx.orgId), anyOf(tractionId, tractionIds))),
+  )
 }
 
 const isLicensed = (wanted: boolean) => (wanted ? ne(people.role, 'Observer') : eq(people.role, 'Observer'))
@@ -108,12 +129,14 @@ export async function countPeople(tx: Tx, search: PeopleSearch): Promise<number>
 
 /** Copies the account's name and address into an organisation as its owner; for system transactions. Gives their id there. */
 export async function insertOwner(tx: Tx, orgId: string, userId: string): Promise<string> {
+  const { firstName, lastName, email, image } = users
+  const own = { firstName, lastName, email, avatarUrl: image }
+  const [account] = await tx.select(own).from(users).where(eq(users.id, userId))
+  if (!account) throw new Error('an account without a row makes an organisation')
   const id = newId()
-  const now = sql`${tx.now().toISOString()}::timestamptz`
-  await tx.execute(sql`
-    insert into people (org_id, id, user_id, first_name, last_name, email, avatar_url, role, accepted_at, created_at, updated_at)
-    select ${orgId}::uuid, ${id}::uuid, u.id, u.first_name, u.last_name, u.email, u.image, 'Owner', ${now}, ${now}, ${now}
-    from users u where u.id = ${userId}::uuid`)
+  const now = tx.now()
+  const times = { acceptedAt: now, createdAt: now, updatedAt: now }
+  await tx.insert(people).values({ orgId, id, userId, ...account, role: 'Owner', ...times })
   return id
 }
 

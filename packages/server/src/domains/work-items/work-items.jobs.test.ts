@@ -8,8 +8,8 @@ import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { purgeRemovedItems } from '../jobs'
 import { readTraction } from '../tractions/tractions.service'
-import { purgeRemovedItems } from './work-items.jobs'
 
 let app: TestApp
 beforeAll(async () => {

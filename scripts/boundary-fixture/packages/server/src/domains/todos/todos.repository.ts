@@ -1,1 +1,2 @@
 import './todos.service'
+import '../issues/issues.repository'

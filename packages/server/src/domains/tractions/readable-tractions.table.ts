@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import { sql } from 'drizzle-orm'
 import type { IdScope } from '../../platform/database/conditions'
-import { tractionInvitees, tractions } from '../tractions/tractions.table'
+import { tractionInvitees, tractions } from './tractions.table'
 
 /** `canReadTraction` as a subquery, so that a list is one query: a traction's owner is always among its invitees. */
 export function readableTractions(orgId: string, actor: Actor): IdScope {

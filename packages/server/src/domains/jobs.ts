@@ -1,0 +1,54 @@
+import type { Job } from '../platform/jobs/define-job'
+import type { Realtime } from '../platform/realtime/realtime'
+import { forgetOldDeeds } from './audit/audit.jobs'
+import { purgeRemovedHeadlines } from './headlines/headlines.service'
+import { forgetEndedTokens } from './identity/api-tokens.jobs'
+import { sendChangeCodes, sendSignUpCode } from './identity/mailed-codes.jobs'
+import { sendResetLink } from './identity/password-reset.jobs'
+import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './identity/sessions.jobs'
+import { noteWrongPassword } from './identity/sign-in-deeds.jobs'
+import { forgetExpiredGuards } from './identity/sign-in-guards.jobs'
+import { purgeRemovedIssues } from './issues/issues.service'
+import { mailRecap } from './live-meeting/live-meeting.jobs'
+import {
+  findDueDigests,
+  mailNotification,
+  mailOrganisationDigests,
+  purgeNotifications,
+} from './notifications/notifications.jobs'
+import { purgeOrganisations } from './organisations/organisations.jobs'
+import { purgeRemovedRocks } from './rocks/rocks.service'
+import { purgeRemovedMeasurables } from './scorecard/scorecard.measurables.service'
+import { purgeRemovedTodos } from './todos/todos.service'
+import { moveMissedMeetings } from './tractions/tractions.jobs'
+import { purgeRemoved } from './work-items/work-items.jobs'
+
+export const purgeRemovedItems = purgeRemoved({
+  todos: purgeRemovedTodos,
+  issues: purgeRemovedIssues,
+  headlines: purgeRemovedHeadlines,
+  rocks: purgeRemovedRocks,
+  measurables: purgeRemovedMeasurables,
+})
+
+/** The work of all domains that nobody waits for. */
+export const jobsOf = (realtime: Realtime): readonly Job[] => [
+  mailRecap,
+  mailNotification,
+  mailOrganisationDigests,
+  findDueDigests,
+  sendResetLink,
+  sendSignUpCode,
+  sendChangeCodes,
+  noteWrongPassword,
+  moveMissedMeetings,
+  purgeNotifications,
+  purgeRemovedItems,
+  purgeOrganisations,
+  forgetOldDeeds,
+  forgetExpiredGuards,
+  forgetEndedSessions(realtime),
+  forgetEndedTokens(realtime),
+  forgetEndedVerifications,
+  forgetUnusedContexts,
+]
