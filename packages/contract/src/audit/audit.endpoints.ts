@@ -15,6 +15,7 @@ export const searchAudit = defineEndpoint({
   summary:
     'The organisation’s audit log, the newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organisation’s time zone, both included).',
   access: 'admin',
+  permission: 'Update|Organization',
   body: searchRequestSchema,
   reply: searchReply(auditEntrySchema),
 })
@@ -26,6 +27,7 @@ export const exportAudit = defineEndpoint({
   group,
   summary: 'The audit log as CSV, the newest first, at most 50,000 entries; of the same choice as the search.',
   access: 'admin',
+  permission: 'Update|Organization',
   query: z.object({
     action: auditActionSchema.optional(),
     actorId: idSchema.optional(),

@@ -34,6 +34,8 @@ export interface EndpointDefinition<
   readonly access: Access
   /** What the caller's role, or what they were given besides, must hold: one of the `Area|Action` strings that they read. */
   readonly permission?: Permission
+  /** The param that names a person: whoever names themselves needs no permission. */
+  readonly orOneself?: string
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -65,6 +67,7 @@ export function defineEndpoint<
   summary: string
   access: Access
   permission?: Permission
+  orOneself?: string
   params?: P
   query?: Q
   body?: B

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import type { EndpointDefinition } from '../core/define-endpoint'
+import { endpoints } from '../endpoints'
+import { giveBilling, removePerson, takeBilling, transferOwnership } from '../people/memberships.endpoints'
 import { mayCall } from './access.policy'
 import { roles } from './session.schemas'
 
 type Access = Parameters<typeof mayCall>[0]['access']
 
 test('each kind of access has the roles that it says', () => {
-  const whoMay = (access: Access) => roles.filter((role) => mayCall({ access }, role))
+  const whoMay = (access: Access) => roles.filter((role) => mayCall({ access }, { role }))
   expect(whoMay('public')).toEqual(roles)
   expect(whoMay('signed-in')).toEqual(roles)
   expect(whoMay('operator')).toEqual(roles)
@@ -16,15 +19,35 @@ test('each kind of access has the roles that it says', () => {
 
 test('a permission is asked beside the role, with what somebody was given', () => {
   const may = (hasBilling: boolean) =>
-    roles.filter((role) => mayCall({ access: 'member', permission: 'Update|Billing' }, role, hasBilling))
+    roles.filter((role) => mayCall({ access: 'member', permission: 'Update|Billing' }, { role, hasBilling }))
   expect(may(false)).toEqual(['Owner'])
   expect(may(true)).toEqual(['Owner', 'Admin', 'Manager', 'Member'])
-  const invites = roles.filter((role) => mayCall({ access: 'licensed', permission: 'Update|License' }, role))
+  const invites = roles.filter((role) => mayCall({ access: 'licensed', permission: 'Update|License' }, { role }))
   expect(invites).toEqual(['Owner', 'Admin'])
-  expect(mayCall({ access: 'signed-in', permission: 'Read|Organization' }, null)).toBe(false)
+  expect(mayCall({ access: 'signed-in', permission: 'Read|Organization' }, { role: null })).toBe(false)
+})
+
+test('the right to billing is handed on by nobody but the owner, who also hands the organisation over', () => {
+  const whoMay = (endpoint: (typeof endpoints)[number]) => {
+    return roles.filter((role) => mayCall(endpoint, { role, hasBilling: true }))
+  }
+  for (const endpoint of [giveBilling, takeBilling, transferOwnership]) expect(whoMay(endpoint)).toEqual(['Owner'])
+})
+
+test('whoever names themselves needs no permission, where the call says so', () => {
+  const may = (personId: string) =>
+    roles.filter((role) => mayCall(removePerson, { role, personId }, { id: 'somebody' }))
+  expect(may('another')).toEqual(['Owner', 'Admin'])
+  expect(may('somebody')).toEqual(roles)
+  expect(mayCall({ ...removePerson, orOneself: 'other' }, { role: 'Member', personId: null }, { id: null })).toBe(false)
+})
+
+test('what is for Owner and Admin names the permission that it needs', () => {
+  const unnamed = endpoints.filter(({ access, permission }: EndpointDefinition) => access === 'admin' && !permission)
+  expect(unnamed.map(({ id }) => id)).toEqual([])
 })
 
 test('without an organisation there is nothing but what is one’s own', () => {
   const all = ['public', 'signed-in', 'operator', 'member', 'licensed', 'admin'] as const
-  expect(all.filter((access) => mayCall({ access }, null))).toEqual(['public', 'signed-in', 'operator'])
+  expect(all.filter((access) => mayCall({ access }, { role: null }))).toEqual(['public', 'signed-in', 'operator'])
 })

@@ -15,12 +15,25 @@ const admitted: Readonly<Record<EndpointDefinition['access'], readonly (Role | n
   admin: ['Owner', 'Admin'],
 }
 
-/** Whether somebody who is signed in may make a call at all, before it is asked what it is about. */
+interface Asking {
+  readonly role: Role | null
+  readonly personId?: string | null
+  readonly hasBilling?: boolean
+}
+
+/** Whether the call is about the one who makes it, and needs no permission for that. */
+function isOfOneself(orOneself: string | undefined, params: unknown, personId: string | null): boolean {
+  if (orOneself === undefined || personId === null || typeof params !== 'object' || params === null) return false
+  return (params as Readonly<Record<string, unknown>>)[orOneself] === personId
+}
+
+/** Whether somebody who is signed in may make a call at all; of what it is about only whether it is themselves. */
 export function mayCall(
-  { access, permission }: Pick<EndpointDefinition, 'access' | 'permission'>,
-  role: Role | null,
-  hasBilling = false,
+  { access, permission, orOneself }: Pick<EndpointDefinition, 'access' | 'permission' | 'orOneself'>,
+  { role, personId = null, hasBilling = false }: Asking,
+  params?: unknown,
 ): boolean {
   if (!admitted[access].includes(role)) return false
-  return permission === undefined || (role !== null && permissionsOf(role, hasBilling).includes(permission))
+  if (permission === undefined || isOfOneself(orOneself, params, personId)) return true
+  return role !== null && permissionsOf(role, hasBilling).includes(permission)
 }

@@ -63,6 +63,8 @@ export const removePerson = defineEndpoint({
   summary:
     'Remove somebody from the organisation, or leave it. Their open items go to the owner of each item’s meeting.',
   access: 'member',
+  permission: 'Delete|License',
+  orOneself: 'id',
   params: idParamsSchema,
   reply: succeeded({ handedOver: z.number().int() }),
 })
@@ -74,6 +76,7 @@ export const giveBilling = defineEndpoint({
   group,
   summary: 'Let a licensed person manage billing: Update|Billing.',
   access: 'admin',
+  permission: 'Create|Billing',
   params: idParamsSchema,
   reply: succeeded({ person: personSchema }),
 })
@@ -85,6 +88,7 @@ export const takeBilling = defineEndpoint({
   group,
   summary: 'Take the right to manage billing away.',
   access: 'admin',
+  permission: 'Delete|Billing',
   params: idParamsSchema,
   reply: succeeded({ person: personSchema }),
 })
@@ -108,6 +112,7 @@ export const transferOwnership = defineEndpoint({
   summary:
     'Hand the organisation over to a paid person who has accepted their invitation; the former owner becomes an admin.',
   access: 'admin',
+  permission: 'Delete|Organization',
   params: z.object({ personId: idSchema }),
   reply: succeeded({
     person: z.object({ id: idSchema, name: z.string() }),

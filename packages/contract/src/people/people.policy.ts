@@ -1,4 +1,5 @@
 import type { Role } from '../identity/session.schemas'
+import { type Permission, permissionsOf } from './people.permissions'
 
 /** Who asks: their id and their role in the current organisation. */
 export interface Actor {
@@ -16,7 +17,13 @@ interface Subject {
 export const isLicensedRole = (role: Role): boolean => role !== 'Observer'
 export const isAdmin = (actor: Actor): boolean => actor.role === 'Owner' || actor.role === 'Admin'
 export const isLicensed = (actor: Actor): boolean => isLicensedRole(actor.role)
-const isOwner = (actor: Actor): boolean => actor.role === 'Owner'
+/** By their role alone: these are in nobody's gift. */
+const holding =
+  (permission: Permission) =>
+  (actor: Actor): boolean =>
+    permissionsOf(actor.role, false).includes(permission)
+const managesLicenses = holding('Update|License')
+const takesLicenses = holding('Delete|License')
 const isSelf = (actor: Actor, person: Subject): boolean => actor.personId === person.id
 const ownsOrganisation = (person: Subject): boolean => person.roles.includes('Owner')
 
@@ -25,19 +32,19 @@ export const canSeeLastHere = isAdmin
 
 /** Owner or Admin, of anybody but the owner, who changes by transfer alone; nobody raises or lowers themselves. */
 export const canChangeRole = (actor: Actor, person: Subject): boolean =>
-  isAdmin(actor) && !isSelf(actor, person) && !ownsOrganisation(person) && !person.isRemoved
+  managesLicenses(actor) && !isSelf(actor, person) && !ownsOrganisation(person) && !person.isRemoved
 
 /** Owner or Admin, of anybody but the owner; anybody but the owner may leave. */
 export const canRemovePerson = (actor: Actor, person: Subject): boolean =>
-  (isAdmin(actor) || isSelf(actor, person)) && !ownsOrganisation(person) && !person.isRemoved
+  (takesLicenses(actor) || isSelf(actor, person)) && !ownsOrganisation(person) && !person.isRemoved
 
 /** Document 3, section 6: the owner alone hands the organisation over. */
-export const canTransferOwnership = isOwner
-export const canDeleteOrganisation = isOwner
-export const canEditOrganisation = isAdmin
+export const canTransferOwnership = holding('Delete|Organization')
+export const canDeleteOrganisation = holding('Delete|Organization')
+export const canEditOrganisation = holding('Update|Organization')
 
 /** Who decides on an observer's request for a licence: document 3, section 6, the owner and whoever they made an admin. */
-export const canDecideUpgrade = isAdmin
+export const canDecideUpgrade = managesLicenses
 
 /** The owner alone says who else manages billing. */
-export const canGiveBilling = isOwner
+export const canGiveBilling = holding('Create|Billing')

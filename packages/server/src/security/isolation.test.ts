@@ -78,7 +78,7 @@ describe(`${closed.length} endpoints by ${CALLERS} callers: ${closed.length * CA
 
 async function expectNothingForStrangers(endpoint: EndpointDefinition, example: Example, world: World): Promise<void> {
   expect((await answer(createTestClient(app), endpoint, world.ids)).status, 'anonymous').toBe(401)
-  const mayRemoved = mayCall(endpoint, null)
+  const mayRemoved = mayCall(endpoint, { role: null })
   if (!mayRemoved) expect((await answer(world.removed, endpoint, world.ids)).status, 'removed').toBe(403)
   if (example.isForAnybody) return
   if (mayRemoved) await expectAsUnknown(world.removed, endpoint, world, 'removed')

@@ -12,7 +12,6 @@ import {
   canGiveBilling,
   canRemovePerson,
   canTransferOwnership,
-  isAdmin,
   isLicensedRole,
 } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
@@ -84,7 +83,6 @@ export function changeRole(
  * @throws 404; 403 for the owner, and for somebody else unless Owner or Admin
  */
 export function removePerson(ctx: RequestContext, id: string) {
-  if (!isAdmin(ctx) && id !== ctx.personId) throw forbidden()
   return ctx.write(async (tx) => {
     const row = await lockPerson(tx, id)
     if (!canRemovePerson(ctx, presentPerson(row))) throw forbidden()

@@ -133,7 +133,7 @@ class SignedInRequest {
   async run(): Promise<FastifyReply> {
     try {
       const parsed = parseInput(this.implementation.endpoint, this.request)
-      const caller = await this.#enter()
+      const caller = await this.#enter(parsed.ok ? parsed.input.params : undefined)
       if (!parsed.ok) throw parsed.refusal
       if (caller.stored) return this.#replay(caller.stored)
       if (this.implementation.endpoint.needsProof && !(await this.#entry.isProven(caller))) throw proofRequired()
@@ -143,11 +143,12 @@ class SignedInRequest {
     }
   }
 
-  async #enter(): Promise<Caller> {
+  async #enter(params: unknown): Promise<Caller> {
     const caller = await this.#entry.enter()
     if (!caller) throw unauthenticated()
     if (caller.scopes) requireScope(this.implementation.endpoint, caller.scopes)
-    if (!mayCall(this.implementation.endpoint, caller.role as Role | null, caller.hasBilling)) throw forbidden()
+    if (!mayCall(this.implementation.endpoint, { ...caller, role: caller.role as Role | null }, params))
+      throw forbidden()
     return caller
   }
 

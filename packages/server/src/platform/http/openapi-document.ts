@@ -62,6 +62,7 @@ function operation(endpoint: EndpointDefinition): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
+    ...(endpoint.orOneself ? { 'x-permission-or-oneself': endpoint.orOneself } : {}),
     ...(isPublic ? {} : { 'x-scope': scopeOf(endpoint) }),
     parameters: [
       ...parameters('path', endpoint.params),
