@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
 import { sessionQuery } from '../lib/session'
+import { useUnsaved } from '../lib/unsaved'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { Popup } from '../ui/popup'
@@ -50,13 +51,18 @@ it('who was not signed in yet is left to the guard', () => {
   expect(navigate).not.toHaveBeenCalled()
 })
 
+function Typing() {
+  useUnsaved(true)
+  return (
+    <Popup title="New to-do" onClose={vi.fn()}>
+      <input aria-label="Title" defaultValue="Call the county" />
+    </Popup>
+  )
+}
+
 it('asks before what was typed in a popup is left behind', async () => {
   const { navigate } = tab({ at: '/', session: sessionOf('me') })
-  const { user } = await renderApp(
-    <Popup title="New to-do" onClose={vi.fn()} isDirty>
-      <input aria-label="Title" defaultValue="Call the county" />
-    </Popup>,
-  )
+  const { user } = await renderApp(<Typing />)
   emitApiEvent('signed-out')
   await user.click(await screen.findByRole('button', { name: 'Stay here' }))
   expect(navigate).not.toHaveBeenCalled()

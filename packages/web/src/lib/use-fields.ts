@@ -1,5 +1,5 @@
 import { validationTexts } from '@cairn/contract/core/errors'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { messageFor } from './api-failure'
 import { useUnsaved } from './unsaved'
@@ -27,9 +27,11 @@ export function fieldErrors<T extends object>(schema: z.ZodType, values: T): Err
 }
 
 /** Where a form's contents are kept on the device until they are saved, and the version that they are typed over. */
-export interface KeptAs {
+export interface KeptAs<T> {
   place: string
   version?: number
+  /** The fields as far as they are worth keeping: without what is secret, and without what is still empty. */
+  worth?: (values: T) => T
 }
 
 /** The fields that were typed, as far as the form still has them. */
@@ -47,7 +49,7 @@ function changesOf<T extends object>(start: T, values: T): Partial<T> {
 }
 
 /** What a form began with: what is stored, and on top of it what was typed here before and neither saved nor discarded. */
-function useKeptFields<T extends object>(initial: T, keptAs: KeptAs | undefined) {
+function useKeptFields<T extends object>(initial: T, keptAs: KeptAs<T> | undefined) {
   const draft = useDraftPlace(keptAs?.place ?? null)
   const [begun] = useState(() => {
     const kept = draft.read()
@@ -68,14 +70,15 @@ function useKeptFields<T extends object>(initial: T, keptAs: KeptAs | undefined)
  * With `keptAs` what is typed stays on the device until `settle` is called, whoever leaves it is asked first, and a form
  * that is opened again begins with it; `madeFrom` is the version that a write is then made from.
  */
-export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
+export function useFields<T extends object>(initial: T, keptAs?: KeptAs<T>) {
   const { draft, begun } = useKeptFields(initial, keptAs)
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState(begun.values)
   const [restoredAt, setRestoredAt] = useState(begun.restoredAt)
   const [madeFrom, setMadeFrom] = useState(begun.version)
   const [errors, setErrors] = useState<Errors<T>>({})
-  const changes = changesOf(start, values)
+  const { worth = (all: T) => all } = keptAs ?? {}
+  const changes = changesOf(worth(start), worth(values))
   const isDirty = Object.keys(changes).length > 0
   const { release, isHeld } = useUnsaved(isDirty && keptAs !== undefined, values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed, and not when the place is drawn anew
@@ -83,12 +86,14 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
     if (isDirty) draft.keep(changes, madeFrom)
     else draft.drop()
   }, [values])
+  const change = useCallback(<K extends keyof T>(field: K, to: (before: T[K]) => T[K]) => {
+    setValues((before) => ({ ...before, [field]: to(before[field]) }))
+    setErrors(({ [field]: _, ...rest }) => rest as Errors<T>)
+  }, [])
   const set =
     <K extends keyof T>(field: K) =>
-    (value: T[K]) => {
-      setValues((before) => ({ ...before, [field]: value }))
-      setErrors(({ [field]: _, ...rest }) => rest as Errors<T>)
-    }
+    (value: T[K]) =>
+      change(field, () => value)
   const settle = () => {
     draft.drop()
     release()
@@ -122,6 +127,8 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
     /** Whether it was to be sent without a field that is wanted, and still is. */
     isMissing: Object.values(errors).includes(required),
     set,
+    /** Makes a field's value from the one before; stays the same function. */
+    change,
     /** What an input takes of a field, to be spread on it. */
     field: <K extends keyof T>(name: K) => ({ value: values[name], error: errors[name], onChange: set(name) }),
     check: (schema: z.ZodType, sent: object = values): boolean => {
@@ -129,11 +136,18 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs) {
       setErrors(found)
       return Object.keys(found).length === 0
     },
+    /** Shows what a form finds by itself; whether that is nothing. */
+    say: (found: Errors<T>): boolean => {
+      setErrors(found)
+      return Object.keys(found).length === 0
+    },
     /** `sentAs`: fields that the server knows by another name. */
-    refuse: (failure: unknown, sentAs: Partial<Record<keyof T, string>> = {}) => {
+    refuse: (failure: unknown, sentAs: Partial<Record<keyof T, string>> = {}): boolean => {
       const names = Object.keys(values) as (keyof T & string)[]
       const said = names.map((field) => [field, messageFor(failure, sentAs[field] ?? field)] as const)
-      setErrors(Object.fromEntries(said.filter(([, text]) => text !== undefined)) as Errors<T>)
+      const told = said.filter(([, text]) => text !== undefined)
+      setErrors(Object.fromEntries(told) as Errors<T>)
+      return told.length > 0
     },
     /** Saved, or discarded: nothing is kept on the device, and leaving asks nothing. */
     settle,

@@ -1,45 +1,30 @@
 import { useState } from 'react'
-import { messageFor } from './api-failure'
 import { toastFailure } from './toasts-for-failure'
-
-type Errors<T> = Partial<Record<keyof T, string>>
+import { type KeptAs, useFields } from './use-fields'
 
 /**
- * A short form that is sent as a whole: what is typed, what is wrong with it by field, and whether it is on its way.
- * What the server refuses stands beside its field, and what names none is toasted; nothing typed is lost by it.
+ * A short form that is sent as a whole: the fields of `useFields`, and whether they are on their way. What the server
+ * refuses stands beside its field, and what names none is toasted; nothing typed is lost by it.
  */
-export function useShortForm<T extends object>(initial: T) {
-  const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<T>>({})
+export function useShortForm<T extends object>(initial: T, keptAs?: KeptAs<T>) {
+  const fields = useFields(initial, keptAs)
   const [isBusy, setIsBusy] = useState(false)
-  const set = (change: Partial<T>) => {
-    setValues((before) => ({ ...before, ...change }))
-    setErrors((before) => {
-      const left = { ...before }
-      for (const field of Object.keys(change) as (keyof T)[]) delete left[field]
-      return left
-    })
+  const set = (changes: Partial<T>) => {
+    for (const field of Object.keys(changes) as (keyof T)[]) fields.set(field)(changes[field] as T[keyof T])
   }
   /** `check` gives what is wrong already; `send` is called where that is nothing. */
-  const submit = async (check: () => Errors<T>, send: () => Promise<void>) => {
-    const broken = check()
-    setErrors(broken)
-    if (Object.keys(broken).length > 0) return
+  const submit = async (check: () => typeof fields.errors, send: () => Promise<void>) => {
+    if (!fields.say(check())) return
     setIsBusy(true)
     try {
       await send()
     } catch (failure) {
-      const told = Object.keys(values).flatMap((field) => {
-        const sentence = messageFor(failure, field)
-        return sentence ? [[field, sentence]] : []
-      })
-      setErrors(Object.fromEntries(told) as Errors<T>)
-      if (told.length === 0) toastFailure(failure)
+      if (!fields.refuse(failure)) toastFailure(failure)
     } finally {
       setIsBusy(false)
     }
   }
-  return { values, errors, isBusy, set, submit, reset: () => setValues(initial) }
+  return { ...fields, isBusy, set, submit }
 }
 
 export type ShortForm<T extends object> = ReturnType<typeof useShortForm<T>>

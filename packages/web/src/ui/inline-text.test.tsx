@@ -1,20 +1,37 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { ApiFailure } from '../lib/api-failure'
+import { hasDrafts } from '../lib/drafts'
+import { sessionQuery } from '../lib/session'
 import { renderApp } from '../testing/render'
+import { ME, signedInClient } from '../testing/signed-in'
 import { InlineText } from './inline-text'
 
 const NEEDED = 'Required fields must be filled out before the form can be AutoSaved.'
+const OFFERED = 'Not saved yet. Enter saves it, Escape puts back what was there.'
 
-function Title({ onSave }: { onSave: (text: string) => void }) {
-  const [isEditing, setEditing] = useState(true)
-  return <InlineText value="Call Anna" label="Title" onSave={onSave} isEditing={isEditing} onEditing={setEditing} />
+type Save = (text: string, version: number) => Promise<unknown>
+let stored: { value: string; version: number }
+let heard: (stored: { value: string; version: number }) => void
+
+function Title({ onSave, isOpened }: { onSave: Save; isOpened: boolean }) {
+  const [isEditing, setEditing] = useState(isOpened)
+  const [{ value, version }, setStored] = useState(stored)
+  heard = (changed) => act(() => setStored(changed))
+  const keptAs = { place: 'todo/1/title', version }
+  return <InlineText {...{ value, keptAs, onSave, isEditing }} label="Title" onEditing={setEditing} />
 }
 
-async function edit() {
-  const onSave = vi.fn()
-  const { user } = await renderApp(<Title onSave={onSave} />)
-  return { user, onSave, input: () => screen.getByRole('textbox', { name: 'Title' }) }
+async function edit({ isOpened = true, onSave = vi.fn<Save>(async () => undefined) } = {}) {
+  stored = { value: 'Call Anna', version: 3 }
+  const client = signedInClient()
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, accountId: ME } },
+  )
+  const view = await renderApp(<Title onSave={onSave} isOpened={isOpened} />, { queryClient: client })
+  return { ...view, onSave, input: () => screen.getByRole('textbox', { name: 'Title' }) }
 }
 
 it('a text that is emptied is not saved by itself: it says so and stays open until there is one', async () => {
@@ -24,8 +41,9 @@ it('a text that is emptied is not saved by itself: it says so and stays open unt
   expect(await screen.findByText(NEEDED)).toHaveAttribute('role', 'alert')
   expect(input()).toBeInvalid()
   await user.type(input(), 'Call Ben{Enter}')
-  expect(onSave.mock.calls).toEqual([['Call Ben']])
+  expect(onSave.mock.calls).toEqual([['Call Ben', 3]])
   expect(screen.queryByText(NEEDED)).toBeNull()
+  expect(hasDrafts(ME)).toBe(false)
 })
 
 it('Escape brings back what stood there', async () => {
@@ -35,4 +53,47 @@ it('Escape brings back what stood there', async () => {
   await user.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Title: Call Anna' })).toBeInTheDocument()
   expect(onSave).not.toHaveBeenCalled()
+  expect(hasDrafts(ME)).toBe(false)
+})
+
+it('what a reload cut off stands there again, takes the focus from nobody, and is saved over what it was typed over', async () => {
+  const first = await edit()
+  await first.user.type(first.input(), ' and Be')
+  first.unmount()
+  const { user, onSave, input } = await edit({ isOpened: false })
+  expect(input()).toHaveValue('Call Anna and Be')
+  expect(input()).toHaveAccessibleDescription(OFFERED)
+  expect(input()).not.toHaveFocus()
+  heard({ value: 'Call Tom', version: 9 })
+  await user.type(input(), 'n{Enter}')
+  expect(onSave.mock.calls).toEqual([['Call Anna and Ben', 3]])
+  expect(hasDrafts(ME)).toBe(false)
+})
+
+it.each([
+  ['its title is changed', { value: 'Call Tom', version: 4 }, 3],
+  ['another part of it is changed', { value: 'Call Anna', version: 4 }, 4],
+])(
+  'while it is typed and %s by somebody else, it is made from the version that it goes with',
+  async (_what, change, madeFrom) => {
+    const { user, onSave, input } = await edit()
+    await user.type(input(), '!')
+    heard(change)
+    await user.type(input(), '{Enter}')
+    expect(onSave.mock.calls).toEqual([['Call Anna!', madeFrom]])
+  },
+)
+
+it.each([
+  [500, 'Call Anna!'],
+  [409, null],
+])('a refusal with %i offers %s again', async (status, offered) => {
+  const onSave = vi.fn<Save>(async () => {
+    throw new ApiFailure(status, [])
+  })
+  const { user, input } = await edit({ onSave })
+  await user.type(input(), '!{Enter}')
+  await waitFor(() => expect(onSave).toHaveBeenCalled())
+  if (offered === null) expect(await screen.findByRole('button', { name: 'Title: Call Anna' })).toBeVisible()
+  else await waitFor(() => expect(input()).toHaveValue(offered))
 })

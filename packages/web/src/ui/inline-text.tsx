@@ -1,5 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../lib/api-failure'
+import type { Draft } from '../lib/drafts'
+import { type DraftPlace, useDraftPlace } from '../lib/use-draft'
 import classes from './inline-text.module.css'
 import { useOpenedField } from './use-opened-field'
 
@@ -7,7 +10,10 @@ interface InlineTextProps {
   value: string
   /** What is edited, for those who hear it: "Title". */
   label: string
-  onSave: (text: string) => void
+  /** Where on the device it is kept as it is typed, and the version of what holds the text. */
+  keptAs: { place: string; version: number }
+  /** `version` is the one that it was typed over. What is refused is offered again. */
+  onSave: (text: string, version: number) => Promise<unknown>
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
   /** Without it the text is only shown. */
@@ -18,14 +24,37 @@ interface InlineTextProps {
   isOneLine?: boolean
 }
 
-/** A text that is edited where it stands: Enter or leaving it saves, Escape puts it back. Empty, it stays open and says why. */
+const textOf = (kept: Draft | null) => (typeof kept?.value === 'string' ? kept.value : null)
+
+/** Theirs and yours stand side by side then, or there is nothing left to write to. */
+const isSettled = (failure: unknown) => failure instanceof ApiFailure && [404, 409].includes(failure.status)
+
+/**
+ * A text that is edited where it stands: Enter or leaving it saves, Escape puts it back. Empty, it stays open and says why.
+ * What was typed and neither saved nor put back, before a reload say, stands there again.
+ */
 export function InlineText(props: InlineTextProps) {
-  const { value, label, isEditing, onEditing, isEditable = true, isDone = false, isOneLine = false } = props
-  if (isEditing && isEditable) return <Editor {...props} />
-  const className = [classes.text, isOneLine && classes.oneLine, isDone && classes.done].filter(Boolean).join(' ')
+  const { value, label, keptAs, onSave, isEditing, onEditing, isEditable = true, isDone = false } = props
+  const draft = useDraftPlace(keptAs.place)
+  const [isOffered, setOffered] = useState(() => isEditable && (textOf(draft.read()) ?? value) !== value)
+  if (isEditable && (isEditing || isOffered)) {
+    const save = (text: string, version: number) =>
+      onSave(text, version).catch((failure: unknown) => {
+        if (isSettled(failure)) return
+        draft.keep(text, version)
+        setOffered(true)
+      })
+    const end = () => {
+      setOffered(false)
+      onEditing(false)
+    }
+    return <Editor {...props} draft={draft} isOffered={isOffered} onSave={save} onEnd={end} />
+  }
+  const className = [classes.text, props.isOneLine && classes.oneLine, isDone && classes.done].filter(Boolean).join(' ')
+  const title = props.isOneLine ? value : undefined
   if (!isEditable) {
     return (
-      <span className={className} title={isOneLine ? value : undefined}>
+      <span className={className} title={title}>
         {value}
       </span>
     )
@@ -35,7 +64,7 @@ export function InlineText(props: InlineTextProps) {
       type="button"
       className={`${className} ${classes.editable}`}
       aria-label={`${label}: ${value}`}
-      title={isOneLine ? value : undefined}
+      title={title}
       onClick={() => onEditing(true)}
     >
       {value}
@@ -43,12 +72,35 @@ export function InlineText(props: InlineTextProps) {
   )
 }
 
-function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineTextProps) {
+/** What is typed, kept on the device with the version that it is typed over. */
+function useTypedOver(value: string, version: number, draft: DraftPlace) {
+  const [begun] = useState(() => ({ value, version, kept: draft.read() }))
+  const { kept } = begun
+  const [text, setText] = useState(() => textOf(kept) ?? value)
+  // What changed beside the text does not stand against it.
+  const madeFrom = kept?.version ?? (value === begun.value ? version : begun.version)
+  const type = (typed: string) => {
+    setText(typed)
+    if (typed === value) draft.drop()
+    else draft.keep(typed, madeFrom)
+  }
+  return { text, type, madeFrom }
+}
+
+interface EditorProps extends Pick<InlineTextProps, 'value' | 'label' | 'keptAs' | 'maxLength'> {
+  draft: DraftPlace
+  /** Typed before: nobody has opened it now, and it takes the focus from nobody. */
+  isOffered: boolean
+  onSave: (text: string, version: number) => void
+  onEnd: () => void
+}
+
+function Editor({ value, label, keptAs, maxLength = 256, draft, isOffered, onSave, onEnd }: EditorProps) {
   const { t } = useTranslation('generic')
-  const [text, setText] = useState(value)
+  const { text, type, madeFrom } = useTypedOver(value, keptAs.version, draft)
   const [isMissing, setMissing] = useState(false)
   const messageId = useId()
-  const input = useOpenedField<HTMLInputElement>()
+  const input = useOpenedField<HTMLInputElement>(!isOffered)
   const isOver = useRef(false)
   const end = (isSaved: boolean) => {
     if (isOver.current) return
@@ -58,9 +110,11 @@ function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineText
       return
     }
     isOver.current = true
-    if (isSaved && typed !== value) onSave(typed)
-    onEditing(false)
+    draft.drop()
+    if (isSaved && typed !== value) onSave(typed, madeFrom)
+    onEnd()
   }
+  const message = isMissing ? t('autoSaveRequired') : isOffered ? t('unsaved.line') : null
   return (
     <span className={classes.editor}>
       <input
@@ -68,11 +122,11 @@ function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineText
         className={classes.input}
         aria-label={label}
         aria-invalid={isMissing}
-        aria-describedby={isMissing ? messageId : undefined}
+        aria-describedby={message ? messageId : undefined}
         value={text}
         maxLength={maxLength}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          type(event.currentTarget.value)
           setMissing(false)
         }}
         onBlur={() => end(true)}
@@ -82,9 +136,13 @@ function Editor({ value, label, onSave, onEditing, maxLength = 256 }: InlineText
           if (event.key === 'Escape') end(false)
         }}
       />
-      {isMissing && (
-        <span id={messageId} className={classes.missing} role="alert">
-          {t('autoSaveRequired')}
+      {message && (
+        <span
+          id={messageId}
+          className={isMissing ? classes.missing : classes.offered}
+          role={isMissing ? 'alert' : undefined}
+        >
+          {message}
         </span>
       )}
     </span>

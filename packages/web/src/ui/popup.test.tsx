@@ -1,21 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { useFields } from '../lib/use-fields'
 import { renderApp } from '../testing/render'
 import { Popup } from './popup'
 
 function Form({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
-  const [title, setTitle] = useState('')
+  const fields = useFields({ title: '' })
   return (
-    <Popup
-      title="New to-do"
-      onClose={onClose}
-      onSubmit={onSubmit}
-      submitLabel="Create"
-      isDirty={title !== ''}
-      hasRequired
-    >
-      <input aria-label="Title" data-autofocus value={title} onChange={(event) => setTitle(event.target.value)} />
+    <Popup title="New to-do" onClose={onClose} onSubmit={onSubmit} submitLabel="Create" fields={fields} hasRequired>
+      <input
+        aria-label="Title"
+        data-autofocus
+        value={fields.values.title}
+        onChange={(event) => fields.set('title')(event.target.value)}
+      />
     </Popup>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsaved } from '../lib/unsaved'
 import { confirm } from './confirm-dialog'
 import { Kbd } from './kbd'
 import classes from './popup.module.css'
@@ -9,31 +8,37 @@ import { RequiredNote } from './required-note'
 import { RestoredNote } from './restored-note'
 import { useLayer } from './use-layer'
 
-interface PopupProps {
+interface PopupLook {
   title: string
   /** Beside the title, smaller. */
   sub?: ReactNode
   onClose: () => void
   /** `lg` 944 px, as forms are drawn; `sm` for one or two fields; `xl` 1120 px for settings. */
   size?: 'sm' | 'lg' | 'xl'
-  /** With it the popup is a form with a footer; Ctrl+Enter submits from anywhere in it. */
-  onSubmit?: () => void
+  children: ReactNode
+}
+
+/** With it the popup is a form with a footer; Ctrl+Enter submits from anywhere in it. */
+interface PopupOfForm {
+  onSubmit: () => void
+  /**
+   * What is typed in it, which is kept on the device; closing asks first. Null where there is nothing to keep: what is
+   * secret, or typed on purpose so that something is done deliberately.
+   */
+  fields: TypedFields | null
   submitLabel?: string
   isSubmitting?: boolean
   /** For what nothing can bring back. */
   isDanger?: boolean
-  /** Closing asks first, so that nothing typed is lost by a slip. */
-  isDirty?: boolean
-  /** The form's fields, where what is typed in them is kept on the device: instead of `isDirty`. */
-  fields?: TypedFields
   /** Says `*Required Fields` in the footer. */
   hasRequired?: boolean
   /** Says there that required fields are still empty. */
   isMissing?: boolean
   /** In the footer, before Cancel. */
   footer?: ReactNode
-  children: ReactNode
 }
+
+type PopupProps = PopupLook & (PopupOfForm | { onSubmit?: never; fields?: never })
 
 /** Of `useFields` with a place. */
 export interface TypedFields {
@@ -46,11 +51,11 @@ export interface TypedFields {
 const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
-export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, fields, ...rest }: PopupProps) {
+export function Popup({ title, sub, onClose, size = 'lg', children, ...form }: PopupProps) {
   const { t } = useTranslation('generic')
-  const { release } = useUnsaved(isDirty)
+  const { fields } = form
   const close = async () => {
-    if (isDirty || fields?.isDirty) {
+    if (fields?.isDirty) {
       const mayGo = await confirm({
         title: t('unsaved.title'),
         message: t('unsaved.text'),
@@ -60,7 +65,6 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, field
       })
       if (!mayGo) return
     }
-    release()
     fields?.settle()
     onClose()
   }
@@ -82,24 +86,19 @@ export function Popup({ title, sub, onClose, size = 'lg', isDirty = false, field
           {sub && <span className={classes.sub}>{sub}</span>}
           <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
         </div>
-        {rest.onSubmit ? (
-          <PopupForm {...rest} fields={fields} onSubmit={rest.onSubmit} onCancel={close} />
+        {form.onSubmit ? (
+          <PopupForm {...form} onCancel={close}>
+            {children}
+          </PopupForm>
         ) : (
-          <div className={classes.body}>{rest.children}</div>
+          <div className={classes.body}>{children}</div>
         )}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-type PopupFormProps = Pick<
-  PopupProps,
-  'submitLabel' | 'isSubmitting' | 'isDanger' | 'hasRequired' | 'isMissing' | 'footer' | 'children'
-> & {
-  fields: TypedFields | undefined
-  onSubmit: () => void
-  onCancel: () => void
-}
+type PopupFormProps = PopupOfForm & { onCancel: () => void; children: ReactNode }
 
 function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ...rest }: PopupFormProps) {
   const { fields, hasRequired, isMissing = false, footer, children } = rest

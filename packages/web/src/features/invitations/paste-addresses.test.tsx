@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render'
 import { PasteAddresses } from './components/paste-addresses'
+
+function Pasting({ onRead }: Pick<ComponentProps<typeof PasteAddresses>, 'onRead'>) {
+  const [text, setText] = useState('')
+  return <PasteAddresses text={text} onText={setText} onRead={onRead} />
+}
 
 const field = () => screen.getByRole('textbox', { name: 'Invite many at once' })
 /** With what the test's own DOM does not have. */
@@ -11,7 +17,7 @@ const input = () => document.querySelector('input[type="file"]') as HTMLInputEle
 
 it('keeps what found no room, and says where there is nobody', async () => {
   const onRead = vi.fn(() => 'd@x.example')
-  const { user } = await renderApp(<PasteAddresses onRead={onRead} />)
+  const { user } = await renderApp(<Pasting onRead={onRead} />)
   fireEvent.change(field(), { target: { value: 'c@x.example, d@x.example' } })
   await user.click(screen.getByRole('button', { name: 'Add to the list' }))
   await waitFor(() => expect(field()).toHaveValue('d@x.example'))
@@ -23,7 +29,7 @@ it('keeps what found no room, and says where there is nobody', async () => {
 
 it('reads a file, and refuses in words what is too large or no text', async () => {
   const onRead = vi.fn((_read: readonly { email: string }[]) => '')
-  const { user } = await renderApp(<PasteAddresses onRead={onRead} />)
+  const { user } = await renderApp(<Pasting onRead={onRead} />)
   await user.upload(input(), csv('Email\na@x.example\n'))
   await waitFor(() => expect(onRead.mock.calls[0]?.[0].map(({ email }) => email)).toEqual(['a@x.example']))
   await user.upload(input(), csv('PK\u0000\u0003'))

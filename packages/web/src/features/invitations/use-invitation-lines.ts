@@ -1,6 +1,7 @@
 import { DEFAULT_INVITED_ROLE, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
-import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useFields } from '../../lib/use-fields'
 import {
   addRead,
   errorsOf,
@@ -13,9 +14,18 @@ import {
 } from './invitation-lines'
 import type { ReadPerson } from './read-addresses'
 
-const withOne = (lines: readonly InvitationLine[], role: GivenRole) => (lines.length > 0 ? lines : [newLine(role)])
+type Lines = readonly InvitationLine[]
+type SetLines = (change: (before: Lines) => Lines) => void
 
-type SetLines = Dispatch<SetStateAction<readonly InvitationLine[]>>
+interface InviteFields {
+  lines: Lines
+  /** Addresses that were pasted and not read yet. */
+  pasted: string
+}
+
+const withOne = (lines: Lines, role: GivenRole) => (lines.length > 0 ? lines : [newLine(role)])
+const touchedOf = (lines: Lines) => lines.filter((line) => !isUntouched(line))
+const worth = ({ lines, pasted }: InviteFields) => ({ lines: touchedOf(lines), pasted })
 
 /** Changes of single lines, which stay the same functions: a key typed draws its own line anew. */
 function useLineChanges(setLines: SetLines, usual: GivenRole) {
@@ -26,7 +36,7 @@ function useLineChanges(setLines: SetLines, usual: GivenRole) {
   )
   const remove = useCallback(
     (key: string) => {
-      const without = (before: readonly InvitationLine[]) => before.filter((line) => line.key !== key)
+      const without = (before: Lines) => before.filter((line) => line.key !== key)
       setLines((before) => withOne(without(before), usual))
     },
     [setLines, usual],
@@ -38,15 +48,20 @@ function useLineChanges(setLines: SetLines, usual: GivenRole) {
 export function useInvitationLines() {
   const usual = DEFAULT_INVITED_ROLE
   const roleFor = (role: GivenRole | null) => role ?? usual
-  const [lines, setLines] = useState<readonly InvitationLine[]>(() => [newLine(usual)])
+  const [start] = useState<InviteFields>(() => ({ lines: [newLine(usual)], pasted: '' }))
+  const fields = useFields(start, { place: 'invite', worth })
+  const { lines } = fields.values
+  const { change: changeField } = fields
+  const setLines = useCallback<SetLines>((to) => changeField('lines', to), [changeField])
   const [isChecked, setChecked] = useState(false)
   /** Said of the last paste. */
   const [left, setLeft] = useState({ duplicates: 0, beyond: 0 })
-  const touched = lines.filter((line) => !isUntouched(line))
+  const touched = touchedOf(lines)
   const good = touched.filter((line) => !hasErrors(errorsOf(line)))
 
   const { change, remove } = useLineChanges(setLines, usual)
   return {
+    fields,
     lines,
     touched,
     good,
@@ -62,12 +77,12 @@ export function useInvitationLines() {
     /** Gives those that found no room. */
     addRead: (read: readonly ReadPerson[]): readonly ReadPerson[] => {
       const added = addRead(lines, read, { most: INVITEES_MAX, roleFor })
-      setLines(withOne(added.lines, usual))
+      setLines(() => withOne(added.lines, usual))
       setLeft({ duplicates: added.duplicates, beyond: added.beyond.length })
       return added.beyond
     },
     /** Takes away those that were sent; the others stay, with what the server said of them. */
-    keepUnsent: (sent: readonly InvitationLine[], refused: readonly Refused[]) =>
-      setLines(withOne(unsentOf(lines, sent, refused), usual)),
+    keepUnsent: (sent: Lines, refused: readonly Refused[]) =>
+      setLines(() => withOne(unsentOf(lines, sent, refused), usual)),
   }
 }

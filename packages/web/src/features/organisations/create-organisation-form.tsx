@@ -6,12 +6,13 @@ import { call } from '../../lib/api'
 import { messageFor } from '../../lib/api-failure'
 import { writeSessionContext } from '../../lib/session-context'
 import { toastFailure } from '../../lib/toasts-for-failure'
+import { useDraft } from '../../lib/use-draft'
 import { RequiredNote } from '../../ui/required-note'
 
 /** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
 export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const { t } = useTranslation(['identity', 'generic'])
-  const [name, setName] = useState('')
+  const [name, setName, forget] = useDraft('new-organisation')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -23,6 +24,7 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
     try {
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
       const { sessionContext } = await call(createOrganisation, { body: { name, timeZone } })
+      forget()
       writeSessionContext(sessionContext)
       await onCreated()
     } catch (failure) {

@@ -1,12 +1,13 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeadlineRow } from '../../features/headlines/components/headline-row'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useDraft } from '../../lib/use-draft'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
@@ -118,18 +119,22 @@ function AddHeadline({ type }: { type: Headline['type'] }) {
   const me = useLiveMe()
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const create = useCreateHeadlines()
-  const [title, setTitle] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [title, setTitle] = useDraft(`live/${meetingId}/headline/${type}`)
   const label = t(type === 'Customer' ? 'headlines.addCustomer' : 'headlines.addEmployee')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         if (title.trim() === '') return
-        create.mutate({ title: title.trim(), type, ownerIds: [me.personId], tractionId, meetingId })
         setTitle('')
+        const headline = { title: title.trim(), type, ownerIds: [me.personId], tractionId, meetingId }
+        // What is refused comes back, unless the next one is being typed.
+        create.mutateAsync(headline).catch(() => input.current?.value || setTitle(title))
       }}
     >
       <input
+        ref={input}
         className={classes.add}
         aria-label={label}
         placeholder={label}

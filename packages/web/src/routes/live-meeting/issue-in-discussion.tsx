@@ -58,7 +58,10 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
               isEditable={canAct}
               isEditing={isEditing}
               onEditing={setEditing}
-              onSave={rename}
+              keptAs={{ place: `issue/${issue.id}/title`, version: issue.version }}
+              onSave={(title, version) =>
+                update.mutateAsync({ issue: { ...issue, version }, changes: { title }, isQuiet: true })
+              }
             />
           </h2>
           <Timer issueId={issue.id} />

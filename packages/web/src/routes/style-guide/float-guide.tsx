@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFields } from '../../lib/use-fields'
 import { confirm } from '../../ui/confirm-dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { announce } from '../../ui/live-region'
@@ -14,7 +15,8 @@ import classes from './style-guide.module.css'
 export function FloatGuide() {
   const { t } = useTranslation('style-guide')
   const [open, setOpen] = useState<'popup' | 'panel' | null>(null)
-  const [title, setTitle] = useState('')
+  const fields = useFields({ title: '' })
+  const { title } = fields.values
   const close = () => setOpen(null)
   const ask = async () => {
     const yes = await confirm({
@@ -49,7 +51,7 @@ export function FloatGuide() {
           onClose={close}
           onSubmit={close}
           submitLabel="Create to-do"
-          isDirty={title !== ''}
+          fields={fields}
           hasRequired
         >
           <TextInput
@@ -57,7 +59,7 @@ export function FloatGuide() {
             withAsterisk
             data-autofocus
             value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            onChange={(event) => fields.set('title')(event.currentTarget.value)}
           />
         </Popup>
       )}

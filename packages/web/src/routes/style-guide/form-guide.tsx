@@ -45,7 +45,14 @@ export function FormGuide() {
           </Suspense>
         </div>
         <RichText html={notes} />
-        <InlineText label="Title" value={title} onSave={setTitle} isEditing={isEditing} onEditing={setEditing} />
+        <InlineText
+          label="Title"
+          value={title}
+          keptAs={{ place: 'style-guide', version: 1 }}
+          onSave={async (text) => setTitle(text)}
+          isEditing={isEditing}
+          onEditing={setEditing}
+        />
         <div className={classes.wide}>
           <SortableList label="Agenda" items={agenda} onMove={move} renderItem={(item) => item.title} />
         </div>

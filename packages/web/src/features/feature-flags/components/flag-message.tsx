@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../lib/api-failure'
+import { useDraft } from '../../../lib/use-draft'
 import { useSetFlagMessage } from '../feature-flags.mutations'
 import classes from './flag-row.module.css'
 
 /** What a flag shows while it is on; empty shows the usual words. */
 export function FlagMessage({ name, message }: { name: string; message: string }) {
   const { t } = useTranslation('feature-flags')
-  const [text, setText] = useState(message)
+  const [text, setText, forget] = useDraft(`flag-message/${name}`, message)
   const save = useSetFlagMessage()
   const failure =
     save.error instanceof ApiFailure ? (save.error.messages[0]?.text ?? t('notSaved')) : save.error?.message
@@ -17,7 +17,7 @@ export function FlagMessage({ name, message }: { name: string; message: string }
       className={classes.message}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ name, message: text })
+        save.mutate({ name, message: text }, { onSuccess: forget })
       }}
     >
       <TextInput

@@ -62,7 +62,10 @@ export function HeadlineRow(props: HeadlineRowProps) {
           isEditable={canEdit}
           isEditing={isEditing}
           onEditing={setIsEditing}
-          onSave={save}
+          keptAs={{ place: `headline/${headline.id}/title`, version: headline.version }}
+          onSave={(title, version) =>
+            update.mutateAsync({ headline: { ...headline, version }, changes: { title }, isQuiet: true })
+          }
         />
         {onOpen && <RowOpener label={t('open', { title: headline.title })} onOpen={() => onOpen(headline)} />}
       </span>

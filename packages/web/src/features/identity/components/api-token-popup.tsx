@@ -28,7 +28,7 @@ export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
 function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
-  const form = useShortForm(nothing)
+  const form = useShortForm(nothing, { place: 'new-token' })
   const { name, scopes, days } = form.values
   const check = () => ({
     ...(name.trim() === '' ? { name: t('generic:required') } : {}),
@@ -36,6 +36,7 @@ function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
   })
   const send = async () => {
     const { token } = await call(createApiToken, { body: { name, scopes, expiresInDays: Number(days) } })
+    form.settle()
     onMade(token)
     await client.invalidateQueries({ queryKey: accountQueries.tokens.queryKey })
   }
@@ -44,10 +45,10 @@ function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
       title={t('tokens.make')}
       size="sm"
       onClose={onClose}
+      fields={form}
       onSubmit={() => void form.submit(check, send)}
       submitLabel={t('tokens.create')}
       isSubmitting={form.isBusy}
-      isDirty={name !== ''}
     >
       <div className={classes.parts}>
         <TextInput

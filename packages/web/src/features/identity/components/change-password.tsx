@@ -38,7 +38,7 @@ function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; emai
   const send = async () => {
     const { currentPassword, password } = form.values
     await call(changePassword, { body: { password, ...(hasPassword ? { currentPassword } : {}) } })
-    form.reset()
+    form.startOver()
     notify.success(t('password.changed'))
     await queryClient.invalidateQueries({ queryKey: ['account'] })
   }

@@ -29,6 +29,7 @@ export function DeleteAccountPopup({ email, onDeleted, onClose }: DeleteAccountP
       size="sm"
       isDanger
       onClose={onClose}
+      fields={null}
       onSubmit={() => void form.submit(() => (isRight ? {} : { email: t('deletion.wrong') }), send)}
       submitLabel={t('deletion.confirm')}
       isSubmitting={form.isBusy}

@@ -11,12 +11,14 @@ import { Popup } from '../../../ui/popup'
 import classes from './account-parts.module.css'
 
 const nothing = { email: '', oldCode: '', newCode: '' }
+/** Codes are secrets. */
+const worth = ({ email }: typeof nothing) => ({ ...nothing, email })
 
 /** The new address first, then the two codes that were mailed, to the old one and to the new one. */
 export function NewEmailPopup({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
-  const form = useShortForm(nothing)
+  const form = useShortForm(nothing, { place: 'new-email', worth })
   const [isSent, setIsSent] = useState(false)
   const wanted = form.values.email.trim()
   const asked = isSent ? (['oldCode', 'newCode'] as const) : (['email'] as const)
@@ -30,6 +32,7 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       return setIsSent(true)
     }
     await call(confirmEmailChange, { body: { ...form.values, email: wanted } })
+    form.settle()
     notify.success(t('newEmail.done', { email: wanted }))
     onClose()
     await Promise.all([
@@ -48,6 +51,7 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       title={t('newEmail.title')}
       size="sm"
       onClose={onClose}
+      fields={form}
       onSubmit={() => void form.submit(check, send)}
       submitLabel={t(isSent ? 'newEmail.confirm' : 'newEmail.send')}
       isSubmitting={form.isBusy}

@@ -84,7 +84,8 @@ const formSchema = z.object({ name: passkeyNameSchema })
 
 function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
-  const { values, field, check, refuse } = useFields({ name: '' })
+  const fields = useFields({ name: '' }, { place: 'new-passkey' })
+  const { values, field, check, refuse } = fields
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const add = async () => {
@@ -95,6 +96,7 @@ function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: (
       const made = await makePasskey(values.name)
       if (made !== 'added') return setProblem(t(`passkeys.${made}`))
       notify.success(t('passkeys.added', { name: values.name.trim() }))
+      fields.settle()
       onAdded()
       onClose()
     } catch (failure) {
@@ -110,6 +112,7 @@ function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: (
       title={t('passkeys.add')}
       size="sm"
       onClose={onClose}
+      fields={fields}
       onSubmit={() => void add()}
       submitLabel={t('passkeys.create')}
       isSubmitting={isBusy}

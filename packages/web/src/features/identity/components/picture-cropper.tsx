@@ -41,6 +41,7 @@ export function PictureCropper({ url, isSaving, onCut, onClose }: PictureCropper
       title={t('crop.title')}
       submitLabel={t('crop.use')}
       isSubmitting={isSaving}
+      fields={null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -73,6 +73,7 @@ function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
       title={t('setUp.title')}
       size="sm"
       onClose={onClose}
+      fields={null}
       onSubmit={() => void submit()}
       submitLabel={t('setUp.turnOn')}
       isSubmitting={isBusy}

@@ -99,6 +99,7 @@ function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed:
       title={t('factor.renewTitle')}
       size="sm"
       onClose={onClose}
+      fields={null}
       onSubmit={() => void form.submit(() => ({}), renew)}
       submitLabel={t('factor.continue')}
       isSubmitting={form.isBusy}

@@ -25,6 +25,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const list = useInvitationLines()
   const { lines, touched, good } = list
+  const pasted = list.fields.field('pasted')
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
@@ -34,8 +35,10 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
     invite.mutate(unique.map(inviteeOf), {
       onSuccess: ({ invitations, refused }) => {
         if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
-        if (touched.length === good.length && refused.length === 0) onClose()
-        else list.keepUnsent(good, refused)
+        const isAllSent = touched.length === good.length && refused.length === 0 && pasted.value.trim() === ''
+        if (!isAllSent) return list.keepUnsent(good, refused)
+        list.fields.settle()
+        onClose()
       },
     })
   }
@@ -50,7 +53,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       submitLabel={t('send', { count: Math.max(unique.length, 1) })}
       isSubmitting={invite.isPending}
-      isDirty={touched.length > 0}
+      fields={list.fields}
       hasRequired
       isMissing={list.isMissing}
     >
@@ -89,7 +92,11 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
           hasGood={unique.length > 0}
           onRemoveBad={removeBad}
         />
-        <PasteAddresses onRead={(read) => list.addRead(read).map(textOf).join('\n')} />
+        <PasteAddresses
+          text={pasted.value}
+          onText={pasted.onChange}
+          onRead={(read) => list.addRead(read).map(textOf).join('\n')}
+        />
         <InviteCosts lines={unique} />
       </div>
     </Popup>

@@ -12,30 +12,32 @@ const loadReader = chunk(() => import('../read-addresses'))
 const MOST_BYTES = 1_000_000
 
 interface PasteAddressesProps {
+  text: string
+  onText: (text: string) => void
   /** Gives the text that found no room, which stays to be added another time. */
   onRead: (read: readonly ReadPerson[]) => string
 }
 
 /** Many at once: pasted, or out of a CSV file. */
-export function PasteAddresses({ onRead }: PasteAddressesProps) {
+export function PasteAddresses({ text, onText, onRead }: PasteAddressesProps) {
   const { t } = useTranslation('invitations')
-  const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
 
-  const read = async (given: string) => {
+  /** `rest` stays in the field, above what finds no room. */
+  const read = async (given: string, rest = '') => {
     setError(null)
     const reader = await loadReader().catch(tellPartFailed)
     if (!reader) return
     const people = reader.readAddresses(given)
     if (people.length === 0) setError(t('paste.nothing'))
-    else setText(onRead(people))
+    else onText([rest, onRead(people)].filter(Boolean).join('\n'))
   }
   const readFile = async (file: File | null) => {
     if (!file) return
     if (file.size > MOST_BYTES) return setError(t('paste.tooLarge'))
     const given = await file.text().catch(() => null)
     if (given === null || given.includes('\0')) return setError(t('paste.notText'))
-    await read(given)
+    await read(given, text.trim())
   }
 
   return (
@@ -49,7 +51,7 @@ export function PasteAddresses({ onRead }: PasteAddressesProps) {
         value={text}
         error={error}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          onText(event.currentTarget.value)
           setError(null)
         }}
       />

@@ -58,7 +58,10 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
           isEditable={canEdit}
           isEditing={isEditing}
           onEditing={setIsEditing}
-          onSave={save}
+          keptAs={{ place: `issue/${issue.id}/title`, version: issue.version }}
+          onSave={(title, version) =>
+            update.mutateAsync({ issue: { ...issue, version }, changes: { title }, isQuiet: true })
+          }
         />
         {onOpen && <RowOpener label={t('open', { title: issue.title })} onOpen={() => onOpen(issue)} />}
       </span>

@@ -40,7 +40,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
     if (title.trim() === '') return
     setTitle('')
     // What is refused comes back, unless the next one is being typed.
-    onAdd(kind, title.trim(), ownerId, about).catch(() => input.current?.value === '' && setTitle(title))
+    onAdd(kind, title.trim(), ownerId, about).catch(() => input.current?.value || setTitle(title))
   }
   return (
     <form className={classes.form} onSubmit={submit}>

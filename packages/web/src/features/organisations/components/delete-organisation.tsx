@@ -55,6 +55,7 @@ function TypeTheName({ org, onDeleted, onClose }: DeleteOrganisationProps & { on
       submitLabel={t('delete.confirm')}
       isSubmitting={end.isPending}
       isDanger
+      fields={null}
       onSubmit={submit}
       onClose={onClose}
     >

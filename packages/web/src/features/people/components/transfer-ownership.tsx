@@ -38,6 +38,7 @@ export function TransferOwnership({ onClose }: { onClose: () => void }) {
       size="sm"
       title={t('transfer.title')}
       onClose={onClose}
+      fields={null}
       onSubmit={submit}
       submitLabel={t('transfer.confirm')}
       isSubmitting={transfer.isPending}

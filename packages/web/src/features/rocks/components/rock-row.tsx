@@ -61,7 +61,10 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
           isEditable={canEdit}
           isEditing={isEditing}
           onEditing={setIsEditing}
-          onSave={save}
+          keptAs={{ place: `rock/${rock.id}/title`, version: rock.version }}
+          onSave={(title, version) =>
+            update.mutateAsync({ rock: { ...rock, version }, changes: { title }, isQuiet: true })
+          }
         />
         <WeekPebbles
           weeks={pebblesOf(rock, { today, firstDay: org?.weekStart, quarterStartMonth: org?.quarterStartMonth })}

@@ -72,7 +72,10 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
           isEditing={isEditing}
           onEditing={setIsEditing}
           isDone={isDone}
-          onSave={(title) => save({ title })}
+          keptAs={{ place: `todo/${todo.id}/title`, version: todo.version }}
+          onSave={(title, version) =>
+            update.mutateAsync({ todo: { ...todo, version }, changes: { title }, isQuiet: true })
+          }
         />
         {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
         {onOpen && <RowOpener label={t('open', { title: todo.title })} onOpen={() => onOpen(todo)} />}

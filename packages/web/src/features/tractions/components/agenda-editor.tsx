@@ -129,6 +129,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
           </Menu.Dropdown>
         </Menu>
         <SaveAgendaAs
+          tractionId={traction.id}
           formerName={traction.agenda.type === 'Saved' ? traction.agenda.name : ''}
           mayOpen={isWhole}
           onSave={(name) => send(form.version, name)}

@@ -48,6 +48,7 @@ function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: 
       size="sm"
       title={t('settings.ownerChange')}
       onClose={onClose}
+      fields={null}
       onSubmit={submit}
       submitLabel={t('settings.ownerChange')}
       isSubmitting={owner.isPending}

@@ -2,9 +2,10 @@ import type { Checklist } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RotateCcw, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/new-id'
+import { useDraft } from '../../../lib/use-draft'
 import { useChecklist } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './checklist.module.css'
@@ -16,15 +17,18 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
   const { t } = useTranslation(['meetings', 'generic'])
   const { data } = useQuery(tractionsQueries.checklist(meetingId))
   const { write, reset } = useChecklist(meetingId)
-  const [title, setTitle] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [title, setTitle] = useDraft(`checklist/${meetingId}`)
   if (!data) return null
   const items: Item[] = data.items.map(({ id, title: text, isChecked }) => ({ id, title: text, isChecked }))
   const save = (next: Item[]) => write.mutate({ version: data.version, items: next })
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return
-    save([...items, { id: newId(), title: title.trim(), isChecked: false }])
     setTitle('')
+    // What is refused comes back, unless the next one is being typed.
+    const withIt = [...items, { id: newId(), title: title.trim(), isChecked: false }]
+    write.mutateAsync({ version: data.version, items: withIt }).catch(() => input.current?.value || setTitle(title))
   }
   return (
     <section className={classes.panel}>
@@ -55,6 +59,7 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
       {canEdit && (
         <form className={classes.add} onSubmit={add}>
           <TextInput
+            ref={input}
             aria-label={t('checklist.item')}
             placeholder={t('checklist.add')}
             maxLength={100}

@@ -1,15 +1,16 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { EMPTY_ID } from '@cairn/contract/core/ids'
-import { NAME_TAKEN, NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
+import { NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure, messageFor } from '../../../lib/api-failure'
+import type { z } from 'zod'
+import { ApiFailure } from '../../../lib/api-failure'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
+import { useFields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
@@ -19,63 +20,80 @@ import { tractionsQueries } from '../tractions.queries'
 import { ClockNote } from './clock-note'
 import classes from './traction-form.module.css'
 
-type Errors = { title?: string; invitees?: string; meetingDateTime?: string }
+const USUAL_TIME = '09:00'
+
+interface MeetingFields {
+  title: string
+  invitees: string[]
+  type: z.infer<typeof tractionTypeSchema>
+  cadence: Cadence
+  /** `YYYY-MM-DD`. */
+  date: string
+  time: string
+  location: string
+  agendaId: string | null
+}
 
 interface CreateMeetingPopupProps {
   onCreated: (created: { tractionId: string; threadId: string; hasAgenda: boolean }) => void
   onCancel: () => void
 }
 
+function useMeetingFields() {
+  const { user, calendarDate } = useSession()
+  const start: MeetingFields = {
+    title: '',
+    invitees: [user.userId],
+    type: 'Other',
+    cadence: 'Weekly',
+    date: calendarDate,
+    time: USUAL_TIME,
+    location: '',
+    agendaId: null,
+  }
+  return useFields(start, { place: 'new-meeting' })
+}
+
 /** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */
 export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const session = useSession()
   const people = usePeople().filter((person) => !person.isRemoved)
   const agendas = useQuery(tractionsQueries.agendas).data ?? []
   const create = useCreateMeeting()
-  const [title, setTitle] = useState('')
-  const [invitees, setInvitees] = useState<string[]>([session.user.userId])
-  const [type, setType] = useState<string>('Other')
-  const [cadence, setCadence] = useState<Cadence>('Weekly')
-  const [date, setDate] = useState<string>(session.calendarDate)
-  const [time, setTime] = useState('09:00')
-  const [location, setLocation] = useState('')
-  const [agendaId, setAgendaId] = useState<string | null>(null)
-  const [errors, setErrors] = useState<Errors>({})
-  const forgive = (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined }))
+  const fields = useMeetingFields()
+  const { values, errors, set } = fields
+  // Who, or which agenda, was removed since it was typed is no longer chosen.
+  const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
+  const agendaId = agendas.find(({ id }) => id === values.agendaId)?.id ?? null
 
   const submit = () => {
-    const broken: Errors = {
-      ...(title.trim() ? {} : { title: t('generic:required') }),
+    const fits = fields.say({
+      ...(values.title.trim() ? {} : { title: t('generic:required') }),
       ...(invitees.length > 0 ? {} : { invitees: NO_ATTENDEE }),
-    }
-    setErrors(broken)
-    if (Object.keys(broken).length > 0) return
+    })
+    if (!fits) return
+    const { title, cadence, location, type, date, time } = values
     create.mutate(
       {
         title,
         invitees,
         cadence,
         location,
-        type: tractionTypeSchema.parse(type),
-        meetingDateTime: `${date}T${time || '09:00'}`,
+        type,
+        meetingDateTime: `${date}T${time || USUAL_TIME}`,
         ...(agendaId === EMPTY_ID ? { agendaItems: [] } : agendaId ? { agendaId } : {}),
       },
       {
-        onSuccess: ({ traction }) =>
+        onSuccess: ({ traction }) => {
+          fields.settle()
           onCreated({
             tractionId: traction.id,
             threadId: traction.meetingThreadId,
             hasAgenda: traction.agenda.items.length > 0,
-          }),
+          })
+        },
         onError: (failure) => {
-          const told = {
-            title: messageFor(failure, 'title'),
-            invitees: messageFor(failure, 'invitees'),
-            meetingDateTime: messageFor(failure, 'meetingDateTime'),
-          }
-          setErrors(told)
-          if (told.title || told.invitees || told.meetingDateTime) return
+          if (fields.refuse(failure, { date: 'meetingDateTime' })) return
           notify.error(failure instanceof ApiFailure && failure.messages[0] ? failure.message : t('createFailed'))
         },
       },
@@ -86,12 +104,12 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
     <Popup
       title={t('create')}
       onClose={onCancel}
+      fields={fields}
       onSubmit={submit}
       submitLabel={t('create')}
       isSubmitting={create.isPending}
-      isDirty={title.trim() !== ''}
       hasRequired
-      isMissing={Object.values(errors).some(Boolean)}
+      isMissing={Object.keys(errors).length > 0}
     >
       <div className={classes.form}>
         <TextInput
@@ -99,12 +117,9 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           withAsterisk
           data-autofocus
           maxLength={100}
-          value={title}
-          error={errors.title === NAME_TAKEN ? NAME_TAKEN : errors.title}
-          onChange={(event) => {
-            setTitle(event.currentTarget.value)
-            forgive('title')
-          }}
+          value={values.title}
+          error={errors.title}
+          onChange={(event) => set('title')(event.currentTarget.value)}
         />
         <MultiSelect
           label={t('field.invitees')}
@@ -115,28 +130,22 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
           value={invitees}
           error={errors.invitees}
-          onChange={(chosen) => {
-            setInvitees(chosen)
-            forgive('invitees')
-          }}
+          onChange={set('invitees')}
         />
         <div className={classes.columns}>
           <DateField
             label={t('field.date')}
-            value={date}
-            onChange={(value) => {
-              if (value) setDate(value)
-              forgive('meetingDateTime')
-            }}
-            error={errors.meetingDateTime}
+            value={values.date}
+            onChange={(date) => date && set('date')(date)}
+            error={errors.date}
           />
-          <TimeField label={t('field.time')} value={time} onChange={setTime} />
+          <TimeField label={t('field.time')} value={values.time} onChange={set('time')} />
           <Select
             label={t('field.cadence')}
             data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}
-            value={cadence}
+            value={values.cadence}
             allowDeselect={false}
-            onChange={(value) => value && setCadence(cadenceSchema.parse(value))}
+            onChange={(value) => value && set('cadence')(cadenceSchema.parse(value))}
           />
         </div>
         <ClockNote />
@@ -144,15 +153,15 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           <Select
             label={t('field.type')}
             data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
-            value={type}
+            value={values.type}
             allowDeselect={false}
-            onChange={(value) => value && setType(value)}
+            onChange={(value) => value && set('type')(tractionTypeSchema.parse(value))}
           />
           <TextInput
             label={t('field.location')}
             maxLength={100}
-            value={location}
-            onChange={(event) => setLocation(event.currentTarget.value)}
+            value={values.location}
+            onChange={(event) => set('location')(event.currentTarget.value)}
           />
           <Select
             label={t('field.agenda')}
@@ -164,7 +173,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
             placeholder={t('agenda.default')}
             value={agendaId}
             clearable
-            onChange={setAgendaId}
+            onChange={set('agendaId')}
           />
         </div>
       </div>

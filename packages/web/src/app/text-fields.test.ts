@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+
+const sources = import.meta.glob<string>('../{app,features,routes}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const FIELD =
+  /<(TextInput|Textarea|PasswordInput|NumberInput|ColorInput|TagsInput|Autocomplete|NotesField|RichTextEditor|TitleField|DateField|TimeField|NumberField|textarea)\b|<input\b(?![^>]*type="(checkbox|radio|hidden|text" hidden))/
+const KEPT = /\buseDraft\(|\buseStoredFields\(|\bplace: |\bkeptAs=/
+
+const DRAWN_BY_A_FORM = 'drawn by a form that keeps it'
+const SECRET = 'a password or a code'
+const ON_PURPOSE = 'typed anew each time, so that it is done on purpose'
+const NOBODY = 'nobody is signed in whose it would be'
+const CHOICE = 'narrows a list, and changes nothing'
+const ONE_NUMBER = 'a single number, saved as the cell is left'
+const OTHERWISE = 'kept by the hook that it is given'
+
+/** Fields that keep nothing themselves, and why that is right. */
+const others: Readonly<Record<string, string>> = {
+  'features/audit/components/audit-filters.tsx': CHOICE,
+  'features/identity/components/change-password.tsx': SECRET,
+  'features/identity/components/delete-account-popup.tsx': ON_PURPOSE,
+  'features/identity/components/new-password-fields.tsx': SECRET,
+  'features/identity/components/proof-dialog.tsx': SECRET,
+  'features/identity/components/register-details.tsx': NOBODY,
+  'features/identity/components/register-form.tsx': NOBODY,
+  'features/identity/components/register-sso-form.tsx': NOBODY,
+  'features/identity/components/reset-password-form.tsx': NOBODY,
+  'features/identity/components/second-factor-form.tsx': SECRET,
+  'features/identity/components/second-factor-set-up.tsx': SECRET,
+  'features/identity/components/sign-in-form.tsx': NOBODY,
+  'features/invitations/components/invitation-line-fields.tsx': DRAWN_BY_A_FORM,
+  'features/invitations/components/paste-addresses.tsx': DRAWN_BY_A_FORM,
+  'features/organisations/components/address-fields.tsx': DRAWN_BY_A_FORM,
+  'features/organisations/components/contact-fields.tsx': DRAWN_BY_A_FORM,
+  'features/organisations/components/delete-organisation.tsx': ON_PURPOSE,
+  'features/organisations/components/theme-colour-field.tsx': DRAWN_BY_A_FORM,
+  'features/people/components/people-filters.tsx': CHOICE,
+  'features/rocks/components/rock-side.tsx': DRAWN_BY_A_FORM,
+  'features/scorecard/components/measurable-form.tsx': DRAWN_BY_A_FORM,
+  'features/scorecard/components/value-entry.tsx': ONE_NUMBER,
+  'features/tractions/components/agenda-item-editor.tsx': DRAWN_BY_A_FORM,
+  'routes/live-meeting/issue-notes.tsx': OTHERWISE,
+  'routes/live-meeting/solve-line.tsx': OTHERWISE,
+  'routes/live-meeting/value-editor.tsx': ONE_NUMBER,
+}
+
+const drawing = Object.entries(sources)
+  .filter(([path, source]) => !/\.test\.tsx$|style-guide/.test(path) && FIELD.test(source))
+  .map(([path, source]) => ({ path: path.replace('../', ''), isKept: KEPT.test(source) }))
+
+it('whatever is typed is kept on the device until it is saved, but for fields that are listed with why not', () => {
+  expect(drawing.filter(({ path, isKept }) => !isKept && others[path] === undefined)).toEqual([])
+  const paths = drawing.map(({ path }) => path)
+  expect(Object.keys(others).filter((path) => !paths.includes(path))).toEqual([])
+})

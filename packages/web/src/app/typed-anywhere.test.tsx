@@ -1,0 +1,165 @@
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { FlagMessage } from '../features/feature-flags/components/flag-message'
+import type { LoginInfo } from '../features/identity/account.queries'
+import { ApiTokenPopup } from '../features/identity/components/api-token-popup'
+import { NewEmailPopup } from '../features/identity/components/new-email-popup'
+import { PasskeySettings } from '../features/identity/components/passkey-settings'
+import { InvitePopup } from '../features/invitations/components/invite-popup'
+import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
+import { TodoRow } from '../features/todos/components/todo-row'
+import { AgendaEditor } from '../features/tractions/components/agenda-editor'
+import { ChecklistPanel } from '../features/tractions/components/checklist'
+import { CreateMeetingPopup } from '../features/tractions/components/create-meeting-popup'
+import { tractionsQueries } from '../features/tractions/tractions.queries'
+import { hasDrafts } from '../lib/drafts'
+import { sessionQuery } from '../lib/session'
+import { renderApp } from '../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+
+const nothing = vi.fn()
+
+const todo = {
+  id: 'todo',
+  version: 3,
+  title: 'Call Anna',
+  dueDate: '2026-11-19',
+  createdAt: '2026-11-16T09:00:00Z',
+  status: 'NotDone',
+  ownerId: ME,
+  tractionId: null,
+}
+const traction = {
+  id: TRACTION,
+  version: 4,
+  name: 'Weekly',
+  agenda: {
+    type: 'Default',
+    name: 'Standard',
+    items: [{ id: 'a', type: 'Segue', title: null, lengthInMinutes: 5, icon: null, customContent: [] }],
+  },
+}
+
+interface Place {
+  what: string
+  draw: () => ReactElement
+  label: RegExp
+  /** What is pressed before the field is there. */
+  opener?: string
+  /** Stands there before anything is typed. */
+  before?: string
+}
+
+const places: Place[] = [
+  {
+    what: 'a new meeting',
+    draw: () => <CreateMeetingPopup onCreated={nothing} onCancel={nothing} />,
+    label: /^Meeting name/,
+  },
+  { what: 'a person to invite', draw: () => <InvitePopup onClose={nothing} />, label: /^Last name, person 1/ },
+  { what: 'pasted addresses', draw: () => <InvitePopup onClose={nothing} />, label: /^Invite many at once/ },
+  { what: 'a token’s name', draw: () => <ApiTokenPopup onClose={nothing} />, label: /^Name/ },
+  {
+    what: 'a passkey’s name',
+    draw: () => <PasskeySettings info={{ passkeys: [] } as unknown as LoginInfo} onChanged={nothing} />,
+    opener: 'Add a passkey',
+    label: /^Name/,
+  },
+  {
+    what: 'another address of one’s own',
+    draw: () => <NewEmailPopup email="tom@mill.example" onClose={nothing} />,
+    label: /^New e-mail address/,
+  },
+  {
+    what: 'an agenda’s name',
+    draw: () => <AgendaEditor traction={traction as unknown as Traction} />,
+    opener: 'Save under a name',
+    label: /^Name of the agenda/,
+  },
+  {
+    what: 'the next thing to see to',
+    draw: () => <ChecklistPanel meetingId="meeting" canEdit />,
+    label: /^Checklist item/,
+  },
+  { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance" message="" />, label: /^Message of/ },
+  { what: 'a new organisation', draw: () => <CreateOrganisationForm onCreated={nothing} />, label: /^Name/ },
+  {
+    what: 'a title in its row',
+    draw: () => <TodoRow todo={todo as unknown as Todo} />,
+    opener: 'Title: Call Anna',
+    label: /^Title/,
+    before: 'Call Anna',
+  },
+]
+
+const signedIn = (accountId: string) => {
+  const client = signedInClient()
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, accountId, email: 'tom@mill.example' } },
+  )
+  client.setQueryData(tractionsQueries.checklist('meeting').queryKey, { version: 1, items: [] })
+  return client
+}
+
+// Loaded with the first question: how long that takes on a busy machine is not what is tried here.
+beforeAll(() => import('../ui/confirm-sheet'))
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('fetch', async () => Response.json({ items: [], domains: [], paymentPlans: [], person: null }))
+})
+
+async function open({ draw, label, opener }: Place, accountId = ME) {
+  const view = await renderApp(draw(), { queryClient: signedIn(accountId) })
+  const press = opener === undefined ? null : await screen.findByRole('button', { name: opener }).catch(() => null)
+  if (press) await view.user.click(press)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+  await waitFor(() => field())
+  return { ...view, field }
+}
+
+it.each(places)(
+  '$what, typed and not saved, is there again until it is typed back to what was there',
+  async (place) => {
+    const { before = '' } = place
+    const first = await open(place)
+    expect(first.field()).toHaveValue(before)
+    fireEvent.change(first.field(), { target: { value: 'Half a tho' } })
+    first.unmount()
+    const { field } = await open({ ...place, ...(before === '' ? {} : { opener: undefined }) })
+    expect(field()).toHaveValue('Half a tho')
+    fireEvent.change(field(), { target: { value: before } })
+    await waitFor(() => expect(hasDrafts(ME)).toBe(false))
+  },
+)
+
+it('what one has typed is there for nobody else who signs in', async () => {
+  const [place] = places.filter(({ what }) => what === 'the next thing to see to')
+  if (!place) throw new Error('There is no such place.')
+  const first = await open(place)
+  fireEvent.change(first.field(), { target: { value: 'Half a tho' } })
+  first.unmount()
+  expect((await open(place, ANNA)).field()).toHaveValue('')
+})
+
+it('of another address the codes are kept nowhere', async () => {
+  const { user } = await renderApp(<NewEmailPopup email="tom@mill.example" onClose={nothing} />, {
+    queryClient: signedIn(ME),
+  })
+  await user.type(await screen.findByLabelText(/^New e-mail address/), 'tom@new.example{Enter}')
+  await user.type(await screen.findByLabelText(/tom@mill\.example/), 'K7QPM3')
+  expect(JSON.stringify({ ...localStorage })).toContain('tom@new.example')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('K7QPM3')
+})
+
+it('an empty line more among who is invited is nothing to ask about', async () => {
+  const onClose = vi.fn()
+  const { user } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient: signedIn(ME) })
+  await user.click(await screen.findByRole('button', { name: 'Add another person' }))
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(hasDrafts(ME)).toBe(false)
+})
