@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
 import { useOwnMeasurables } from '../features/scorecard/use-own-measurables'
+import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
+import { AddMeasurable } from './add-from-home'
 import classes from './home.module.css'
 import { OpenMeasurable } from './traction/open-measurable'
 import { useOpenItem } from './traction/use-popup-address'
@@ -13,15 +15,19 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const keys = useRowKeys<HTMLUListElement>()
   const { open } = useOpenItem('measurable')
   const own = useOwnMeasurables()
-  if (own?.length === 0) return null
+  if (own?.length === 0 && !isLicensed) return null
   const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
   return (
     <section className={classes.sheet}>
       <header className={classes.head}>
         <h2>{t('measurables')}</h2>
-        {own && <span>{missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')}</span>}
+        {own && own.length > 0 && (
+          <span>{missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')}</span>
+        )}
+        {isLicensed && <AddMeasurable />}
       </header>
       {own === undefined && <RowSkeletons count={2} height={56} />}
+      {own?.length === 0 && <EmptyState isCompact text={t('scorecard:noneOfOwn')} />}
       <ul {...keys} className={classes.rows} aria-label={t('measurables')}>
         {own?.map(({ measurable, weeks, week, canEdit }) => (
           <MeasurableGlance

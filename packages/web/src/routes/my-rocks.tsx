@@ -7,6 +7,7 @@ import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
+import { AddRock } from './add-from-home'
 import classes from './home.module.css'
 import { usePopupAddress } from './traction/use-popup-address'
 
@@ -27,6 +28,7 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
             {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
           </span>
         )}
+        {isLicensed && <AddRock />}
       </header>
       {rocks === undefined && <RowSkeletons count={2} height={56} />}
       {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}

@@ -14,7 +14,7 @@ interface OverviewBlockProps<T> {
   shown: number
   rowHeight: 40 | 56
   empty: ReactNode
-  /** Makes one more, where there are some. */
+  /** Makes one more, where `empty` does not offer to make the first. */
   add: ReactNode
   renderItem: (item: T) => ReactNode
 }
@@ -31,7 +31,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       <header className={classes.blockHead}>
         <h2>{title}</h2>
         {note && <span>{note}</span>}
-        {items !== undefined && items.length > 0 && <div className={classes.add}>{add}</div>}
+        {items?.length !== 0 && <div className={classes.add}>{add}</div>}
       </header>
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
       {items?.length === 0 && empty}

@@ -28,9 +28,9 @@ export function ApiTokensList() {
   )
   const hasSome = data !== undefined && data.length > 0
   return (
-    <Sheet title={t('tokens.title')} actions={hasSome ? make : undefined}>
+    <Sheet title={t('tokens.title')} actions={make}>
       {data === undefined && <RowSkeletons count={2} height={56} />}
-      {data?.length === 0 && <EmptyState isCompact text={t('tokens.none')} action={make} />}
+      {data?.length === 0 && <EmptyState isCompact text={t('tokens.none')} />}
       {hasSome && (
         <>
           <p className={classes.text}>{t('tokens.text', { org: org?.name })}</p>

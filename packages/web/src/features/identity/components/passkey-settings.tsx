@@ -13,6 +13,7 @@ import { confirm } from '../../../ui/confirm-dialog'
 import { IconButton } from '../../../ui/icon-button'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import type { LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
@@ -21,12 +22,13 @@ import parts from './account-parts.module.css'
 import classes from './sign-in-methods.module.css'
 
 interface PasskeySettingsProps {
-  info: LoginInfo
+  /** Undefined until loaded. */
+  passkeys: LoginInfo['passkeys'] | undefined
   onChanged: () => void
 }
 
 /** One's passkeys: add one by name, remove one. */
-export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
+export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
   const { t } = useTranslation(['sign-in', 'generic'])
   const day = useDay()
   const [isAdding, setIsAdding] = useState(false)
@@ -47,11 +49,12 @@ export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
     onChanged()
   }
   return (
-    <Sheet title={t('passkeys.title')} sub={info.passkeys.length || undefined}>
+    <Sheet title={t('passkeys.title')} sub={passkeys?.length || undefined}>
       <p className={parts.text}>{t('passkeys.text')}</p>
-      {info.passkeys.length > 0 && (
+      {passkeys === undefined && <RowSkeletons count={1} height={56} />}
+      {passkeys !== undefined && passkeys.length > 0 && (
         <ul className={parts.list}>
-          {info.passkeys.map((passkey) => (
+          {passkeys.map((passkey) => (
             <li key={passkey.id} className={parts.row}>
               <KeyRound size="1.125rem" aria-hidden="true" />
               <span>
@@ -73,7 +76,7 @@ export function PasskeySettings({ info, onChanged }: PasskeySettingsProps) {
         ) : (
           <span className={classes.quiet}>{t('passkeys.unsupported')}</span>
         )}
-        {info.passkeys.length === 0 && <span className={classes.quiet}>{t('passkeys.none')}</span>}
+        {passkeys?.length === 0 && <span className={classes.quiet}>{t('passkeys.none')}</span>}
       </div>
       {isAdding && <AddPasskeyPopup onAdded={onChanged} onClose={() => setIsAdding(false)} />}
     </Sheet>

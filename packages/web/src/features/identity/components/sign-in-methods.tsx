@@ -15,19 +15,18 @@ export function SignInMethods() {
   const query = accountQueries.login(useSession().user.userId)
   const client = useQueryClient()
   const { data } = useQuery(query)
-  if (!data) {
-    return (
-      <Sheet title={t('factor.title')}>
-        <RowSkeletons count={3} height={56} />
-      </Sheet>
-    )
-  }
   const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey })
   return (
     <div className={classes.parts}>
-      <SecondFactorSettings info={data} onChanged={readAgain} />
-      <PasskeySettings info={data} onChanged={readAgain} />
-      {data.externalProviders.length > 0 && <LinkedProviders providers={data.externalProviders} />}
+      {data ? (
+        <SecondFactorSettings info={data} onChanged={readAgain} />
+      ) : (
+        <Sheet title={t('factor.title')}>
+          <RowSkeletons count={2} height={56} />
+        </Sheet>
+      )}
+      <PasskeySettings passkeys={data?.passkeys} onChanged={readAgain} />
+      {data && data.externalProviders.length > 0 && <LinkedProviders providers={data.externalProviders} />}
     </div>
   )
 }

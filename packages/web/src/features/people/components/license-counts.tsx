@@ -9,7 +9,8 @@ import { type Prices, usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface LicenseCountsProps {
-  people: readonly Person[]
+  /** Undefined until loaded. */
+  people: readonly Person[] | undefined
   /** Absent for who may not invite. */
   onInvite: (() => void) | undefined
 }
@@ -17,24 +18,9 @@ interface LicenseCountsProps {
 /** How many have a license, or are paid for where anything is. In step with the list below. */
 export function LicenseCounts({ people, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
-  const prices = usePrices()
-  const { licensed, observers, invited } = groupCounts(people)
-  const open = invited > 0 ? ` ${t('counts.invited', { count: invited })}` : ''
   return (
     <div className={classes.counts}>
-      {prices ? (
-        <PaidCounts people={people} prices={prices} open={open} />
-      ) : (
-        <>
-          <p className={classes.paid}>
-            <b>{licensed}</b> {t('counts.licensed', { count: licensed })}
-          </p>
-          <p className={classes.rest}>
-            {t('counts.observers', { count: observers })}
-            {open}
-          </p>
-        </>
-      )}
+      {people && <Counts people={people} />}
       <span className="grow" />
       {onInvite && (
         <Button variant="filled" leftSection={<UserPlus size="1.125rem" aria-hidden="true" />} onClick={onInvite}>
@@ -42,6 +28,25 @@ export function LicenseCounts({ people, onInvite }: LicenseCountsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function Counts({ people }: { people: readonly Person[] }) {
+  const { t } = useTranslation('people')
+  const prices = usePrices()
+  const { licensed, observers, invited } = groupCounts(people)
+  const open = invited > 0 ? ` ${t('counts.invited', { count: invited })}` : ''
+  if (prices) return <PaidCounts people={people} prices={prices} open={open} />
+  return (
+    <>
+      <p className={classes.paid}>
+        <b>{licensed}</b> {t('counts.licensed', { count: licensed })}
+      </p>
+      <p className={classes.rest}>
+        {t('counts.observers', { count: observers })}
+        {open}
+      </p>
+    </>
   )
 }
 

@@ -42,9 +42,13 @@ export function PeopleAndLicences({ org, onInvite, invitationItems, onLeft }: Pe
   const [view, setView] = useState(WHOLE)
   const actions = usePersonActions({ people, orgName: org.name, onLeft })
   if (people === undefined) {
-    if (!isError) return <RowSkeletons count={8} height={56} />
     const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
-    return <EmptyState text={t('failed.text')} action={retry} />
+    return (
+      <div className={classes.whole}>
+        <LicenseCounts people={people} onInvite={onInvite} />
+        {isError ? <EmptyState text={t('failed.text')} action={retry} /> : <RowSkeletons count={8} height={56} />}
+      </div>
+    )
   }
   return (
     <div className={classes.whole}>

@@ -6,6 +6,7 @@ import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/new-id'
 import { useDraft } from '../../../lib/use-draft'
+import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useChecklist } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './checklist.module.css'
@@ -19,12 +20,12 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
   const { write, reset } = useChecklist(meetingId)
   const input = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useDraft(`checklist/${meetingId}`)
-  if (!data) return null
-  const items: Item[] = data.items.map(({ id, title: text, isChecked }) => ({ id, title: text, isChecked }))
-  const save = (next: Item[]) => write.mutate({ version: data.version, items: next })
+  const stored = data?.items ?? []
+  const items: Item[] = stored.map(({ id, title: text, isChecked }) => ({ id, title: text, isChecked }))
+  const save = (next: Item[]) => data && write.mutate({ version: data.version, items: next })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() === '') return
+    if (title.trim() === '' || !data) return
     setTitle('')
     // What is refused comes back, unless the next one is being typed.
     const withIt = [...items, { id: newId(), title: title.trim(), isChecked: false }]
@@ -44,9 +45,10 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
           </Button>
         )}
       </header>
-      {items.length === 0 && <p className={classes.empty}>{t('checklist.empty')}</p>}
+      {!data && <RowSkeletons count={1} height={40} />}
+      {data?.items.length === 0 && <p className={classes.empty}>{t('checklist.empty')}</p>}
       <ul className={classes.list}>
-        {data.items.map((item) => (
+        {stored.map((item) => (
           <ChecklistRow
             key={item.id}
             item={item}
