@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FlagMessage } from '../features/feature-flags/components/flag-message'
-import type { LoginInfo } from '../features/identity/account.queries'
 import { ApiTokenPopup } from '../features/identity/components/api-token-popup'
 import { NewEmailPopup } from '../features/identity/components/new-email-popup'
 import { PasskeySettings } from '../features/identity/components/passkey-settings'
@@ -64,7 +63,7 @@ const places: Place[] = [
   { what: 'a token’s name', draw: () => <ApiTokenPopup onClose={nothing} />, label: /^Name/ },
   {
     what: 'a passkey’s name',
-    draw: () => <PasskeySettings info={{ passkeys: [] } as unknown as LoginInfo} onChanged={nothing} />,
+    draw: () => <PasskeySettings passkeys={[]} onChanged={nothing} />,
     opener: 'Add a passkey',
     label: /^Name/,
   },
