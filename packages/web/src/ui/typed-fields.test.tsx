@@ -75,6 +75,16 @@ describe('fields that are typed in', () => {
     expect(field).toHaveFocus()
   })
 
+  it('say why also where the form is sent from the field itself', async () => {
+    const { user } = await open('en-US')
+    const field = await screen.findByRole('textbox', { name: 'Time' })
+    await user.clear(field)
+    await user.type(field, '25:70{Enter}')
+    expect(await screen.findByText('Enter a time, such as 4:30 PM.')).toBeInTheDocument()
+    expect(field).toHaveValue('25:70')
+    expect(send).not.toHaveBeenCalled()
+  })
+
   it('still offer the time in steps of five minutes', async () => {
     const { user, save } = await open('en-US')
     await user.click(await screen.findByRole('button', { name: 'Choose for Time' }))

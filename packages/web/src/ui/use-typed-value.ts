@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TypedValue<V> {
   /** The value as it is shown, which is also a way of typing it. */
@@ -13,7 +13,8 @@ interface TypedValue<V> {
 }
 
 /** Its form is not sent: what it would send is not what stands there. */
-function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolean): void {
+function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolean, onHeld: () => void): void {
+  const held = useEffectEvent(onHeld)
   useEffect(() => {
     const form = input.current?.form
     if (!isUnread || !form) return
@@ -21,6 +22,7 @@ function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolea
       event.preventDefault()
       event.stopImmediatePropagation()
       input.current?.focus()
+      held()
     }
     form.addEventListener('submit', hold, { capture: true })
     return () => form.removeEventListener('submit', hold, { capture: true })
@@ -36,7 +38,7 @@ export function useTypedValue<V>({ shown, read, onChange, unread, error }: Typed
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const isUnread = typed !== null && read(typed) === null
-  useHeldForm(input, isUnread)
+  useHeldForm(input, isUnread, () => setLeft(true))
   const type = (text: string) => {
     setTyped(text)
     setLeft(false)
