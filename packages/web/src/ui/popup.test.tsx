@@ -51,6 +51,20 @@ describe('a popup', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('that shows something this once is closed by its buttons alone', async () => {
+    const onClose = vi.fn()
+    const { user } = await renderApp(
+      <Popup title="Your new token" isShownOnce onClose={onClose}>
+        <button type="button">Copy</button>
+      </Popup>,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('asks before it drops what was typed, and goes on when told to return', async () => {
     const { user, onClose } = await open()
     await user.type(screen.getByLabelText('Title'), 'Call')

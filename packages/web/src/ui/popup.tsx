@@ -16,6 +16,8 @@ interface PopupLook {
   /** `lg` 944 px, as forms are drawn; `sm` for one or two fields; `xl` 1120 px for settings. */
   size?: 'sm' | 'lg' | 'xl'
   children: ReactNode
+  /** What it shows is shown this once: neither Escape nor a click beside it closes it. */
+  isShownOnce?: boolean
 }
 
 /** With it the popup is a form with a footer; Ctrl+Enter submits from anywhere in it. */
@@ -51,7 +53,8 @@ export interface TypedFields {
 const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
-export function Popup({ title, sub, onClose, size = 'lg', children, ...form }: PopupProps) {
+export function Popup(props: PopupProps) {
+  const { title, sub, onClose, size = 'lg', isShownOnce = false, children, ...form } = props
   const { t } = useTranslation('generic')
   const { fields } = form
   const close = async () => {
@@ -68,13 +71,15 @@ export function Popup({ title, sub, onClose, size = 'lg', children, ...form }: P
     fields?.settle()
     onClose()
   }
-  const layer = useLayer(() => void close())
+  const layer = useLayer(() => isShownOnce || void close())
   return (
     <Modal.Root
       opened
       {...layer}
+      onClose={() => void close()}
       size={WIDTH[size]}
       centered
+      closeOnClickOutside={!isShownOnce}
       transitionProps={{ duration: 120 }}
       className={classes.root}
       classNames={{ content: classes.content }}

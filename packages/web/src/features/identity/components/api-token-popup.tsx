@@ -103,7 +103,7 @@ function Scopes({ form }: { form: TokenForm }) {
 function MadeApiToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   return (
-    <Popup title={t('tokens.made')} size="sm" onClose={onClose}>
+    <Popup title={t('tokens.made')} size="sm" isShownOnce onClose={onClose}>
       <div className={classes.secret}>
         <p className={classes.text}>{t('tokens.once')}</p>
         <code className={classes.code}>{token}</code>

@@ -38,7 +38,7 @@ export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSe
   if (begun === null) return null
   if (isOn) {
     return (
-      <Popup title={t('codes.title')} size="sm" onClose={onClose}>
+      <Popup title={t('codes.title')} size="sm" isShownOnce onClose={onClose}>
         <RecoveryCodes codes={begun.recoveryCodes} email={email} onDone={onClose} />
       </Popup>
     )

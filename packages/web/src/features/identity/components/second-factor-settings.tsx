@@ -89,7 +89,7 @@ function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed:
   }
   if (codes) {
     return (
-      <Popup title={t('codes.title')} size="sm" onClose={onClose}>
+      <Popup title={t('codes.title')} size="sm" isShownOnce onClose={onClose}>
         <RecoveryCodes codes={codes} email={email} onDone={onClose} />
       </Popup>
     )
