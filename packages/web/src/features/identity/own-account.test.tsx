@@ -48,6 +48,19 @@ it('another address is asked for, and taken with the codes that were mailed to b
   ])
 })
 
+it('an address that was mistyped is mended after the codes were sent, and closing asks first', async () => {
+  const { user, press } = await draw()
+  await press('Change your e-mail address')
+  await user.type(await screen.findByLabelText('New e-mail address'), 'nwe@example.com')
+  await user.click(screen.getByRole('button', { name: /^Send the codes/ }))
+  await user.click(await screen.findByRole('button', { name: /^Use another address/ }))
+  const field = await screen.findByLabelText('New e-mail address')
+  expect(field).toHaveValue('nwe@example.com')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Changes Not Saved' })).toBeVisible()
+  expect(field).toBeInTheDocument()
+})
+
 it('one’s data is saved to a file', async () => {
   const { press } = await draw()
   await press('Export your data')

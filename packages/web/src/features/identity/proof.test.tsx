@@ -22,6 +22,7 @@ const ID = '00000000-0000-7000-8000-000000000001'
 let sent: { line: string; body: unknown }[]
 let ways: string[]
 let isProven: boolean
+let isOutOfReach: boolean
 
 // Loaded with the first question: how long that takes on a busy machine is not what is tried here.
 beforeAll(() => import('./components/proof-dialog'))
@@ -30,10 +31,14 @@ beforeEach(() => {
   sent = []
   ways = ['password', 'authenticator']
   isProven = false
+  isOutOfReach = false
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const line = `${init.method} ${url.replace('/api/v2', '')}`
     const body = init.body ? JSON.parse(String(init.body)) : undefined
-    if (line === 'GET /account/proof') return Response.json({ isProven, ways })
+    if (line === 'GET /account/proof') {
+      if (isOutOfReach) return Response.json({ succeeded: false, messages: [] }, { status: 503 })
+      return Response.json({ isProven, ways })
+    }
     sent.push({ line, body })
     if (line === 'POST /account/proof/mail') return Response.json({ succeeded: true })
     if (line === 'POST /account/proof') {
@@ -86,6 +91,37 @@ describe('a write that an open session alone may not make', () => {
     await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
     await user.type(await screen.findByLabelText('The code from the mail'), 'K7QPM3')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await written).toEqual({ succeeded: true })
+  })
+
+  it('mails another code where the first did not come', async () => {
+    ways = ['mail']
+    const user = await draw()
+    const written = write().catch((failure: unknown) => failure)
+    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+    await user.click(await screen.findByRole('button', { name: 'Send another code' }))
+    await waitFor(() => expect(lines().filter((line) => line === 'POST /account/proof/mail')).toHaveLength(2))
+    await user.keyboard('{Escape}')
+    await written
+  })
+
+  it('says so where this browser has no way to show it', async () => {
+    ways = ['passkey']
+    const user = await draw()
+    const written = write().catch((failure: unknown) => failure)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser cannot use your passkey/)
+    await user.keyboard('{Escape}')
+    await written
+  })
+
+  it('says that Cairn is out of reach, and goes on when it is tried again', async () => {
+    isOutOfReach = true
+    const user = await draw()
+    const written = write()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isOutOfReach = false
+    await user.click(again)
+    await user.type(await screen.findByLabelText('Your password'), 'Quarry-Stone-7{Enter}')
     expect(await written).toEqual({ succeeded: true })
   })
 

@@ -49,7 +49,7 @@ function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; emai
   return (
     <form onSubmit={submit} noValidate>
       <p className={classes.text}>{t(hasPassword ? 'password.text' : 'password.firstText')}</p>
-      <div className={classes.form}>
+      <div className={`${classes.form} ${classes.narrow}`}>
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         {hasPassword && (
           <PasswordInput

@@ -1,5 +1,5 @@
 import { confirmEmailChange, requestEmailChange } from '@cairn/contract/identity/own-account.endpoints'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,10 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       client.invalidateQueries({ queryKey: ['account'] }),
     ])
   }
+  const startAgain = () => {
+    form.set({ oldCode: '', newCode: '' })
+    setIsSent(false)
+  }
   const field = (name: keyof typeof nothing) => ({
     value: form.values[name],
     error: form.errors[name],
@@ -55,6 +59,7 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       onSubmit={() => void form.submit(check, send)}
       submitLabel={t(isSent ? 'newEmail.confirm' : 'newEmail.send')}
       isSubmitting={form.isBusy}
+      isDirty={form.values.email !== ''}
     >
       <div className={classes.form}>
         <p className={classes.text}>{t(isSent ? 'newEmail.sent' : 'newEmail.text', { email })}</p>
@@ -69,6 +74,11 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
               {...field('oldCode')}
             />
             <TextInput key="new" label={t('newEmail.newCode', { email: wanted })} {...code} {...field('newCode')} />
+            <div>
+              <Button variant="link" disabled={form.isBusy} onClick={startAgain}>
+                {t('newEmail.again')}
+              </Button>
+            </div>
           </>
         ) : (
           <TextInput label={t('newEmail.new')} type="email" autoComplete="email" data-autofocus {...field('email')} />

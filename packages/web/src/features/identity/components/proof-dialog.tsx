@@ -1,5 +1,5 @@
 import { getProofWays, mailProofCode, type ProofWay, proveOneself } from '@cairn/contract/identity/proof.endpoints'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Modal, PasswordInput, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useSession } from '../../../lib/session'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { notify } from '../../../ui/notify'
 import { useLayer } from '../../../ui/use-layer'
 import { canUsePasskeys, proveByPasskey } from '../passkeys'
 import classes from './proof-dialog.module.css'
@@ -22,7 +23,7 @@ const usable = (ways: readonly ProofWay[]) => ways.filter((way) => way !== 'pass
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
   const { t } = useTranslation('sign-in')
   const [chosen, setChosen] = useState<ProofWay | null>(null)
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['account', 'proof'],
     queryFn: ({ signal }) => call(getProofWays, {}, { signal }),
     staleTime: 0,
@@ -40,9 +41,30 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       centered
       zIndex={390}
       transitionProps={{ duration: 120 }}
-      classNames={{ title: classes.title, content: classes.content, header: classes.content }}
+      classNames={{
+        overlay: classes.overlay,
+        title: classes.title,
+        content: classes.content,
+        header: classes.header,
+      }}
     >
       <p className={classes.text}>{t('proof.text')}</p>
+      {data === undefined && !isError && <Skeleton height="7.5rem" />}
+      {isError && (
+        <div className={classes.form}>
+          <p className={classes.error} role="alert">
+            {t('proof.unreached')}
+          </p>
+          <Button size="lg" fullWidth loading={isFetching} onClick={() => void refetch()}>
+            {t('proof.retry')}
+          </Button>
+        </div>
+      )}
+      {data !== undefined && way === undefined && (
+        <p className={classes.text} role="alert">
+          {t('proof.none')}
+        </p>
+      )}
       {way && <ProofForm key={way} way={way} onProven={() => onAnswer(true)} />}
       <div className={classes.others}>
         {ways.map((other) =>
@@ -65,23 +87,31 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [isMailed, setIsMailed] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const mailCode = async () => {
+    await call(mailProofCode, {})
+    if (isMailed) notify.success(t('proof.sentAgain'))
+    setIsMailed(true)
+  }
+  const provenBy = async () => {
+    if (await prove(way, typed)) onProven()
+    else setError(t('proof.passkeyFailed'))
+  }
+  const attempt = async (act: () => Promise<void>) => {
     setError(null)
     setIsBusy(true)
     try {
-      if (way === 'mail' && !isMailed) {
-        await call(mailProofCode, {})
-        setIsMailed(true)
-      } else if (await prove(way, typed)) onProven()
-      else setError(t('proof.passkeyFailed'))
+      await act()
     } catch (failure) {
       if (failure instanceof ApiFailure && [400, 422, 429].includes(failure.status)) setError(failure.message)
       else toastFailure(failure)
     } finally {
       setIsBusy(false)
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void attempt(way === 'mail' && !isMailed ? mailCode : provenBy)
   }
 
   const field = {
@@ -91,7 +121,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   }
   const isTyped = way === 'password' || way === 'authenticator' || isMailed
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       {way === 'password' && (
         <PasswordInput
@@ -102,6 +132,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           {...field}
         />
       )}
+      {way === 'mail' && <p className={classes.text}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
       {(way === 'authenticator' || isMailed) && (
         <TextInput
           label={t(`proof.${way}`)}
@@ -113,7 +144,6 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           {...field}
         />
       )}
-      {way === 'mail' && <p className={classes.text}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
       {way === 'passkey' && <p className={classes.text}>{t('proof.passkeyText')}</p>}
       {!isTyped && error && (
         <p className={classes.error} role="alert">
@@ -131,6 +161,11 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
       >
         {t(way === 'mail' && !isMailed ? 'proof.send' : 'proof.submit')}
       </Button>
+      {isMailed && (
+        <Button variant="link" className={classes.again} disabled={isBusy} onClick={() => void attempt(mailCode)}>
+          {t('proof.again')}
+        </Button>
+      )}
     </form>
   )
 }
