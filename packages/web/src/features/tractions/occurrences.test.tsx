@@ -116,4 +116,11 @@ describe('the history', () => {
     expect(screen.queryByText(/^Average rating of/)).not.toBeInTheDocument()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
+
+  it('has no trend where no meeting was held', async () => {
+    const canceled = { id: 'b', status: 'Canceled', meetingDateTime: '2026-11-17T09:00:00Z', figures: null }
+    await draw(<MeetingHistory meetings={[canceled] as unknown as Meeting[]} timeZone="UTC" hrefOf={() => '/'} />)
+    expect(await screen.findByText('Canceled')).toBeVisible()
+    expect(screen.queryByText(/^Average rating/)).toBeNull()
+  })
 })

@@ -21,7 +21,7 @@ export function AgendaSources({ onChoose }: { onChoose: (agenda: AgendaChoice) =
     onChoose(agenda)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="22rem" trapFocus returnFocus>
       <Popover.Target>
         <Button
           rightSection={<ChevronDown size="1rem" aria-hidden="true" />}
