@@ -33,7 +33,7 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
       <div className={classes.title}>
         <Logo isMark />
         <div>
-          <b>{title}</b>
+          <b title={title}>{title}</b>
           <small>{day}</small>
         </div>
       </div>

@@ -46,7 +46,7 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
   const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
   return (
     <ItemRow
-      className={classes.line}
+      className={statusAs === 'switch' ? `${classes.line} ${classes.review}` : classes.line}
       isSelected={isSelected}
       changedBy={changedBy && fullName(changedBy)}
       onOpen={onOpen && (() => onOpen(rock))}
