@@ -12,7 +12,7 @@ export function WelcomeAccountPage() {
   const { t } = useTranslation('identity')
   const leave = useLeaveAccount()
   return (
-    <EntryPage title={t('welcome.account')} foot={<WelcomeFoot isAccount />}>
+    <EntryPage title={t('welcome.account')} hasSheets foot={<WelcomeFoot isAccount />}>
       <div className={classes.sheets}>
         <AccountSecurity />
         <SignInMethods />

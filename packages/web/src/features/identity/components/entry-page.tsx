@@ -8,12 +8,14 @@ interface EntryPageProps {
   title: string
   text?: ReactNode
   children: ReactNode
+  /** What it shows are sheets themselves: none stands around them. */
+  hasSheets?: boolean
   /** Below the sheet: the way to the other page. */
   foot?: ReactNode
 }
 
 /** The one sheet in the middle that pages without the frame share: sign-in, registration, welcome. Names the tab. */
-export function EntryPage({ title, text, children, foot }: EntryPageProps) {
+export function EntryPage({ title, text, children, hasSheets = false, foot }: EntryPageProps) {
   useDocumentTitle(title)
   return (
     <div className={classes.page}>
@@ -21,7 +23,7 @@ export function EntryPage({ title, text, children, foot }: EntryPageProps) {
         <Logo />
       </header>
       <main className={classes.main} id="content">
-        <div className={classes.sheet}>
+        <div className={hasSheets ? classes.column : classes.sheet}>
           <h1 className={classes.title}>{title}</h1>
           {text && <p className={classes.text}>{text}</p>}
           {children}
