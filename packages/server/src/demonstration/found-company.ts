@@ -2,7 +2,8 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { createOrganisation } from '../domains/identity/founding.service'
 import type { Auth } from '../domains/identity/identity.auth'
-import { createVerification, register } from '../domains/identity/registration.service'
+import { mailSignUpCode } from '../domains/identity/registration.mailing.service'
+import { register } from '../domains/identity/registration.service'
 import type { SignInParts } from '../domains/identity/sign-in-parts'
 import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
 import { organisationOwnerId } from '../domains/people/people.service'
@@ -51,7 +52,7 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
   }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
-  await createVerification(parts, email, visitor)
+  await database.system((tx) => mailSignUpCode(tx, parts, email))
   const verificationCode = mails.codeFor(email)
   const form = { email, firstName, lastName, password: DEMONSTRATION_PASSWORD, verificationCode, acceptTerms: true }
   await register(parts, form, visitor)
