@@ -59,7 +59,6 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       onSubmit={() => void form.submit(check, send)}
       submitLabel={t(isSent ? 'newEmail.confirm' : 'newEmail.send')}
       isSubmitting={form.isBusy}
-      isDirty={form.values.email !== ''}
     >
       <div className={classes.form}>
         <p className={classes.text}>{t(isSent ? 'newEmail.sent' : 'newEmail.text', { email })}</p>
