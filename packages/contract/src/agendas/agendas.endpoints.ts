@@ -11,6 +11,7 @@ export const searchAgendas = defineEndpoint({
   path: '/agendas/search',
   group: 'meetings',
   access: 'member',
+  scope: 'read',
   summary:
     'The default agenda, those saved for one’s meetings with one’s favourites first, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
   body: searchRequestSchema,
@@ -23,6 +24,7 @@ export const setFavouriteAgenda = defineEndpoint({
   path: '/agenda/{id}/favorite',
   group: 'meetings',
   access: 'member',
+  scope: 'write',
   summary: 'Mark an agenda as a favourite of one’s own, or take the mark away.',
   params: idParamsSchema,
   body: z.object({ isFavorite: z.boolean() }),
@@ -35,6 +37,7 @@ export const removeAgenda = defineEndpoint({
   path: '/agenda/{id}',
   group: 'meetings',
   access: 'licensed',
+  scope: 'write',
   summary: 'Remove a saved agenda. Meetings that use it keep their copy.',
   params: idParamsSchema,
   reply: doneSchema,

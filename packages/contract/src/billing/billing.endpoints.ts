@@ -14,6 +14,7 @@ export const getSeatCount = defineEndpoint({
   group,
   summary: 'How many people are paid for and how many are free: everybody, where billing is off.',
   access: 'member',
+  scope: 'read',
   permission: 'Read|License',
   reply: z.object({ paid: z.number().int(), free: z.number().int() }),
 })
@@ -25,6 +26,7 @@ export const getFreeDomains = defineEndpoint({
   group,
   summary: 'E-mail domains whose people cost nothing.',
   access: 'member',
+  scope: 'read',
   reply: z.object({ domains: z.array(z.string()) }),
 })
 
@@ -35,6 +37,7 @@ export const getPaymentPlans = defineEndpoint({
   group,
   summary: 'What a person costs, in hundredths of the currency. No plan where billing is off.',
   access: 'member',
+  scope: 'read',
   permission: 'Read|License',
   reply: z.object({
     currencyCode: z.string(),

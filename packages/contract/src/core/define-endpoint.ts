@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../people/people.permissions'
+import type { ApiScope } from './api-scopes'
 
 /** Stands where an endpoint takes no params, query or body. */
 export const noInput = z.undefined()
@@ -32,6 +33,12 @@ export interface EndpointDefinition<
   readonly group: string
   readonly summary: string
   readonly access: Access
+  /**
+   * What an API token needs for the call: `read` to look up, whatever the method; `admin` for what only Owner and Admin may
+   * do, and to change who belongs to the organisation; `write` for everything else. Null: with no API token, as whatever
+   * concerns the account itself, or without a session (`public`).
+   */
+  readonly scope: ApiScope | null
   /** What the caller's role, or what they were given besides, must hold: one of the `Area|Action` strings that they read. */
   readonly permission?: Permission
   /** The param that names a person: whoever names themselves needs no permission. */
@@ -66,6 +73,7 @@ export function defineEndpoint<
   group: string
   summary: string
   access: Access
+  scope: ApiScope | null
   permission?: Permission
   orOneself?: string
   params?: P

@@ -25,6 +25,7 @@ export const listFlagSettings = defineEndpoint({
   group,
   summary: 'Every feature flag with what was set. For the server’s operators (CAIRN_OPERATORS) alone.',
   access: 'operator',
+  scope: null,
   reply: z.array(flagSettingSchema),
 })
 
@@ -36,6 +37,7 @@ export const setFlag = defineEndpoint({
   summary:
     'Set a flag for everybody or for one organisation; null takes the setting back. Heard live as AppConfigUpdated.',
   access: 'operator',
+  scope: null,
   params: z.object({ name: z.string().max(64) }),
   body: z.object({ value: z.boolean().nullable(), orgId: optionalIdSchema }),
   reply: succeeded({ flag: flagSettingSchema }),
@@ -48,6 +50,7 @@ export const setFlagMessage = defineEndpoint({
   group,
   summary: 'Write what a flag shows while it is on, such as the investigation banner; empty shows the usual words.',
   access: 'operator',
+  scope: null,
   params: z.object({ name: z.string().max(64) }),
   body: z.object({ message: lineSchema.max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
   reply: succeeded({ flag: flagSettingSchema }),
@@ -66,6 +69,7 @@ export const listOperatorDeeds = defineEndpoint({
   group,
   summary: `What the server’s operators did, the newest ${OPERATOR_DEEDS_READ} first. For them alone.`,
   access: 'operator',
+  scope: null,
   reply: z.array(
     z.object({
       id: idSchema,
@@ -86,6 +90,7 @@ export const getFlagMessages = defineEndpoint({
   group: 'start-up and session',
   summary: 'What the server’s operator wrote for flags that show something, by the flag’s name.',
   access: 'public',
+  scope: null,
   reply: z.record(z.string(), z.string()),
 })
 

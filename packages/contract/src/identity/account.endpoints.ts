@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiScopeSchema } from '../core/api-scopes'
 import { defineEndpoint } from '../core/define-endpoint'
 import { emailSchema, textSchema, VAL_REQUIRED } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
@@ -17,6 +18,7 @@ export const requestPasswordReset = defineEndpoint({
   group,
   summary: 'Mail a link to set a new password. The reply is the same whether or not an account exists.',
   access: 'public',
+  scope: null,
   body: z.object({ email: emailSchema }),
   reply: doneSchema,
 })
@@ -29,6 +31,7 @@ export const updatePassword = defineEndpoint({
   summary:
     'Set a new password with a reset link’s code, once; all sessions and API tokens end, and passkeys where asked. 422 RESET_EXPIRED for a code that is wrong, used or old.',
   access: 'public',
+  scope: null,
   params: z.object({ resetCode: resetCodeSchema }),
   body: z.object({ password: passwordSchema, endPasskeys: z.boolean().default(false) }),
   reply: doneSchema,
@@ -41,6 +44,7 @@ export const checkResetCode = defineEndpoint({
   group,
   summary: 'Whether a reset link’s code can still be used, without using it, and how many passkeys its account has.',
   access: 'public',
+  scope: null,
   params: z.object({ resetCode: resetCodeSchema }),
   reply: z.object({ isValid: z.boolean(), passkeys: z.number().int() }),
 })
@@ -53,6 +57,7 @@ export const changePassword = defineEndpoint({
   summary:
     'Change one’s own password, or set the first one (`currentPassword` left out; as what needs proof). Every other session and every API token ends.',
   access: 'signed-in',
+  scope: null,
   body: z.object({ currentPassword: passwordSchema.optional(), password: passwordSchema }),
   reply: doneSchema,
 })
@@ -64,6 +69,7 @@ export const getLoginInfo = defineEndpoint({
   group,
   summary: 'How one signs in. One’s own only; any other id is not found.',
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: z.object({
     email: z.string(),
@@ -85,6 +91,7 @@ export const unlinkProvider = defineEndpoint({
   summary: 'No longer sign in with an external provider. 409 LAST_WAY_IN where nothing else is left to sign in with.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: doneSchema,
 })
@@ -107,6 +114,7 @@ export const listOwnSessions = defineEndpoint({
   group: 'start-up and session',
   summary: 'Where one is signed in, the newest first. Sign out of one with DELETE /session/{sessionId}.',
   access: 'signed-in',
+  scope: null,
   reply: z.array(ownSessionSchema),
 })
 
@@ -117,12 +125,9 @@ export const endOtherSessions = defineEndpoint({
   group: 'start-up and session',
   summary: 'Sign out everywhere but here.',
   access: 'signed-in',
+  scope: null,
   reply: succeeded({ ended: z.number().int() }),
 })
-
-export const apiScopes = ['read', 'write', 'admin'] as const
-export const apiScopeSchema = z.enum(apiScopes)
-export type ApiScope = z.infer<typeof apiScopeSchema>
 
 export const apiTokenSchema = z.object({
   id: idSchema,
@@ -144,6 +149,7 @@ export const listApiTokens = defineEndpoint({
   group,
   summary: 'One’s own API tokens for the current organisation.',
   access: 'member',
+  scope: null,
   reply: z.array(apiTokenSchema),
 })
 
@@ -155,6 +161,7 @@ export const createApiToken = defineEndpoint({
   summary: 'Make an API token for the current organisation. `token` is shown this once and kept as a hash.',
   needsProof: true,
   access: 'member',
+  scope: null,
   body: z.object({
     name: textSchema(),
     scopes: z.array(apiScopeSchema).min(1, VAL_REQUIRED),
@@ -170,6 +177,7 @@ export const revokeApiToken = defineEndpoint({
   group,
   summary: 'Revoke an API token of one’s own; the next request with it is refused.',
   access: 'member',
+  scope: null,
   params: idParamsSchema,
   reply: doneSchema,
 })

@@ -27,6 +27,7 @@ export const createVerification = defineEndpoint({
   group,
   summary: 'Mail a 6-character code to an address. The reply is the same whether or not an account exists.',
   access: 'public',
+  scope: null,
   body: z.object({ email: emailSchema }),
   reply: doneSchema,
 })
@@ -38,6 +39,7 @@ export const verifyVerification = defineEndpoint({
   group,
   summary: 'Check a code without using it up.',
   access: 'public',
+  scope: null,
   body: z.object({ email: emailSchema, verificationCode: verificationCodeSchema }),
   reply: doneSchema,
 })
@@ -49,6 +51,7 @@ export const register = defineEndpoint({
   group,
   summary: 'Create an account with a verified e-mail address, and sign in.',
   access: 'public',
+  scope: null,
   body: z.object({
     email: emailSchema,
     password: passwordSchema,
@@ -69,6 +72,7 @@ export const login = defineEndpoint({
   group,
   summary: 'Sign in. A browser gets a cookie, a script a Bearer token.',
   access: 'public',
+  scope: null,
   body: z.object({ email: z.string().trim().min(1, VAL_REQUIRED).max(254), password: passwordSchema }),
   reply: loginReplySchema,
 })
@@ -81,6 +85,7 @@ export const getSession = defineEndpoint({
   summary:
     'The session, its person and their current organisation. `isNewTab` says that the caller has no context of its own, or sends another tab’s: it gets one. Nothing is made otherwise.',
   access: 'signed-in',
+  scope: 'read',
   query: z.object({
     offset: z.coerce.number().int().min(-1440).max(1440).optional(),
     tz: z.string().max(64).optional(),
@@ -99,6 +104,7 @@ export const reloadSession = defineEndpoint({
   group: start,
   summary: 'The current organisation and person, read anew.',
   access: 'signed-in',
+  scope: null,
   reply: z.object({ orgId: idSchema.nullable(), user: sessionUserSchema }),
 })
 
@@ -109,6 +115,7 @@ export const switchOrganisation = defineEndpoint({
   group: start,
   summary: 'Work in another of one’s organisations from now on.',
   access: 'signed-in',
+  scope: null,
   params: z.object({ orgId: idSchema }),
   reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
 })
@@ -120,6 +127,7 @@ export const endSession = defineEndpoint({
   group: start,
   summary: 'Sign out of a session of one’s own; `current` names the one that calls.',
   access: 'signed-in',
+  scope: null,
   params: z.object({ sessionId: z.string().min(1).max(128) }),
   reply: doneSchema,
 })
@@ -131,6 +139,7 @@ export const setNavBarPreference = defineEndpoint({
   group: start,
   summary: 'Remember whether the menu is open.',
   access: 'signed-in',
+  scope: null,
   query: z.object({ open: z.enum(['true', 'false']).transform((value) => value === 'true') }),
   reply: doneSchema,
 })
@@ -142,6 +151,7 @@ export const setTheme = defineEndpoint({
   group,
   summary: 'Light, dark, or as the system says.',
   access: 'signed-in',
+  scope: null,
   params: z.object({ orgId: idSchema, theme: themeSchema }),
   reply: doneSchema,
 })

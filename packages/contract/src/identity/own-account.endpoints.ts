@@ -14,6 +14,7 @@ export const requestEmailChange = defineEndpoint({
   summary:
     'Mail a code to the address that one has and one to the address that one wants. The reply is the same whether or not that one has an account.',
   access: 'signed-in',
+  scope: null,
   needsProof: true,
   body: z.object({ email: emailSchema }),
   reply: doneSchema,
@@ -26,6 +27,7 @@ export const confirmEmailChange = defineEndpoint({
   group,
   summary: 'Change one’s address, with the codes that were mailed to both. 422 beside each that is not right.',
   access: 'signed-in',
+  scope: null,
   needsProof: true,
   body: z.object({ email: emailSchema, oldCode: codeSchema, newCode: codeSchema }),
   reply: doneSchema,
@@ -39,6 +41,7 @@ export const exportAccount = defineEndpoint({
   summary:
     'Everything of one’s own, as one JSON document: the account, how one signs in, and by organisation what is owned by one or was done by one. 5,000 rows of each kind at most.',
   access: 'signed-in',
+  scope: null,
   needsProof: true,
   reply: z.record(z.string(), z.unknown()),
 })
@@ -51,6 +54,7 @@ export const deleteAccount = defineEndpoint({
   summary:
     'Delete one’s account for good; `email` must be its address. 409 ONLY_OWNER, with their names, where one owns organisations.',
   access: 'signed-in',
+  scope: null,
   needsProof: true,
   body: z.object({ email: z.string().trim().max(254) }),
   reply: doneSchema,

@@ -21,6 +21,7 @@ export const setDefaultOrganisation = defineEndpoint({
   group,
   summary: 'The organisation that one works in right after signing in.',
   access: 'signed-in',
+  scope: null,
   params: z.object({ orgId: idSchema }),
   reply: doneSchema,
 })
@@ -32,6 +33,7 @@ export const setReverseScorecard = defineEndpoint({
   group,
   summary: 'Whether scorecards show the newest week first.',
   access: 'signed-in',
+  scope: null,
   params: z.object({ orgId: idSchema, reverse: z.enum(['true', 'false']).transform((flag) => flag === 'true') }),
   reply: doneSchema,
 })
@@ -43,6 +45,7 @@ export const setDashboard = defineEndpoint({
   group,
   summary: 'Which home page one sees: `tools` or `new-tools`.',
   access: 'signed-in',
+  scope: null,
   params: z.object({ orgId: idSchema, dashboard: z.enum(['tools', 'new-tools']) }),
   reply: doneSchema,
 })
@@ -54,6 +57,7 @@ export const updatePreferences = defineEndpoint({
   group,
   summary: 'Language and region, with the currency they bring, and how names are shown. What is left out stays.',
   access: 'signed-in',
+  scope: null,
   body: z.object({ userLocale: localeSchema.optional(), nameFormat: nameFormatSchema.optional() }),
   reply: succeeded({ user: sessionUserSchema }),
 })
@@ -65,6 +69,7 @@ export const setAvatar = defineEndpoint({
   group,
   summary: 'One’s picture, cropped square by the client. 422 for what is no PNG, JPEG, WebP or GIF.',
   access: 'signed-in',
+  scope: null,
   body: z.object({ picture: pictureSchema }),
   maxBodyBytes: PICTURE_BODY_BYTES,
   reply: succeeded({ avatarUrl: z.string() }),
@@ -77,6 +82,7 @@ export const removeAvatar = defineEndpoint({
   group,
   summary: 'Show initials again.',
   access: 'signed-in',
+  scope: null,
   reply: doneSchema,
 })
 
@@ -87,6 +93,7 @@ export const getAvatar = defineEndpoint({
   group,
   summary: 'A picture of oneself or of somebody one shares an organisation with.',
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: z.undefined(),
   contentType: 'image/webp',
@@ -99,6 +106,7 @@ export const updateProfile = defineEndpoint({
   group,
   summary: 'One’s own name, in every organisation, and role in this organisation’s accountability.',
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   body: z.object({
     firstName: textSchema(),

@@ -19,6 +19,7 @@ export const getProofWays = defineEndpoint({
   group,
   summary: 'How one can show again who one is, before what an open session alone must not do.',
   access: 'signed-in',
+  scope: null,
   reply: z.object({ isProven: z.boolean(), ways: z.array(z.enum(proofWays)) }),
 })
 
@@ -29,6 +30,7 @@ export const proveOneself = defineEndpoint({
   group,
   summary: 'Show again who one is; good for ten minutes, in this session. 422 on the field for what is not right.',
   access: 'signed-in',
+  scope: null,
   body: z.discriminatedUnion('way', [
     z.object({ way: z.literal('password'), password: passwordSchema }),
     z.object({ way: z.literal('authenticator'), code: codeSchema }),
@@ -46,6 +48,7 @@ export const mailProofCode = defineEndpoint({
   summary:
     'Mail a code to one’s own address, to who has neither password, passkey nor authenticator; nothing to anybody else.',
   access: 'signed-in',
+  scope: null,
   reply: doneSchema,
 })
 
@@ -56,6 +59,7 @@ export const getProofOptions = defineEndpoint({
   group,
   summary: 'What a browser needs to show a passkey again.',
   access: 'signed-in',
+  scope: null,
   reply: succeeded({ options: webAuthnSchema }),
 })
 

@@ -24,6 +24,7 @@ export const getSignInOptions = defineEndpoint({
   group,
   summary: 'The external providers that may be chosen on the sign-in page.',
   access: 'public',
+  scope: null,
   reply: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })
 
@@ -34,6 +35,7 @@ export const startExternalSignIn = defineEndpoint({
   group,
   summary: 'Begin signing in with an OpenID Connect provider; `url` is where the browser goes next.',
   access: 'public',
+  scope: null,
   params: providerParams,
   body: z.object({ redirect: redirectSchema }),
   reply: succeeded({ url: z.string() }),
@@ -47,6 +49,7 @@ export const finishExternalSignIn = defineEndpoint({
   summary:
     'Where the provider sends the browser back to: signs in and leads on, to /register-sso or to /login with `error`.',
   access: 'public',
+  scope: null,
   params: providerParams,
   query: z.record(z.string(), z.string().max(4000)),
   reply: z.undefined(),
@@ -61,6 +64,7 @@ export const registerExternal = defineEndpoint({
   summary:
     'Make the account of somebody whom a provider has just vouched for (a cookie says who), and sign in. 401 where that was too long ago.',
   access: 'public',
+  scope: null,
   body: externalRegistrationSchema,
   reply: signedInSchema,
 })
@@ -73,6 +77,7 @@ export const loginSecondFactor = defineEndpoint({
   summary:
     'The second step of a sign-in: an authenticator’s 6 digits, or a recovery code, which is used up. 401 SIGN_IN_EXPIRED where it has to begin anew.',
   access: 'public',
+  scope: null,
   body: z.object({ challenge: z.string().min(1).max(500), code: codeSchema }),
   reply: signedInSchema,
 })
@@ -85,6 +90,7 @@ export const setUpSecondFactor = defineEndpoint({
   summary: 'Begin to use an authenticator. Not asked for at sign-in before its first code was confirmed.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   reply: succeeded({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
 })
 
@@ -95,6 +101,7 @@ export const confirmSecondFactor = defineEndpoint({
   group,
   summary: 'Turn the second factor on with a first code.',
   access: 'signed-in',
+  scope: null,
   body: z.object({ code: codeSchema }),
   reply: doneSchema,
 })
@@ -107,6 +114,7 @@ export const disableSecondFactor = defineEndpoint({
   summary: 'Turn the second factor off.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   reply: doneSchema,
 })
 
@@ -118,6 +126,7 @@ export const renewRecoveryCodes = defineEndpoint({
   summary: 'New recovery codes; the old ones end.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   reply: succeeded({ recoveryCodes: z.array(z.string()) }),
 })
 
@@ -129,6 +138,7 @@ export const getPasskeyOptions = defineEndpoint({
   summary: 'What a browser needs to make a passkey.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   reply: succeeded({ options: webAuthnSchema }),
 })
 
@@ -140,6 +150,7 @@ export const addPasskey = defineEndpoint({
   summary: 'Keep a passkey that the browser has made.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   body: z.object({ name: passkeyNameSchema, response: webAuthnSchema }),
   reply: succeeded({ id: idSchema }),
 })
@@ -152,6 +163,7 @@ export const removePasskey = defineEndpoint({
   summary: 'Forget a passkey of one’s own. 409 LAST_WAY_IN where nothing else is left to sign in with.',
   needsProof: true,
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: doneSchema,
 })
@@ -163,6 +175,7 @@ export const getPasskeyLoginOptions = defineEndpoint({
   group,
   summary: 'What a browser needs to sign in with a passkey.',
   access: 'public',
+  scope: null,
   reply: succeeded({ options: webAuthnSchema }),
 })
 
@@ -173,6 +186,7 @@ export const loginPasskey = defineEndpoint({
   group,
   summary: 'Sign in with a passkey.',
   access: 'public',
+  scope: null,
   body: z.object({ response: webAuthnSchema }),
   reply: signedInSchema,
 })

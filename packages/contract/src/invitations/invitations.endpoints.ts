@@ -24,6 +24,7 @@ export const invite = defineEndpoint({
   summary:
     'Invite people by address; those not yet among the organisation’s people are added. `refused` says which lines were left out, and why.',
   access: 'licensed',
+  scope: 'admin',
   permission: 'Update|License',
   body: z.object({
     invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
@@ -46,6 +47,7 @@ export const searchInvitations = defineEndpoint({
   group,
   summary: 'Invitations, the newest first. Filters: status, person-id.',
   access: 'licensed',
+  scope: 'read',
   permission: 'Update|License',
   body: searchRequestSchema,
   reply: searchReply(invitationSchema),
@@ -58,6 +60,7 @@ export const resendInvitation = defineEndpoint({
   group,
   summary: 'Mail a new link; the old one ends.',
   access: 'licensed',
+  scope: 'admin',
   permission: 'Update|License',
   params: idParamsSchema,
   reply: succeeded({ invitation: invitationSchema }),
@@ -70,6 +73,7 @@ export const revokeInvitation = defineEndpoint({
   group,
   summary: 'Take an invitation back. Whoever was added for it and never came is removed again.',
   access: 'licensed',
+  scope: 'admin',
   permission: 'Update|License',
   params: z.object({ invitationId: idSchema }),
   reply: doneSchema,
@@ -82,6 +86,7 @@ export const getInvitation = defineEndpoint({
   group,
   summary: 'What a link invites to. Not found for a key that is wrong, used, old or taken back: all alike.',
   access: 'public',
+  scope: null,
   params: linkParams,
   reply: openInvitationSchema,
 })
@@ -94,6 +99,7 @@ export const acceptInvitation = defineEndpoint({
   summary:
     'Accept, signed in with the invited address, and work in that organisation from now on. Not found with any other.',
   access: 'signed-in',
+  scope: null,
   params: linkParams,
   reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
 })
@@ -105,6 +111,7 @@ export const listOwnInvitations = defineEndpoint({
   group,
   summary: 'What one is invited to: the invitations to the address of one’s account, the newest first.',
   access: 'signed-in',
+  scope: null,
   reply: z.array(ownInvitationSchema),
 })
 
@@ -115,6 +122,7 @@ export const getOwnInvitation = defineEndpoint({
   group,
   summary: 'One invitation to the address of one’s account, and what has become of it.',
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: ownInvitationSchema,
 })
@@ -126,6 +134,7 @@ export const acceptOwnInvitation = defineEndpoint({
   group,
   summary: 'Accept an invitation to the address of one’s account, and work in that organisation from now on.',
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
 })
@@ -137,6 +146,7 @@ export const declineInvitation = defineEndpoint({
   group,
   summary: 'Decline an invitation to the address of one’s account. Whoever sent it is not told.',
   access: 'signed-in',
+  scope: null,
   params: idParamsSchema,
   reply: doneSchema,
 })

@@ -36,6 +36,7 @@ function command<const I extends string, S extends z.ZodRawShape>(id: I, name: s
     group,
     summary,
     access: 'member',
+    scope: 'write',
     body: targeted(shape),
     reply,
   })
@@ -47,6 +48,7 @@ export const getLiveMeeting = defineEndpoint({
   path: '/live-meeting/{meetingId}',
   group,
   access: 'member',
+  scope: 'read',
   summary: 'The meeting as it is, with its revision number, as the caller may see it.',
   params: z.object({ meetingId: idSchema }),
   reply: z.object({
@@ -63,6 +65,7 @@ export const getLiveMeetingEvents = defineEndpoint({
   path: '/live-meeting/{meetingId}/events',
   group,
   access: 'member',
+  scope: 'read',
   summary: 'The events after a number, oldest first, at most 500; `revision` is the newest there is.',
   params: z.object({ meetingId: idSchema }),
   query: z.object({ after: z.coerce.number().int().min(0).max(COUNTER_MAX).default(0) }),
@@ -75,6 +78,7 @@ export const joinLiveMeeting = defineEndpoint({
   path: '/live-meeting/join',
   group,
   access: 'member',
+  scope: 'write',
   summary: 'Join, and hear the meeting over the hub connection of that id.',
   body: targeted({ connectionId: z.string().max(100).optional() }),
   reply: succeeded({
@@ -224,6 +228,7 @@ function dropDown<const I extends string, S extends z.ZodRawShape>(id: I, name: 
     path: `/live-meeting/${name}`,
     group,
     access: 'member',
+    scope: 'write',
     summary: 'Drop it down to the issue list: a copy with a link back. Twice only with `again`.',
     body: targeted({ ...shape, ...again }),
     reply: issueReply,

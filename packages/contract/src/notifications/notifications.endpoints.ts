@@ -40,6 +40,7 @@ export const listNotifications = defineEndpoint({
   group,
   summary: 'One’s own notifications by id, removed ones included.',
   access: 'member',
+  scope: 'read',
   query: idsQuerySchema,
   reply: z.array(notificationSchema),
 })
@@ -51,6 +52,7 @@ export const searchNotifications = defineEndpoint({
   group,
   summary: 'One’s own notifications in the current organisation, the newest first, removed ones left out.',
   access: 'member',
+  scope: 'read',
   query: rangeSchema,
   reply: searchReply(notificationSchema).extend({ unreadCount: z.number().int() }),
 })
@@ -63,6 +65,7 @@ const mark = (id: string, what: 'read' | 'unread' | 'remove' | 'restore', summar
     group,
     summary,
     access: 'member',
+    scope: 'write',
     body: marked,
     reply: doneSchema,
   })
@@ -83,6 +86,7 @@ export const markAllRead = defineEndpoint({
   group,
   summary: 'Mark every unread one as read, whatever list is sent.',
   access: 'member',
+  scope: 'write',
   body: z.unknown(),
   reply: doneSchema,
 })
@@ -94,6 +98,7 @@ export const getNotificationPreferences = defineEndpoint({
   group,
   summary: 'What also comes by e-mail, by type.',
   access: 'member',
+  scope: 'read',
   reply: notificationPreferencesSchema,
 })
 
@@ -104,6 +109,7 @@ export const setNotificationPreferences = defineEndpoint({
   group,
   summary: 'Change what also comes by e-mail; types left out stay.',
   access: 'member',
+  scope: 'write',
   body: z.partialRecord(notificationTypeSchema, mailChoiceSchema),
   reply: succeeded({ preferences: notificationPreferencesSchema }),
 })

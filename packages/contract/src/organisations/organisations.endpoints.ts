@@ -11,6 +11,7 @@ export const listOrganisations = defineEndpoint({
   group: 'start-up and session',
   summary: 'One’s organisations, or those of the given ids that are one’s own.',
   access: 'signed-in',
+  scope: null,
   query: idsQuerySchema.partial(),
   reply: z.array(organisationSchema),
 })
@@ -22,6 +23,7 @@ export const createOrganisation = defineEndpoint({
   group: 'start-up and session',
   summary: 'Create an organisation, own it and work in it from now on.',
   access: 'signed-in',
+  scope: null,
   body: createOrganisationSchema,
   reply: succeeded({ org: organisationSchema, sessionContext: idSchema }),
 })
@@ -33,6 +35,7 @@ export const setLeadershipTeam = defineEndpoint({
   group: 'account, user, organisation',
   summary: 'Name the meeting whose invitees are the leadership team.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Update|Organization',
   params: z.object({ orgId: idSchema, tractionId: idSchema }),
   reply: doneSchema,

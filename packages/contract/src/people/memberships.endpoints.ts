@@ -15,6 +15,7 @@ export const listAccountUsers = defineEndpoint({
   group,
   summary: 'Everybody in the organisation, which `id` names: those who were removed left out.',
   access: 'member',
+  scope: null,
   params: idParamsSchema,
   reply: z.array(personSchema),
 })
@@ -27,6 +28,7 @@ export const getPeopleOverview = defineEndpoint({
   summary:
     'Of everybody in the organisation, which `id` names: the meetings they are invited to that the caller may know of, and for Owner and Admin when they were last here.',
   access: 'member',
+  scope: null,
   params: idParamsSchema,
   reply: peopleOverviewSchema,
 })
@@ -38,6 +40,7 @@ export const checkExistingEmail = defineEndpoint({
   group,
   summary: 'Whether somebody in this organisation has the address already; says nothing of other organisations.',
   access: 'licensed',
+  scope: 'write',
   body: z.object({ email: emailSchema }),
   reply: z.object({ person: z.object({ id: idSchema, hasAcceptedInvite: z.boolean() }).nullable() }),
 })
@@ -49,6 +52,7 @@ export const changeRole = defineEndpoint({
   group,
   summary: 'Give somebody another role; Observer takes their licence and the right to billing away.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Update|License',
   params: idParamsSchema,
   body: z.object({ role: givenRoleSchema, version: versionSchema.optional() }),
@@ -63,6 +67,7 @@ export const removePerson = defineEndpoint({
   summary:
     'Remove somebody from the organisation, or leave it. Their open items go to the owner of each item’s meeting.',
   access: 'member',
+  scope: 'admin',
   permission: 'Delete|License',
   orOneself: 'id',
   params: idParamsSchema,
@@ -76,6 +81,7 @@ export const giveBilling = defineEndpoint({
   group,
   summary: 'Let a licensed person manage billing: Update|Billing.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Create|Billing',
   params: idParamsSchema,
   reply: succeeded({ person: personSchema }),
@@ -88,6 +94,7 @@ export const takeBilling = defineEndpoint({
   group,
   summary: 'Take the right to manage billing away.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Delete|Billing',
   params: idParamsSchema,
   reply: succeeded({ person: personSchema }),
@@ -100,6 +107,7 @@ export const listPaidUsers = defineEndpoint({
   group,
   summary: 'Who may be made the owner: who is paid for, or licensed where billing is off.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Read|License',
   reply: z.array(personSchema),
 })
@@ -112,6 +120,7 @@ export const transferOwnership = defineEndpoint({
   summary:
     'Hand the organisation over to a paid person who has accepted their invitation; the former owner becomes an admin.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Delete|Organization',
   params: z.object({ personId: idSchema }),
   reply: succeeded({
@@ -129,6 +138,7 @@ export const requestUpgrade = defineEndpoint({
   group: 'invitations and upgrades',
   summary: 'Ask, as an observer, for a licence. Asking twice changes nothing.',
   access: 'member',
+  scope: 'admin',
   reply: succeeded({ upgradeRequestStatus: upgradeRequestStatusSchema }),
 })
 
@@ -142,6 +152,7 @@ export const approveUpgrade = defineEndpoint({
   group: 'invitations and upgrades',
   summary: 'Make an observer who asked for it a Member.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Update|License',
   params: decisionParams,
   reply: decisionReply,
@@ -154,6 +165,7 @@ export const denyUpgrade = defineEndpoint({
   group: 'invitations and upgrades',
   summary: 'Turn an observer’s request down.',
   access: 'admin',
+  scope: 'admin',
   permission: 'Update|License',
   params: decisionParams,
   reply: decisionReply,

@@ -14,6 +14,7 @@ export const listPeople = defineEndpoint({
   group,
   summary: 'People of the organisation by id, removed ones included.',
   access: 'member',
+  scope: 'read',
   query: idsQuerySchema,
   reply: z.array(personSchema),
 })
@@ -26,6 +27,7 @@ export const searchPeople = defineEndpoint({
   summary:
     'Filters: excluded-ids, has-license, has-role, has-accepted-invite, text-search, traction-ids. Sorts: FirstName, LastName.',
   access: 'member',
+  scope: 'read',
   body: searchRequestSchema,
   reply: searchReply(personSchema),
 })
@@ -37,6 +39,7 @@ export const addMember = defineEndpoint({
   group,
   summary: 'Add a person by name and e-mail: they are invited, and belong to the organisation once they have accepted.',
   access: 'licensed',
+  scope: 'admin',
   permission: 'Update|License',
   body: addMemberSchema,
   reply: succeeded({ id: idSchema, person: personSchema }),
@@ -49,6 +52,7 @@ export const getUserDetails = defineEndpoint({
   group,
   summary: 'One person of the organisation.',
   access: 'member',
+  scope: 'read',
   params: idParamsSchema,
   reply: personSchema,
 })

@@ -10,6 +10,7 @@ export const getTime = defineEndpoint({
   group,
   summary: 'The server’s clock, for a client’s offset. Milliseconds since 1970 and the same as ISO 8601.',
   access: 'public',
+  scope: null,
   reply: z.object({ time: z.iso.datetime(), epochMs: z.number().int() }),
 })
 
@@ -20,6 +21,7 @@ export const getFeatureFlags = defineEndpoint({
   group,
   summary: 'Every flag by name, merged over the defaults.',
   access: 'public',
+  scope: null,
   reply: z.record(z.string(), z.boolean()),
 })
 
@@ -30,6 +32,7 @@ export const getLanguagePack = defineEndpoint({
   group,
   summary: 'A language pack, `en.json`. An unknown language answers with English.',
   access: 'public',
+  scope: null,
   params: z.object({ file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'Name a pack like en.json.') }),
   query: z.object({ l: z.string().max(64).optional() }),
   reply: z.record(z.string(), z.unknown()),

@@ -11,6 +11,7 @@ export const getVersion = defineEndpoint({
   group,
   summary: 'The build the server runs; a client with another one reloads.',
   access: 'public',
+  scope: null,
   reply: z.object({ version: z.string() }),
 })
 
@@ -22,6 +23,7 @@ export const getRegions = defineEndpoint({
   summary:
     'Countries with a domain of their own (CAIRN_REGIONS). A browser compares them with its time zone by itself.',
   access: 'public',
+  scope: null,
   reply: z.array(z.object({ countryCode: z.string(), url: z.string() })),
 })
 
@@ -36,6 +38,7 @@ export const getSiteLinks = defineEndpoint({
   summary:
     'Where the footer leads (CAIRN_LINKS), in its order. Only http, https and mailto; what is not set is left out.',
   access: 'public',
+  scope: null,
   reply: z.array(siteLinkSchema),
 })
 

@@ -1,7 +1,7 @@
+import { type ApiScope, apiScopes } from '@cairn/contract/core/api-scopes'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
-import { type ApiScope, apiScopes, createApiToken } from '@cairn/contract/identity/account.endpoints'
-import { scopeOf } from '@cairn/contract/identity/api-scope'
+import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
@@ -40,7 +40,7 @@ function isForPeopleAlone({ access, path }: EndpointDefinition): boolean {
 }
 
 describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
-  const needed = scopeOf(endpoint)
+  const needed = endpoint.scope
 
   test(`needs ${needed ?? 'somebody signed in'}`, async () => {
     const world = await worlds.prepare(exampleOf(endpoint))
@@ -59,7 +59,19 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
 
 test('what is of the person and not of the organisation is never for a token', () => {
   const session = endpoints.find(({ id }) => id === 'getSession')
-  const given = closed.filter((endpoint) => isForPeopleAlone(endpoint) && endpoint !== session && scopeOf(endpoint))
+  const given = closed.filter(
+    (endpoint) => isForPeopleAlone(endpoint) && endpoint !== session && endpoint.scope !== null,
+  )
   expect(given.map(({ id }) => id)).toEqual([])
-  expect(session && scopeOf(session)).toBe('read')
+  expect(session?.scope).toBe('read')
+})
+
+test('looking up is read, what only Owner and Admin may do is admin, and a change is one of write and admin', () => {
+  const given = closed.filter(({ scope }) => scope !== null)
+  const of = (filter: (endpoint: EndpointDefinition) => boolean) =>
+    new Set(given.filter(filter).map(({ scope }) => scope))
+  const isLookUp = ({ method, path }: EndpointDefinition) => method === 'GET' || /\/search(\/|$)/.test(path)
+  expect(of(({ access }) => access === 'admin')).toEqual(new Set(['admin']))
+  expect(of((endpoint) => endpoint.access !== 'admin' && isLookUp(endpoint))).toEqual(new Set(['read']))
+  expect(of((endpoint) => endpoint.access !== 'admin' && !isLookUp(endpoint))).toEqual(new Set(['write', 'admin']))
 })

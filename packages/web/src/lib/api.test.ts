@@ -13,6 +13,7 @@ const rename = defineEndpoint({
   group: 'test',
   summary: '',
   access: 'member',
+  scope: 'write',
   params: z.object({ id: z.string() }),
   body: z.object({ title: z.string() }),
   reply: z.object({ succeeded: z.literal(true) }),
@@ -24,6 +25,7 @@ const list = defineEndpoint({
   group: 'test',
   summary: '',
   access: 'member',
+  scope: 'write',
   query: z.object({ ids: z.array(z.string()).optional(), open: z.boolean().optional() }),
   reply: z.array(z.string()),
 })

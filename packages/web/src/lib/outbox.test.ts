@@ -31,6 +31,7 @@ const rename = defineEndpoint({
   group: 'test',
   summary: '',
   access: 'member',
+  scope: 'write',
   params: z.object({ id: z.string() }),
   body: z.object({ title: z.string(), version: z.number() }),
   reply: z.object({ thing: z.object({ id: z.string(), version: z.number() }) }),

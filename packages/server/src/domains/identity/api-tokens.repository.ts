@@ -1,4 +1,4 @@
-import type { ApiScope } from '@cairn/contract/identity/account.endpoints'
+import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'

@@ -2,8 +2,10 @@
  * A person's API tokens for the organisation they work in. A token can do no more than the person: membership and role
  * are read anew for each request, and its scopes only take away. It is shown once; we keep a hash.
  */
+
+import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
-import type { ApiScope, ApiToken } from '@cairn/contract/identity/account.endpoints'
+import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Database } from '../../platform/database/database'
 import { takeTurn } from '../../platform/database/in-turn'

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@cairn/contract/identity/account.endpoints'
+import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import { index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 

@@ -1,4 +1,5 @@
 import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
+import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import * as account from '@cairn/contract/identity/account.endpoints'
 import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
@@ -27,10 +28,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const all: account.ApiScope[] = ['read', 'write', 'admin']
+const all: ApiScope[] = ['read', 'write', 'admin']
 const withToken = (token: string) => createTestClient(app, { authorization: `Bearer ${token}` })
 
-async function make(person: TestClient, scopes: account.ApiScope[] = all, expiresInDays = 30) {
+async function make(person: TestClient, scopes: ApiScope[] = all, expiresInDays = 30) {
   const body = { name: 'Nightly export', scopes, expiresInDays }
   const { token, apiToken } = await person.ask(account.createApiToken, { body })
   return { token, apiToken, script: withToken(token) }

@@ -1,6 +1,5 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { failureSchema } from '@cairn/contract/core/replies'
-import { scopeOf } from '@cairn/contract/identity/api-scope'
 import { z } from 'zod'
 import { API_PREFIX } from './register-endpoints'
 
@@ -62,8 +61,8 @@ function operation(endpoint: EndpointDefinition): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
+    ...(isPublic ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.orOneself ? { 'x-permission-or-oneself': endpoint.orOneself } : {}),
-    ...(isPublic ? {} : { 'x-scope': scopeOf(endpoint) }),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

@@ -1,10 +1,8 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { Refusal } from '@cairn/contract/core/errors'
-import { scopeOf } from '@cairn/contract/identity/api-scope'
 
 /** @throws 403 where an API token with these scopes may not make the call, with the scope that it would need */
-export function requireScope(endpoint: EndpointDefinition, scopes: readonly string[]): void {
-  const scope = scopeOf(endpoint)
+export function requireScope({ scope }: Pick<EndpointDefinition, 'scope'>, scopes: readonly string[]): void {
   if (scope === null) {
     throw new Refusal(403, [
       { code: 'NOT_FOR_TOKENS', text: 'This cannot be done with an API token. Sign in instead.' },

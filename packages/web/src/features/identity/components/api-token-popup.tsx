@@ -1,4 +1,5 @@
-import { type ApiScope, apiScopes, createApiToken } from '@cairn/contract/identity/account.endpoints'
+import { type ApiScope, apiScopes } from '@cairn/contract/core/api-scopes'
+import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
