@@ -1,55 +1,56 @@
-import { agendaEndpoints } from './agendas/agendas.endpoints'
-import { auditEndpoints } from './audit/audit.endpoints'
-import { billingEndpoints } from './billing/billing.endpoints'
+import * as agendas from './agendas/agendas.endpoints'
+import * as audit from './audit/audit.endpoints'
+import * as billing from './billing/billing.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
-import { flagEndpoints } from './feature-flags/feature-flags.endpoints'
-import { headlineEndpoints } from './headlines/headlines.endpoints'
-import { accountEndpoints } from './identity/account.endpoints'
-import { identityEndpoints } from './identity/identity.endpoints'
-import { ownAccountEndpoints } from './identity/own-account.endpoints'
-import { preferenceEndpoints } from './identity/preferences.endpoints'
-import { proofEndpoints } from './identity/proof.endpoints'
-import { signInEndpoints } from './identity/sign-in.endpoints'
-import { invitationEndpoints } from './invitations/invitations.endpoints'
-import { issueEndpoints } from './issues/issues.endpoints'
-import { liveMeetingEndpoints } from './live-meeting/live-meeting.endpoints'
-import { notificationEndpoints } from './notifications/notifications.endpoints'
-import { organisationSettingEndpoints } from './organisations/organisation-settings.endpoints'
-import { organisationEndpoints } from './organisations/organisations.endpoints'
-import { membershipEndpoints } from './people/memberships.endpoints'
-import { peopleEndpoints } from './people/people.endpoints'
-import { platformEndpoints } from './platform/platform.endpoints'
-import { siteEndpoints } from './platform/site.endpoints'
-import { rockEndpoints } from './rocks/rocks.endpoints'
-import { scorecardEndpoints } from './scorecard/scorecard.endpoints'
-import { todoEndpoints } from './todos/todos.endpoints'
-import { tractionEndpoints } from './tractions/tractions.endpoints'
+import { endpointsOf } from './core/endpoints-of'
+import * as featureFlags from './feature-flags/feature-flags.endpoints'
+import * as headlines from './headlines/headlines.endpoints'
+import * as account from './identity/account.endpoints'
+import * as identity from './identity/identity.endpoints'
+import * as ownAccount from './identity/own-account.endpoints'
+import * as preferences from './identity/preferences.endpoints'
+import * as proof from './identity/proof.endpoints'
+import * as signIn from './identity/sign-in.endpoints'
+import * as invitations from './invitations/invitations.endpoints'
+import * as issues from './issues/issues.endpoints'
+import * as liveMeeting from './live-meeting/live-meeting.endpoints'
+import * as notifications from './notifications/notifications.endpoints'
+import * as organisationSettings from './organisations/organisation-settings.endpoints'
+import * as organisations from './organisations/organisations.endpoints'
+import * as memberships from './people/memberships.endpoints'
+import * as people from './people/people.endpoints'
+import * as platform from './platform/platform.endpoints'
+import * as site from './platform/site.endpoints'
+import * as rocks from './rocks/rocks.endpoints'
+import * as scorecard from './scorecard/scorecard.endpoints'
+import * as todos from './todos/todos.endpoints'
+import * as tractions from './tractions/tractions.endpoints'
 
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
-  ...platformEndpoints,
-  ...siteEndpoints,
-  ...flagEndpoints,
-  ...identityEndpoints,
-  ...signInEndpoints,
-  ...accountEndpoints,
-  ...proofEndpoints,
-  ...ownAccountEndpoints,
-  ...preferenceEndpoints,
-  ...organisationEndpoints,
-  ...organisationSettingEndpoints,
-  ...peopleEndpoints,
-  ...membershipEndpoints,
-  ...invitationEndpoints,
-  ...billingEndpoints,
-  ...auditEndpoints,
-  ...notificationEndpoints,
-  ...tractionEndpoints,
-  ...agendaEndpoints,
-  ...liveMeetingEndpoints,
-  ...todoEndpoints,
-  ...issueEndpoints,
-  ...headlineEndpoints,
-  ...rockEndpoints,
-  ...scorecardEndpoints,
-]
+  agendas,
+  audit,
+  billing,
+  featureFlags,
+  headlines,
+  account,
+  identity,
+  ownAccount,
+  preferences,
+  proof,
+  signIn,
+  invitations,
+  issues,
+  liveMeeting,
+  notifications,
+  organisationSettings,
+  organisations,
+  memberships,
+  people,
+  platform,
+  site,
+  rocks,
+  scorecard,
+  todos,
+  tractions,
+].flatMap(endpointsOf)

@@ -42,5 +42,3 @@ export const removeAgenda = defineEndpoint({
   params: idParamsSchema,
   reply: doneSchema,
 })
-
-export const agendaEndpoints = [searchAgendas, setFavouriteAgenda, removeAgenda] as const

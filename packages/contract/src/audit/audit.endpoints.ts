@@ -46,5 +46,3 @@ export const exportAudit = defineEndpoint({
   reply: z.undefined(),
   contentType: 'text/csv',
 })
-
-export const auditEndpoints = [searchAudit, exportAudit] as const

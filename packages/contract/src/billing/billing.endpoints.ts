@@ -44,5 +44,3 @@ export const getPaymentPlans = defineEndpoint({
     paymentPlans: z.array(z.object({ handle: z.string(), priceInCents: z.number().int() })),
   }),
 })
-
-export const billingEndpoints = [getSeatCount, getFreeDomains, getPaymentPlans] as const

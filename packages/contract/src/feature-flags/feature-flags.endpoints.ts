@@ -93,5 +93,3 @@ export const getFlagMessages = defineEndpoint({
   scope: null,
   reply: z.record(z.string(), z.string()),
 })
-
-export const flagEndpoints = [listFlagSettings, setFlag, setFlagMessage, listOperatorDeeds, getFlagMessages] as const

@@ -111,14 +111,3 @@ export const restoreHeadline = defineEndpoint({
   body: versionOnlySchema.optional(),
   reply,
 })
-
-export const headlineEndpoints = [
-  listHeadlines,
-  searchHeadlines,
-  createHeadlines,
-  updateHeadline,
-  setHeadlineReviewed,
-  reassignHeadline,
-  removeHeadline,
-  restoreHeadline,
-] as const

@@ -181,17 +181,3 @@ export const revokeApiToken = defineEndpoint({
   params: idParamsSchema,
   reply: doneSchema,
 })
-
-export const accountEndpoints = [
-  requestPasswordReset,
-  updatePassword,
-  checkResetCode,
-  changePassword,
-  getLoginInfo,
-  unlinkProvider,
-  listOwnSessions,
-  endOtherSessions,
-  listApiTokens,
-  createApiToken,
-  revokeApiToken,
-] as const

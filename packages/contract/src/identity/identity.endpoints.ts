@@ -155,16 +155,3 @@ export const setTheme = defineEndpoint({
   params: z.object({ orgId: idSchema, theme: themeSchema }),
   reply: doneSchema,
 })
-
-export const identityEndpoints = [
-  createVerification,
-  verifyVerification,
-  register,
-  login,
-  getSession,
-  reloadSession,
-  switchOrganisation,
-  endSession,
-  setNavBarPreference,
-  setTheme,
-] as const

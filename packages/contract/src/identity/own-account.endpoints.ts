@@ -59,5 +59,3 @@ export const deleteAccount = defineEndpoint({
   body: z.object({ email: z.string().trim().max(254) }),
   reply: doneSchema,
 })
-
-export const ownAccountEndpoints = [requestEmailChange, confirmEmailChange, exportAccount, deleteAccount] as const

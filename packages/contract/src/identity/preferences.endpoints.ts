@@ -115,14 +115,3 @@ export const updateProfile = defineEndpoint({
   }),
   reply: succeeded({ person: personSchema }),
 })
-
-export const preferenceEndpoints = [
-  setDefaultOrganisation,
-  setReverseScorecard,
-  setDashboard,
-  updatePreferences,
-  setAvatar,
-  removeAvatar,
-  getAvatar,
-  updateProfile,
-] as const

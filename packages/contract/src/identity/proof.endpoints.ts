@@ -62,5 +62,3 @@ export const getProofOptions = defineEndpoint({
   scope: null,
   reply: succeeded({ options: webAuthnSchema }),
 })
-
-export const proofEndpoints = [getProofWays, proveOneself, mailProofCode, getProofOptions] as const

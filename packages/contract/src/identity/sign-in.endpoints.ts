@@ -190,20 +190,3 @@ export const loginPasskey = defineEndpoint({
   body: z.object({ response: webAuthnSchema }),
   reply: signedInSchema,
 })
-
-export const signInEndpoints = [
-  getSignInOptions,
-  startExternalSignIn,
-  finishExternalSignIn,
-  registerExternal,
-  loginSecondFactor,
-  setUpSecondFactor,
-  confirmSecondFactor,
-  disableSecondFactor,
-  renewRecoveryCodes,
-  getPasskeyOptions,
-  addPasskey,
-  removePasskey,
-  getPasskeyLoginOptions,
-  loginPasskey,
-] as const

@@ -150,16 +150,3 @@ export const declineInvitation = defineEndpoint({
   params: idParamsSchema,
   reply: doneSchema,
 })
-
-export const invitationEndpoints = [
-  invite,
-  searchInvitations,
-  resendInvitation,
-  revokeInvitation,
-  getInvitation,
-  acceptInvitation,
-  listOwnInvitations,
-  getOwnInvitation,
-  acceptOwnInvitation,
-  declineInvitation,
-] as const

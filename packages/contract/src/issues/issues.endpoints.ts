@@ -112,14 +112,3 @@ export const removeIssue = defineEndpoint({
   body: versionOnlySchema.optional(),
   reply: removedSchema,
 })
-
-export const issueEndpoints = [
-  listIssues,
-  searchIssues,
-  createIssue,
-  updateIssue,
-  setIssueStatus,
-  reassignIssue,
-  solveIssue,
-  removeIssue,
-] as const

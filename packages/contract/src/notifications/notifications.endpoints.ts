@@ -113,15 +113,3 @@ export const setNotificationPreferences = defineEndpoint({
   body: z.partialRecord(notificationTypeSchema, mailChoiceSchema),
   reply: succeeded({ preferences: notificationPreferencesSchema }),
 })
-
-export const notificationEndpoints = [
-  listNotifications,
-  searchNotifications,
-  markRead,
-  markUnread,
-  removeNotifications,
-  restoreNotifications,
-  markAllRead,
-  getNotificationPreferences,
-  setNotificationPreferences,
-] as const

@@ -61,5 +61,3 @@ export const getLogo = defineEndpoint({
   reply: z.undefined(),
   contentType: 'image/webp',
 })
-
-export const organisationSettingEndpoints = [updateOrganisation, deleteOrganisation, setLogo, getLogo] as const

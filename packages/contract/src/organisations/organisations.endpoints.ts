@@ -40,5 +40,3 @@ export const setLeadershipTeam = defineEndpoint({
   params: z.object({ orgId: idSchema, tractionId: idSchema }),
   reply: doneSchema,
 })
-
-export const organisationEndpoints = [listOrganisations, createOrganisation, setLeadershipTeam] as const

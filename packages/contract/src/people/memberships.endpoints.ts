@@ -170,18 +170,3 @@ export const denyUpgrade = defineEndpoint({
   params: decisionParams,
   reply: decisionReply,
 })
-
-export const membershipEndpoints = [
-  listAccountUsers,
-  getPeopleOverview,
-  checkExistingEmail,
-  changeRole,
-  removePerson,
-  giveBilling,
-  takeBilling,
-  listPaidUsers,
-  transferOwnership,
-  requestUpgrade,
-  approveUpgrade,
-  denyUpgrade,
-] as const

@@ -56,5 +56,3 @@ export const getUserDetails = defineEndpoint({
   params: idParamsSchema,
   reply: personSchema,
 })
-
-export const peopleEndpoints = [listPeople, searchPeople, addMember, getUserDetails] as const

@@ -37,5 +37,3 @@ export const getLanguagePack = defineEndpoint({
   query: z.object({ l: z.string().max(64).optional() }),
   reply: z.record(z.string(), z.unknown()),
 })
-
-export const platformEndpoints = [getTime, getFeatureFlags, getLanguagePack] as const

@@ -41,6 +41,3 @@ export const getSiteLinks = defineEndpoint({
   scope: null,
   reply: z.array(siteLinkSchema),
 })
-
-/** What the server and whoever runs it say of themselves; apart from the endpoints that the first screen carries. */
-export const siteEndpoints = [getVersion, getRegions, getSiteLinks] as const

@@ -138,16 +138,3 @@ export const removeRocksInMeeting = defineEndpoint({
   body: z.object({ rockIds: z.array(idSchema).min(1).max(100) }),
   reply: succeeded({ rocksRemoved: z.array(idSchema) }),
 })
-
-export const rockEndpoints = [
-  listRocks,
-  searchRocks,
-  createRock,
-  updateRock,
-  completeRock,
-  setRockStatus,
-  reassignRock,
-  removeRock,
-  restoreRock,
-  removeRocksInMeeting,
-] as const

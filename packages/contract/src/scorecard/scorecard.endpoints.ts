@@ -148,16 +148,3 @@ export const addMeasuredValue = defineEndpoint({
   body: addMeasuredValueSchema,
   reply: succeeded({ measuredValue: measuredValueSchema }),
 })
-
-export const scorecardEndpoints = [
-  createScorecard,
-  getScorecard,
-  listScorecardMeetings,
-  listAssistedScorecards,
-  addMeasurable,
-  updateMeasurable,
-  reassignMeasurable,
-  removeMeasurable,
-  restoreMeasurable,
-  addMeasuredValue,
-] as const

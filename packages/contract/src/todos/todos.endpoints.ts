@@ -130,15 +130,3 @@ export const removeTodo = defineEndpoint({
   body: versionOnlySchema.optional(),
   reply: removedSchema,
 })
-
-export const todoEndpoints = [
-  listTodos,
-  searchTodos,
-  createTodos,
-  createPersonalTodo,
-  updateTodo,
-  completeTodo,
-  reassignTodo,
-  setTodoStatus,
-  removeTodo,
-] as const

@@ -232,23 +232,3 @@ export const resetChecklist = defineEndpoint({
   params,
   reply: succeeded({ checklist: checklistSchema }),
 })
-
-export const tractionEndpoints = [
-  listTractions,
-  listMeetings,
-  searchMyMeetings,
-  searchMeetings,
-  createMeeting,
-  updateTraction,
-  setTractionOwner,
-  updateTractionAgenda,
-  cancelMeeting,
-  reinstateMeeting,
-  meetNow,
-  setColourTag,
-  validateMeeting,
-  getMeetingSummary,
-  getChecklist,
-  updateChecklist,
-  resetChecklist,
-] as const

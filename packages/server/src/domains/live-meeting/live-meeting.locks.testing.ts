@@ -1,13 +1,14 @@
 /** Every write that can meet another one in a running meeting, with the input that makes it succeed. */
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { headlineEndpoints } from '@cairn/contract/headlines/headlines.endpoints'
-import { issueEndpoints } from '@cairn/contract/issues/issues.endpoints'
-import { liveMeetingEndpoints } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { rockEndpoints } from '@cairn/contract/rocks/rocks.endpoints'
-import { scorecardEndpoints } from '@cairn/contract/scorecard/scorecard.endpoints'
-import { todoEndpoints } from '@cairn/contract/todos/todos.endpoints'
-import { tractionEndpoints } from '@cairn/contract/tractions/tractions.endpoints'
+import { endpointsOf } from '@cairn/contract/core/endpoints-of'
+import * as headlineEndpoints from '@cairn/contract/headlines/headlines.endpoints'
+import * as issueEndpoints from '@cairn/contract/issues/issues.endpoints'
+import * as liveMeetingEndpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import * as rockEndpoints from '@cairn/contract/rocks/rocks.endpoints'
+import * as scorecardEndpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as todoEndpoints from '@cairn/contract/todos/todos.endpoints'
+import * as tractionEndpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { TestActor } from '../../testing/seed-organisation'
 
 export interface Scene {
@@ -31,14 +32,16 @@ interface Input {
 const isWrite = ({ method, path }: EndpointDefinition) => method !== 'GET' && !path.includes('/search')
 
 export const writes: readonly EndpointDefinition[] = [
-  ...liveMeetingEndpoints,
-  ...todoEndpoints,
-  ...issueEndpoints,
-  ...headlineEndpoints,
-  ...rockEndpoints,
-  ...scorecardEndpoints,
-  ...tractionEndpoints,
-].filter(isWrite)
+  liveMeetingEndpoints,
+  todoEndpoints,
+  issueEndpoints,
+  headlineEndpoints,
+  rockEndpoints,
+  scorecardEndpoints,
+  tractionEndpoints,
+]
+  .flatMap(endpointsOf)
+  .filter(isWrite)
 
 const LIVE = '/live-meeting/'
 const FIRST = 1

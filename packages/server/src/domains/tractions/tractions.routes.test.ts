@@ -1,4 +1,5 @@
 import { DEFAULT_AGENDA_ID } from '@cairn/contract/agendas/standard-agendas'
+import { endpointsOf } from '@cairn/contract/core/endpoints-of'
 import { NOT_FOUND_TEXT } from '@cairn/contract/core/errors'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
@@ -160,7 +161,7 @@ describe('who sees a meeting', () => {
     expect(await may(people.owner)).toEqual([true, true])
   })
 
-  test.each(endpoints.tractionEndpoints.filter(({ path }) => /\{(id|threadId)\}/.test(path)))(
+  test.each(endpointsOf(endpoints).filter(({ path }) => /\{(id|threadId)\}/.test(path)))(
     '$method $path answers alike for unknown, unseen and foreign ids',
     async (endpoint) => {
       const traction = await make()
