@@ -15,11 +15,8 @@ export const searchAudit = defineEndpoint({
   summary:
     'The organisation’s audit log, the newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organisation’s time zone, both included).',
   access: 'admin',
-<<<<<<< HEAD
-  permission: 'Update|Organization',
-=======
   scope: 'admin',
->>>>>>> 38c6a37 (Endpoints: declare the scope that an API token needs)
+  permission: 'Update|Organization',
   body: searchRequestSchema,
   reply: searchReply(auditEntrySchema),
 })
@@ -31,11 +28,8 @@ export const exportAudit = defineEndpoint({
   group,
   summary: 'The audit log as CSV, the newest first, at most 50,000 entries; of the same choice as the search.',
   access: 'admin',
-<<<<<<< HEAD
-  permission: 'Update|Organization',
-=======
   scope: 'admin',
->>>>>>> 38c6a37 (Endpoints: declare the scope that an API token needs)
+  permission: 'Update|Organization',
   query: z.object({
     action: auditActionSchema.optional(),
     actorId: idSchema.optional(),
