@@ -48,6 +48,7 @@ export const modalPages: readonly ModalPage[] = [
   },
   { path: '/org/detail/{id}', component: organisationSettings },
   { path: '/org/detail/{id}/{page}', component: organisationSettings },
+  { path: '/org/detail/{id}/license/{person}', component: organisationSettings },
   { path: '/user/detail/{id}', component: profileSettings },
   { path: '/user/detail/{id}/{page}', component: profileSettings },
 ]

@@ -13,7 +13,7 @@ import { SubHeader } from './sub-header'
 const loadDrawer = chunk(() => import('./menu-drawer'))
 const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })))
 
-interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu'> {
+interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu' | 'onQuickAdd'> {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
   /** In place of the quick adds, for who has none. */
@@ -38,6 +38,7 @@ export function AppFrame({
   ...header
 }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [adding, setAdding] = useState<QuickAdd | null>(null)
   const drawer = useOnDemand(loadDrawer)
   const openDrawer = () => {
     drawer.want()
@@ -46,12 +47,12 @@ export function AppFrame({
   return (
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
-      <FrameHeader {...header} menu={menu} onOpenMenu={openDrawer} />
+      <FrameHeader {...header} menu={menu} quickAdds={quickAdds} onQuickAdd={setAdding} onOpenMenu={openDrawer} />
       <SideMenu items={menu} isWide={isMenuOpen} onToggle={() => onMenuToggle(!isMenuOpen)} />
       <Suspense fallback={null}>
         {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       </Suspense>
-      <SubHeader quickAdds={quickAdds} upgrade={upgrade} />
+      <SubHeader quickAdds={quickAdds} open={adding} onOpen={setAdding} upgrade={upgrade} />
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}
       </main>

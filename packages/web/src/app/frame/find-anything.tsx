@@ -1,59 +1,101 @@
 import '@mantine/spotlight/styles.layer.css'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { CalendarPlus, Plus, Search, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModalPages } from '../../lib/modal-pages'
+import { useSession } from '../../lib/session'
+import { Kbd } from '../../ui/kbd'
 import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../menu-items'
-import { findQuery } from './find.query'
+import type { QuickAdd } from '../quick-adds'
+import { type FoundRow, findQuery } from './find.query'
 import classes from './find-anything.module.css'
 
-interface FindAnythingProps {
+interface Choices {
   menu: readonly MenuItem[]
-  onClose: () => void
+  quickAdds: readonly QuickAdd[]
+  onQuickAdd: (quickAdd: QuickAdd) => void
+  onInvite: (() => void) | undefined
 }
 
 const [store, actions] = createSpotlight()
 
-/** Ctrl+K: pages at once, items and people as they are found. Loaded when first opened. */
-export function FindAnything({ menu, onClose }: FindAnythingProps) {
+/** As it is compared: "todo" finds "To-do". */
+const plain = (text: string) => text.toLowerCase().replaceAll('-', '')
+
+/** What can be made, by whoever may make it where they are. */
+function useCreateActions({ quickAdds, onQuickAdd, onInvite }: Omit<Choices, 'menu'>): SpotlightActionData[] {
+  const { t } = useTranslation(['frame', 'todos', 'issues', 'headlines', 'rocks'])
+  const { open } = useModalPages()
+  const iconOf = (Icon: typeof Plus) => <Icon size="1.125rem" aria-hidden="true" />
+  const items = quickAdds.map((quickAdd) => ({
+    id: `new-${quickAdd.id}`,
+    label: t(`${quickAdd.id}s:new`),
+    leftSection: iconOf(Plus),
+    rightSection: <Kbd combo={quickAdd.hotkey} />,
+    onClick: () => onQuickAdd(quickAdd),
+  }))
+  const meeting = {
+    id: 'new-meeting',
+    label: t('find.newMeeting'),
+    leftSection: iconOf(CalendarPlus),
+    onClick: () => void open('/meeting/new'),
+  }
+  const invite = { id: 'invite', label: t('invite'), leftSection: iconOf(UserPlus), onClick: onInvite }
+  return [...items, ...(items.length > 0 ? [meeting] : []), ...(onInvite ? [invite] : [])]
+}
+
+/** What was found, under the name of what it stands among. */
+function useFoundGroups(text: string): SpotlightActionGroupData[] {
+  const { t } = useTranslation(['frame', 'terms'])
+  const navigate = useNavigate()
+  const { open } = useModalPages()
+  const { orgId } = useSession()
+  const { data: found = [] } = useQuery({
+    ...findQuery(text, orgId ?? ''),
+    enabled: text.length > 1,
+    placeholderData: (before) => before,
+  })
+  const go = ({ to }: FoundRow) => ('modal' in to ? open(to.modal) : navigate({ href: to.href }))
+  const groups = [...new Set(text.length > 1 ? found.map(({ group }) => group) : [])]
+  return groups.map((group) => ({
+    group: t(group),
+    actions: found
+      .filter((row) => row.group === group)
+      .map((row) => ({ id: row.key, label: row.title, description: row.details, onClick: () => void go(row) })),
+  }))
+}
+
+/** Ctrl+K: pages and what can be made at once, items and people as they are found. Loaded when first opened. */
+export function FindAnything({ menu, onClose, ...choices }: Choices & { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { open } = useModalPages()
   const [query, setQuery] = useState('')
   const text = query.trim()
-  const { data: found = [] } = useQuery({
-    ...findQuery(text),
-    enabled: text.length > 1,
-    placeholderData: (before) => before,
-  })
+  const creations = useCreateActions(choices)
+  const found = useFoundGroups(text)
   useEffect(() => actions.open(), [])
   const { closeOnEscape } = useLayer(actions.close)
-  const pages: SpotlightActionGroupData = {
-    group: t('frame:find.pages'),
-    actions: menu
-      .filter((item) => t(item.label).toLowerCase().includes(text.toLowerCase()))
-      .map(({ to, label, icon: Icon, isModal }) => ({
-        id: to,
-        label: t(label),
-        leftSection: <Icon size="1.125rem" aria-hidden="true" />,
-        onClick: () => (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
-      })),
-  }
-  const kinds = [...new Set(found.map((row) => row.kind))]
-  const items = kinds.map((kind) => ({
-    group: t(`${kind}s`),
-    actions: found
-      .filter((row) => row.kind === kind)
-      .map((row) => ({ id: row.key, label: row.title, onClick: () => navigate({ href: row.href }) })),
+  const pages: SpotlightActionData[] = menu.map(({ to, label, icon: Icon, isModal }) => ({
+    id: to,
+    label: t(label),
+    leftSection: <Icon size="1.125rem" aria-hidden="true" />,
+    onClick: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
   }))
+  const named = ({ label = '' }: SpotlightActionData) => plain(label).includes(plain(text))
+  const groups: SpotlightActionGroupData[] = [
+    { group: t('frame:find.pages'), actions: pages.filter(named) },
+    { group: t('frame:find.actions'), actions: creations.filter(named) },
+    ...found,
+  ]
   return (
     <Spotlight
       store={store}
-      actions={[pages, ...items].filter((group) => group.actions.length > 0)}
+      actions={groups.filter((group) => group.actions.length > 0)}
       query={query}
       onQueryChange={setQuery}
       filter={(_, all) => all}

@@ -1,30 +1,36 @@
 import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
+import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { fullName } from '../../lib/people'
 
 const EACH = 5
 
 export interface FoundRow {
   key: string
-  /** Namespaced text id of what it is. */
-  kind: string
+  /** Namespaced text id of what it stands among. */
+  group: string
   title: string
-  href: string
+  /** Beside the title: what tells two of one name apart. */
+  details?: string
+  /** The page that shows it, or the one over the page. */
+  to: { href: string } | { modal: `/${string}` }
 }
 
-/** Meetings and work items whose title holds the text; the server shows each person what they may see. */
-export const findQuery = (text: string) =>
+/** Meetings, work items and people whose name holds the text; the server shows each person what they may see. */
+export const findQuery = (text: string, orgId: string) =>
   queryOptions({
-    queryKey: ['find', text],
+    queryKey: ['find', orgId, text],
     staleTime: 10_000,
     queryFn: async (): Promise<FoundRow[]> => {
       const body = { startIndex: 0, endIndex: EACH, includeTotalCount: false, filters: { 'text-search': [text] } }
-      const [meetings, rocks, todos, issues, headlines] = await Promise.all([
+      const [meetings, people, rocks, todos, issues, headlines] = await Promise.all([
         call(searchMyMeetings, { body }),
+        call(searchPeople, { body }),
         call(searchRocks, { body }),
         call(searchTodos, { body }),
         call(searchIssues, { body }),
@@ -33,19 +39,26 @@ export const findQuery = (text: string) =>
       const threads = new Map(meetings.items.map((traction) => [traction.id, traction.meetingThreadId]))
       const at = (tractionId: string | null) =>
         tractionId === null ? '/' : `/traction/${tractionId}/${threads.get(tractionId) ?? tractionId}`
-      const rows = (kind: string, items: { id: string; title: string; tractionId: string | null }[]): FoundRow[] =>
-        items.map((item) => ({ key: item.id, kind, title: item.title, href: at(item.tractionId) }))
+      const rows = (group: string, items: { id: string; title: string; tractionId: string | null }[]): FoundRow[] =>
+        items.map((item) => ({ key: item.id, group, title: item.title, to: { href: at(item.tractionId) } }))
       return [
         ...meetings.items.map((traction) => ({
           key: traction.id,
-          kind: 'terms:meeting',
+          group: 'terms:meetings',
           title: traction.name,
-          href: `/traction/${traction.id}/${traction.meetingThreadId}`,
+          to: { href: `/traction/${traction.id}/${traction.meetingThreadId}` },
         })),
-        ...rows('terms:rock', rocks.items),
-        ...rows('terms:todo', todos.items),
-        ...rows('terms:issue', issues.items),
-        ...rows('terms:headline', headlines.items),
+        ...people.items.map((person) => ({
+          key: person.id,
+          group: 'frame:find.people',
+          title: fullName(person),
+          details: person.email,
+          to: { modal: `/org/detail/${orgId}/license/${person.id}` as const },
+        })),
+        ...rows('terms:rocks', rocks.items),
+        ...rows('terms:todos', todos.items),
+        ...rows('terms:issues', issues.items),
+        ...rows('terms:headlines', headlines.items),
       ]
     },
   })

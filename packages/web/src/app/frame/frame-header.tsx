@@ -8,6 +8,7 @@ import { Kbd } from '../../ui/kbd'
 import { lazyPopup } from '../../ui/lazy-part'
 import { Logo } from '../../ui/logo'
 import type { MenuItem } from '../menu-items'
+import type { QuickAdd } from '../quick-adds'
 import type { AccountMenuProps } from './account-items'
 import { AccountMenu } from './account-menu'
 import classes from './frame-header.module.css'
@@ -20,13 +21,16 @@ const KeySheet = lazyPopup(() => import('./key-sheet').then((module) => module.K
 
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
   menu: readonly MenuItem[]
+  /** None for who may make nothing where they are. */
+  quickAdds: readonly QuickAdd[]
+  onQuickAdd: (quickAdd: QuickAdd) => void
   /** Absent for who may not give licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void
 }
 
 /** The bar on top: mark, organisation, find, help, account. */
-export function FrameHeader({ menu, onInvite, onOpenMenu, ...rest }: FrameHeaderProps) {
+export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu, ...rest }: FrameHeaderProps) {
   const { t } = useTranslation('frame')
   const [isFinding, setFinding] = useState(false)
   const [isHelping, setHelping] = useState(false)
@@ -70,7 +74,7 @@ export function FrameHeader({ menu, onInvite, onOpenMenu, ...rest }: FrameHeader
       {rest.organisation && <HeaderBell key={rest.organisation.id} />}
       <AccountMenu {...rest} />
       <Suspense fallback={null}>
-        {isFinding && <FindAnything menu={menu} onClose={() => setFinding(false)} />}
+        {isFinding && <FindAnything {...{ menu, quickAdds, onQuickAdd, onInvite }} onClose={() => setFinding(false)} />}
         {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       </Suspense>
     </header>

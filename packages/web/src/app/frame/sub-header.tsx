@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../lib/hotkeys'
 import { lazyPart } from '../../ui/lazy-part'
@@ -19,10 +19,16 @@ function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () =
   return null
 }
 
+interface SubHeaderProps {
+  quickAdds: readonly QuickAdd[]
+  open: QuickAdd | null
+  onOpen: (quickAdd: QuickAdd | null) => void
+  upgrade?: ReactNode
+}
+
 /** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
-export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd[]; upgrade?: ReactNode }) {
+export function SubHeader({ quickAdds, open, onOpen, upgrade }: SubHeaderProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<QuickAdd | null>(null)
   const { tractionId } = useParams({ strict: false }) as { tractionId?: string }
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   // It ends with the right to it: whoever has just become an observer could not save what is in it.
@@ -34,7 +40,7 @@ export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd
       data-bare={(quickAdds.length === 0 && !upgrade) || undefined}
     >
       {quickAdds.map((quickAdd) => (
-        <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => setOpen(quickAdd)} />
+        <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => onOpen(quickAdd)} />
       ))}
       {buttons.map((quickAdd) => (
         <Button
@@ -42,7 +48,7 @@ export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd
           size="sm"
           className={classes.button}
           leftSection={<Plus size="1.125rem" aria-hidden="true" />}
-          onClick={() => setOpen(quickAdd)}
+          onClick={() => onOpen(quickAdd)}
         >
           {t(quickAdd.label)}
         </Button>
@@ -50,9 +56,9 @@ export function SubHeader({ quickAdds, upgrade }: { quickAdds: readonly QuickAdd
       {upgrade && <span className={classes.upgrade}>{upgrade}</span>}
       <span className="grow" />
       <PageToolsTarget className={classes.tools} />
-      {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={setOpen} />}
+      {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={onOpen} />}
       <Suspense fallback={null}>
-        {Popup && <Popup tractionId={tractionId ?? null} onClose={() => setOpen(null)} />}
+        {Popup && <Popup tractionId={tractionId ?? null} onClose={() => onOpen(null)} />}
       </Suspense>
     </section>
   )

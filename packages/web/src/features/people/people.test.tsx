@@ -99,10 +99,16 @@ function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
   return client
 }
 
-async function openPage(role: Role = 'Owner') {
+async function openPage(role: Role = 'Owner', personId?: string) {
   const onLeft = vi.fn()
   const page = (
-    <PeopleAndLicences org={{ id: ORG, name: 'Mill' }} onInvite={vi.fn()} invitationItems={undefined} onLeft={onLeft} />
+    <PeopleAndLicences
+      personId={personId}
+      org={{ id: ORG, name: 'Mill' }}
+      onInvite={vi.fn()}
+      invitationItems={undefined}
+      onLeft={onLeft}
+    />
   )
   const rendered = await renderApp(page, { queryClient: clientAs(role) })
   await screen.findByRole('list', { name: 'People' })
@@ -162,6 +168,13 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toHaveLength(5))
     await user.click(screen.getByRole('button', { name: 'Invited 1' }))
     await waitFor(() => expect(names()).toEqual(['Eve Reyes']))
+  })
+
+  it('begins with who is looked for, and shows everybody once the search is emptied', async () => {
+    const { user } = await openPage('Member', ivy.id)
+    expect(names()).toEqual(['Ivy Reyes'])
+    await user.clear(screen.getByRole('searchbox', { name: 'Find a person' }))
+    await waitFor(() => expect(names()).toHaveLength(5))
   })
 
   it('is walked by arrows; Enter opens what can be done with somebody, E the choice of their role', async () => {

@@ -54,7 +54,7 @@ function UserSettingsPage() {
 
 interface SettingsPage {
   readonly title: string
-  readonly component: ComponentType<{ orgId: string }>
+  readonly component: ComponentType<{ orgId: string; personId: string | undefined }>
 }
 
 interface SettingsProps {
@@ -74,13 +74,13 @@ const pages: Readonly<Record<string, SettingsPage>> = {
 export function OrganisationSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { org } = useSession()
-  const name = params.page ?? 'detail'
-  const page = pages[name]
+  const { person: personId, page: named = personId ? 'license' : 'detail' } = params
+  const page = pages[named]
   if (org === null || org.id !== params.id || page === undefined) return <NotYours onClose={onClose} />
   const Page = page.component
   return (
-    <SettingsModal current={`/org/detail/${org.id}/${name}`} title={t(page.title)} onClose={onClose}>
-      <Page orgId={org.id} />
+    <SettingsModal current={`/org/detail/${org.id}/${named}`} title={t(page.title)} onClose={onClose}>
+      <Page orgId={org.id} personId={personId} />
     </SettingsModal>
   )
 }

@@ -15,8 +15,8 @@ const InvitePopup = lazyPopup(() =>
 
 const invitationItems = (person: Person) => <OpenInvitationItems person={person} />
 
-/** /org/detail/{id}/license */
-export function PeoplePage() {
+/** /org/detail/{id}/license, and below it somebody among the people. */
+export function PeoplePage({ personId }: { personId: string | undefined }) {
   const { user, org } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -31,7 +31,9 @@ export function PeoplePage() {
   return (
     <>
       <PeopleAndLicences
+        key={personId}
         org={org}
+        personId={personId}
         onInvite={mayInvite ? () => setInviting(true) : undefined}
         invitationItems={mayInvite ? invitationItems : undefined}
         onLeft={() => void leave()}

@@ -25,6 +25,8 @@ import { UpgradeRequests } from './upgrade-requests'
 
 interface PeopleAndLicencesProps {
   org: { id: string; name: string }
+  /** Who is looked for from the start. */
+  personId?: string | undefined
   /** Absent for who may not invite. */
   onInvite: (() => void) | undefined
   /** What can be done with the invitation of somebody who has not accepted it, as menu items. Stays the same function. */
@@ -36,10 +38,12 @@ interface PeopleAndLicencesProps {
 const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }
 
 /** Everybody of the organisation, what they are in it, and what that costs. */
-export function PeopleAndLicences({ org, onInvite, invitationItems, onLeft }: PeopleAndLicencesProps) {
+export function PeopleAndLicences({ org, personId, onInvite, invitationItems, onLeft }: PeopleAndLicencesProps) {
   const { t } = useTranslation('people')
   const { data: people, isError, refetch } = useQuery(membershipQueries.everybody(org.id))
-  const [view, setView] = useState(WHOLE)
+  const [chosen, setChosen] = useState<Partial<PeopleView> | null>(null)
+  const wanted = people?.find(({ id }) => id === personId)
+  const view = { ...WHOLE, ...(chosen ?? (wanted && { text: `${wanted.firstName} ${wanted.lastName}` })) }
   const actions = usePersonActions({ people, orgName: org.name, onLeft })
   if (people === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
@@ -54,18 +58,14 @@ export function PeopleAndLicences({ org, onInvite, invitationItems, onLeft }: Pe
     <div className={classes.whole}>
       <LicenseCounts people={people} onInvite={onInvite} />
       <UpgradeRequests people={people} orgId={org.id} />
-      <PeopleFilters
-        people={people}
-        view={view}
-        onChange={(changes) => setView((before) => ({ ...before, ...changes }))}
-      />
+      <PeopleFilters people={people} view={view} onChange={(changes) => setChosen({ ...view, ...changes })} />
       <PeopleList
         orgId={org.id}
         people={people}
         view={view}
         actions={actions.ofRow}
         invitationItems={invitationItems}
-        onClear={() => setView((before) => ({ ...WHOLE, sort: before.sort }))}
+        onClear={() => setChosen({ sort: view.sort })}
       />
       {actions.implementer && <ImplementerRemoval {...actions.implementer} />}
       {actions.isTransferring && <TransferOwnership onClose={actions.stopTransferring} />}
