@@ -7,7 +7,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 /** Everything in the sections that would change something, by the words that it carries for others. */
 const CHANGES = [
   /^To issues/,
-  /^Enter a value/,
+  /^Enter the value/,
   /^Status of/,
   /^Reviewed: /,
   /^Bring up: /,

@@ -68,8 +68,8 @@ async function scorecard(team: Team): Promise<void> {
   await expect(luis.live.toast('Doors sent back is on the issue list')).toBeVisible()
   await everyoneSees(team, (live) => expect(live.row('Doors sent back')).toContainText('On the list'))
   await expect(dana.live.side).toContainText('Doors sent back')
-  await dana.live.main.getByRole('button', { name: 'Enter a value for Quotes written by hand' }).click()
-  await dana.live.main.getByRole('textbox', { name: 'Value of Quotes written by hand' }).fill('7')
+  await dana.live.main.getByRole('button', { name: 'Enter the value of Quotes written by hand' }).click()
+  await dana.live.main.getByRole('textbox', { name: 'Enter the value of Quotes written by hand' }).fill('7')
   await dana.page.keyboard.press('Enter')
   await everyoneSees(team, (live) =>
     expect(live.row('Quotes written by hand').getByRole('button', { name: '7' })).toBeVisible(),

@@ -6,14 +6,14 @@ import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import { AddMeasurable } from './add-from-home'
 import classes from './home.module.css'
-import { OpenMeasurable } from './traction/open-measurable'
+import { OpenMeasurable } from './open-measurable'
 import { useOpenItem } from './traction/use-popup-address'
 
 /** One's own numbers on the home page: what last week still lacks stands first and is entered here. */
 export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['terms', 'scorecard', 'meetings'])
   const keys = useRowKeys<HTMLUListElement>()
-  const { open } = useOpenItem('measurable')
+  const { openId, open, close } = useOpenItem('measurable')
   const own = useOwnMeasurables()
   if (own?.length === 0 && !isLicensed) return null
   const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
@@ -40,7 +40,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
           />
         ))}
       </ul>
-      <OpenMeasurable measurables={own?.map(({ measurable }) => measurable) ?? []} />
+      <OpenMeasurable measurables={own?.map(({ measurable }) => measurable) ?? []} openId={openId} onClose={close} />
     </section>
   )
 }

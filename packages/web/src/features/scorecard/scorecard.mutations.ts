@@ -1,59 +1,26 @@
 import { isOnGoal } from '@cairn/contract/scorecard/measurable-values'
+import { addMeasurable, addMeasuredValue, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import {
-  addMeasurable,
-  addMeasuredValue,
-  reassignMeasurable,
-  updateMeasurable,
-} from '@cairn/contract/scorecard/scorecard.endpoints'
-import type { MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { type Measurable, measurableSchema, measuredValueSchema } from '@cairn/contract/scorecard/scorecard.schemas'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+  type Measurable,
+  type MeasuredValue,
+  measurableSchema,
+  measuredValueSchema,
+} from '@cairn/contract/scorecard/scorecard.schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type CallInput, call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { showConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
+import { noteOwnRemoval } from '../../lib/own-removals'
 import { sendUntilAnswered } from '../../lib/send-until-answered'
 import { useSession } from '../../lib/session'
-import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
+import { dropMeasurable, keepMeasurable, keepValue } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
 
 const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
-
-function eachScorecard(client: QueryClient, id: string, change: (scorecard: Scorecard) => Scorecard): void {
-  client.setQueriesData<Scorecard>({ queryKey: ['scorecards', id] }, (before) => before && change(before))
-}
-
-function keepMeasurable(client: QueryClient, changed: Omit<MeasurableWithValues, 'values'>): void {
-  eachScorecard(client, changed.scorecardId, (scorecard) => {
-    const isKnown = scorecard.measurables.some(({ id }) => id === changed.id)
-    const measurables = isKnown
-      ? scorecard.measurables.map((known) => (known.id === changed.id ? { ...known, ...changed } : known))
-      : [...scorecard.measurables, { ...changed, values: [] }]
-    return { ...scorecard, measurables }
-  })
-}
-
-function dropMeasurable(client: QueryClient, { scorecardId, id }: Measurable): void {
-  eachScorecard(client, scorecardId, (scorecard) => ({
-    ...scorecard,
-    measurables: scorecard.measurables.filter((known) => known.id !== id),
-  }))
-}
-
-function keepValue(client: QueryClient, { scorecardId, id }: MeasurableWithValues, value: MeasuredValue): void {
-  eachScorecard(client, scorecardId, (scorecard) => ({
-    ...scorecard,
-    measurables: scorecard.measurables.map((known) => {
-      if (known.id !== id) return known
-      const others = known.values.filter(({ intervalId }) => intervalId !== value.intervalId)
-      const values = [...others, value].toSorted((a, b) => a.intervalId.localeCompare(b.intervalId))
-      return { ...known, values }
-    }),
-  }))
-}
 
 const weekOf = (measurable: MeasurableWithValues, intervalId: string): MeasuredValue | undefined =>
   measurable.values.find((value) => value.intervalId === intervalId)
@@ -67,6 +34,8 @@ export interface ValueEntry {
   intervalId: string
   /** In the measurable's scale; null empties the week. */
   value: number | null
+  /** The week's version that it was typed over; the one that is shown unless given. */
+  madeFrom?: number | null
 }
 
 function painted({ measurable, intervalId, value }: ValueEntry, enteredById: string): MeasuredValue {
@@ -87,9 +56,9 @@ export function useAddMeasuredValue() {
   const client = useQueryClient()
   const me = useSession().user.userId
   return useMutation({
-    mutationFn: ({ measurable, intervalId, value }: ValueEntry) => {
+    mutationFn: ({ measurable, intervalId, value, madeFrom }: ValueEntry) => {
       const { id, scorecardId } = measurable
-      const version = weekOf(measurable, intervalId)?.version
+      const version = madeFrom ?? weekOf(measurable, intervalId)?.version
       const body = { intervalId, value, ...(version === undefined ? {} : { version }) }
       return sendUntilAnswered(
         async (idempotencyKey) =>
@@ -150,7 +119,11 @@ export function useUpdateMeasurable() {
       )
     },
     onSuccess: ({ measurable }, { measurable: before }) => {
-      if (measurable.scorecardId !== before.scorecardId) dropMeasurable(client, before)
+      if (measurable.scorecardId !== before.scorecardId) {
+        // Off the scorecard that it is looked at on, by oneself.
+        noteOwnRemoval(before.id)
+        dropMeasurable(client, before.id)
+      }
       keepMeasurable(client, measurable)
       void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
       notify.success(said('updated', measurable.title))
@@ -166,26 +139,4 @@ export function useUpdateMeasurable() {
 export interface MeasurableEdit {
   measurable: MeasurableWithValues
   body: CallInput<typeof updateMeasurable>['body']
-}
-
-export function useReassignMeasurable() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ measurable, ownerId }: { measurable: MeasurableWithValues; ownerId: string }) => {
-      const params = { scorecardId: measurable.scorecardId, id: measurable.id }
-      return sendUntilAnswered(
-        (idempotencyKey) => call(reassignMeasurable, { params, body: { ownerId } }, { idempotencyKey }),
-        { thing: measurable.id },
-      )
-    },
-    onMutate: ({ measurable, ownerId }) => keepMeasurable(client, { ...measurable, ownerId }),
-    onSuccess: ({ measurable }) => {
-      keepMeasurable(client, measurable)
-      notify.success(said('reassigned', measurable.title))
-    },
-    onError: (failure, { measurable }) => {
-      keepMeasurable(client, measurable)
-      toastFailure(failure)
-    },
-  })
 }

@@ -1,13 +1,19 @@
-import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { isWriting } from '../../lib/outbox'
+import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { markChanged } from '../../lib/recent-changes'
 import { sessionQuery } from '../../lib/session'
+import { cachedMeasurable, dropMeasurable } from './measurable-cache'
 import { scorecardQueries } from './scorecard.queries'
 
 /** Document 2, section 9: another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
 export const REFRESH_DELAY_MS = 1500
+
+/** An update that overtakes the answer to one's own write waits for it. */
+const SETTLE_MS = 400
 
 const waiting = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
 
@@ -34,9 +40,23 @@ function isOwn(client: QueryClient, update: LiveUpdate): boolean {
   return update.byPersonId === client.getQueryData(sessionQuery.queryKey)?.user.userId
 }
 
+/** A removed line goes at once; only one that is newer than its removal was brought back since. */
+function hearOfMeasurable(client: QueryClient, change: Change, update: LiveUpdate): void {
+  if (isWriting(update.id)) {
+    setTimeout(() => hearOfMeasurable(client, change, update), SETTLE_MS)
+    return
+  }
+  if (change === 'Deleted') {
+    if (isOwn(client, update)) noteOwnRemoval(update.id)
+    const shown = cachedMeasurable(client, update.id)
+    if (shown && shown.version <= (update.version ?? shown.version)) dropMeasurable(client, update.id)
+  } else if (change === 'Added') forgetOwnRemoval(update.id)
+  refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+}
+
 export const scorecardHandlers: LiveUpdateHandlers = {
-  measurable: (client, _change, update) => {
-    refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+  measurable: (client, change, update) => {
+    hearOfMeasurable(client, change, update)
     // Told to somebody alone: they have become a measurable's assistant, or are none any more.
     if (update.tractionId === null) void client.invalidateQueries({ queryKey: scorecardQueries.assisted.queryKey })
   },

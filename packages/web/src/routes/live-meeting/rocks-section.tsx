@@ -1,6 +1,6 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
@@ -18,10 +18,6 @@ import { byOwner, isOn, underReview } from './rock-review'
 import { SectionSkeleton } from './section-skeleton'
 import { useLivePopup } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
-
-const RockPopup = lazy(() =>
-  import('../../features/rocks/components/rock-popup').then((module) => ({ default: module.RockPopup })),
-)
 
 function useReviewedRocks(): readonly Rock[] | undefined {
   const tractionId = useLiveState((state) => state.tractionId)
@@ -45,43 +41,24 @@ export function RocksSection() {
 
 /** The rocks without a heading of their own. */
 export function RocksSheet() {
+  const { t } = useTranslation('live')
   const rocks = useReviewedRocks()
   const personIds = useLiveState(({ attendees }) => attendees.map(({ personId }) => personId))
   const keys = useRowKeys<HTMLDivElement>()
   const popup = useLivePopup('rock')
   if (rocks === undefined) return <SectionSkeleton />
-  if (rocks.length === 0) return <NoRocks />
+  if (rocks.length === 0) {
+    return <EmptyState text={t('rocks.empty')} action={<AddButton kind="rock" label={t('rocks.add')} />} />
+  }
   const groups = byOwner(rocks, personIds)
   return (
     <div className={classes.list} {...keys}>
       {groups.map((group) => (
         <OwnersRocks key={group.ownerId} {...group} onOpen={popup.open} />
       ))}
-      <AddRock isFurther />
+      <AddButton kind="rock" label={t('rocks.add')} isFurther />
       {popup.element}
     </div>
-  )
-}
-
-function NoRocks() {
-  const { t } = useTranslation('live')
-  return <EmptyState text={t('rocks.empty')} action={<AddRock />} />
-}
-
-/** Where there is none as well as below the others; for who may. */
-function AddRock({ isFurther = false }: { isFurther?: boolean }) {
-  const { t } = useTranslation('live')
-  const { canAct } = useLiveRole()
-  const tractionId = useLiveState((state) => state.tractionId)
-  const [isAdding, setAdding] = useState(false)
-  if (!canAct) return null
-  return (
-    <>
-      <AddButton label={t('rocks.add')} isFurther={isFurther} onClick={() => setAdding(true)} />
-      <Suspense fallback={null}>
-        {isAdding && <RockPopup tractionId={tractionId} onClose={() => setAdding(false)} />}
-      </Suspense>
-    </>
   )
 }
 

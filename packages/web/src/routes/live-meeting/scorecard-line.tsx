@@ -1,41 +1,42 @@
 import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
 import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Check, Flag, PencilLine } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting.context'
-import { conflictKey, useAddMeasuredValue } from '../../features/scorecard/scorecard.mutations'
-import { settleConflict, useConflict } from '../../lib/edit-conflicts'
+import { MeasurableMenu } from '../../features/scorecard/components/measurable-menu'
+import { ValueConflict } from '../../features/scorecard/components/value-conflict'
+import { ValueEntry } from '../../features/scorecard/components/value-entry'
+import { useValueEntering, type ValueEntering } from '../../features/scorecard/use-value-entry'
 import { isMeantAsShortcut } from '../../lib/hands'
 import { fullName, usePerson } from '../../lib/people'
 import { useChangedBy } from '../../lib/recent-changes'
 import { Avatar } from '../../ui/avatar'
-import { ConflictNotice } from '../../ui/conflict-notice'
 import { Sparkline } from '../../ui/sparkline'
 import { DropButton } from './drop-button'
 import type { Reading } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
-import { ValueEditor } from './value-editor'
 
 interface ScorecardLineProps {
   reading: Reading
   /** The week under review, by its first date. */
   week: string
   isOnList: boolean
+  onEdit: (measurable: { id: string }) => void
 }
 
 /** One number as it is read out: goal, value with its sign, thirteen weeks, and the way to the issue list. */
-export function ScorecardLine({ reading, week, isOnList }: ScorecardLineProps) {
-  const { t, i18n } = useTranslation(['live', 'items'])
+export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLineProps) {
+  const { t, i18n } = useTranslation(['live', 'items', 'scorecard'])
   const { measurable, state, isFlagged, goalValue } = reading
   const me = useLiveMe()
   const { canAct } = useLiveRole()
   const canEnter =
     me.isLicensed && (canAct || measurable.ownerId === me.personId || measurable.editorId === me.personId)
-  const [isEditing, setEditing] = useState(false)
+  const entering = useValueEntering(measurable, week)
   const owner = usePerson(measurable.ownerId)
   const changedBy = usePerson(useChangedBy(measurable.id))
-  const edit = () => canEnter && setEditing(true)
+  const edit = () => canEnter && entering.begin()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'e')) return
     if (event.key === 'e' && !isMeantAsShortcut(event.nativeEvent)) return
@@ -68,14 +69,14 @@ export function ScorecardLine({ reading, week, isOnList }: ScorecardLineProps) {
         <span className="vh">{t('scorecard.goal')} </span>
         {formatGoal({ ...measurable, goalValue }, i18n.language)}
       </span>
-      <ValueCell reading={reading} week={week} isEditing={isEditing} onEditing={setEditing} canEnter={canEnter} />
+      <ValueCell reading={reading} week={week} entering={entering} canEnter={canEnter} />
       <Sparkline points={reading.points} height={state === 'onGoal' ? 24 : 28} />
       <span className={classes.act}>
-        {state === 'noValue' && canEnter && !isEditing && (
+        {state === 'noValue' && canEnter && !entering.isEntering && (
           <Button
             size="sm"
             leftSection={<PencilLine size="1.125rem" aria-hidden="true" />}
-            aria-label={t('scorecard.enterFor', { title: measurable.title })}
+            aria-label={t('scorecard:enterFor', { title: measurable.title })}
             onClick={edit}
           >
             {t('scorecard.enter')}
@@ -83,7 +84,10 @@ export function ScorecardLine({ reading, week, isOnList }: ScorecardLineProps) {
         )}
         {(state === 'missed' || isOnList) && <DropButton kind="measurable" item={measurable} isOnList={isOnList} />}
       </span>
-      <ValueConflict reading={reading} week={week} />
+      <span className={classes.menu}>{canAct && <MeasurableMenu measurable={measurable} onEdit={onEdit} />}</span>
+      <div className={classes.conflict}>
+        <ValueConflict measurable={measurable} intervalId={week} />
+      </div>
     </li>
   )
 }
@@ -91,36 +95,23 @@ export function ScorecardLine({ reading, week, isOnList }: ScorecardLineProps) {
 interface ValueCellProps {
   reading: Reading
   week: string
-  isEditing: boolean
-  onEditing: (isEditing: boolean) => void
+  entering: ValueEntering
   canEnter: boolean
 }
 
-function ValueCell({ reading, week, isEditing, onEditing, canEnter }: ValueCellProps) {
+function ValueCell({ reading, week, entering, canEnter }: ValueCellProps) {
   const { t } = useTranslation('live')
-  const { measurable, value } = reading
-  const add = useAddMeasuredValue()
-  if (isEditing) {
-    return (
-      <ValueEditor
-        label={t('scorecard.valueOf', { title: measurable.title })}
-        value={value}
-        onCancel={() => onEditing(false)}
-        onSave={(entered) => {
-          onEditing(false)
-          if (entered !== value) add.mutate({ measurable, intervalId: week, value: entered })
-        }}
-      />
-    )
+  if (canEnter && entering.isEntering) {
+    return <ValueEntry measurable={reading.measurable} intervalId={week} entering={entering} />
   }
-  if (value === null || !canEnter)
+  if (reading.value === null || !canEnter)
     return (
       <span className={classes.value}>
         <Value reading={reading} />
       </span>
     )
   return (
-    <button type="button" className={classes.value} title={t('scorecard.change')} onClick={() => onEditing(true)}>
+    <button type="button" className={classes.value} title={t('scorecard.change')} onClick={entering.begin}>
       <Value reading={reading} />
     </button>
   )
@@ -139,30 +130,5 @@ function Value({ reading: { measurable, state, value, direction } }: { reading: 
       )}
       {formatValue({ ...measurable, value }, i18n.language)}
     </>
-  )
-}
-
-/** Somebody else entered this week's value first: both, until one is taken. */
-function ValueConflict({ reading: { measurable }, week }: { reading: Reading; week: string }) {
-  const { i18n } = useTranslation()
-  const key = conflictKey(measurable.id, week)
-  const conflict = useConflict(key)
-  const add = useAddMeasuredValue()
-  if (!conflict) return null
-  const shown = (text: string) =>
-    text === '' ? '' : formatValue({ ...measurable, value: Number(text) }, i18n.language)
-  return (
-    <div className={classes.conflict}>
-      <ConflictNotice
-        yours={shown(conflict.yours)}
-        theirs={shown(conflict.theirs)}
-        onTakeTheirs={() => settleConflict(key)}
-        onTakeYours={() => {
-          settleConflict(key)
-          const value = conflict.yours === '' ? null : Number(conflict.yours)
-          add.mutate({ measurable, intervalId: week, value })
-        }}
-      />
-    </div>
   )
 }

@@ -1,27 +1,22 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
-import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useLiveMe, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { monthDay } from '../../lib/format'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
+import { OpenMeasurable } from '../open-measurable'
 import { AddButton } from './add-button'
 import { ScorecardLine } from './scorecard-line'
 import { missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionSkeleton } from './section-skeleton'
+import { useLiveItem } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
-
-const MeasurablePopup = lazy(() =>
-  import('../../features/scorecard/components/measurable-popup').then((module) => ({
-    default: module.MeasurablePopup,
-  })),
-)
 
 function useReviewedScorecard() {
   const tractionId = useLiveState((state) => state.tractionId)
@@ -58,12 +53,17 @@ export function ScorecardSheet() {
   const scorecard = useReviewedScorecard()
   const [isMissesFirst] = useMissesFirst(useLiveMe().personId)
   const keys = useRowKeys<HTMLDivElement>()
+  const item = useLiveItem('measurable')
   if (!scorecard) return <SectionSkeleton />
   const { focusIntervalId, weeks } = scorecard
   const readings = scorecard.measurables
     .filter(({ archivedAt }) => archivedAt === null)
     .map((measurable) => readingOf(measurable, weeks, focusIntervalId))
-  if (readings.length === 0) return <NoMeasurables scorecardId={scorecard.id} />
+  if (readings.length === 0) {
+    return (
+      <EmptyState text={t('scorecard.empty')} action={<AddButton kind="measurable" label={t('scorecard.add')} />} />
+    )
+  }
   return (
     <div className={classes.lines} {...keys}>
       <div className={classes.columns} aria-hidden="true">
@@ -79,41 +79,25 @@ export function ScorecardSheet() {
             <h2 className={classes.group}>
               {t(`scorecard.${group.state}`)} <span>{group.readings.length}</span>
             </h2>
-            <Lines readings={group.readings} week={focusIntervalId} />
+            <Lines readings={group.readings} week={focusIntervalId} onEdit={item.open} />
           </section>
         ))
       ) : (
-        <Lines readings={readings} week={focusIntervalId} />
+        <Lines readings={readings} week={focusIntervalId} onEdit={item.open} />
       )}
-      <AddMeasurable scorecardId={scorecard.id} isFurther />
+      <AddButton kind="measurable" label={t('scorecard.add')} isFurther />
+      <OpenMeasurable measurables={scorecard.measurables} openId={item.openId} onClose={item.close} />
     </div>
   )
 }
 
-function NoMeasurables({ scorecardId }: { scorecardId: string }) {
-  const { t } = useTranslation('live')
-  return <EmptyState text={t('scorecard.empty')} action={<AddMeasurable scorecardId={scorecardId} />} />
+interface LinesProps {
+  readings: readonly Reading[]
+  week: string
+  onEdit: (measurable: { id: string }) => void
 }
 
-/** Where there is none as well as below the others; for who may. */
-function AddMeasurable({ scorecardId, isFurther = false }: { scorecardId: string; isFurther?: boolean }) {
-  const { t } = useTranslation('live')
-  const { canAct } = useLiveRole()
-  const tractionId = useLiveState((state) => state.tractionId)
-  const [isAdding, setAdding] = useState(false)
-  const close = () => setAdding(false)
-  if (!canAct) return null
-  return (
-    <>
-      <AddButton label={t('scorecard.add')} isFurther={isFurther} onClick={() => setAdding(true)} />
-      <Suspense fallback={null}>
-        {isAdding && <MeasurablePopup scorecardId={scorecardId} tractionId={tractionId} onClose={close} />}
-      </Suspense>
-    </>
-  )
-}
-
-function Lines({ readings, week }: { readings: readonly Reading[]; week: string }) {
+function Lines({ readings, week, onEdit }: LinesProps) {
   const sourceIds = useSourceIds()
   return (
     <ul>
@@ -123,6 +107,7 @@ function Lines({ readings, week }: { readings: readonly Reading[]; week: string 
           reading={reading}
           week={week}
           isOnList={sourceIds.includes(reading.measurable.id)}
+          onEdit={onEdit}
         />
       ))}
     </ul>

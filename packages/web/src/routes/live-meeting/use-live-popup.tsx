@@ -20,13 +20,11 @@ const popups = {
   ),
 } satisfies Record<string, Edited>
 
-type Kind = keyof typeof popups
-
 /**
- * The details of an item over the meeting. Which one is open stands in the address: reload keeps it, Back closes it, and
- * once closed it is not opened again by going Back.
+ * Which item's details are open over the meeting stands in the address: reload keeps it, Back closes it, and once closed
+ * it is not opened again by going Back.
  */
-export function useLivePopup(own: Kind): { open: (item: { id: string }) => void; element: ReactNode } {
+export function useLiveItem(own: keyof typeof popups | 'measurable') {
   const navigate = useNavigate()
   const { popup, item, modal } = useSearch({ strict: false }) as { popup?: string; item?: string; modal?: string }
   const go = useCallback(
@@ -41,14 +39,18 @@ export function useLivePopup(own: Kind): { open: (item: { id: string }) => void;
     [navigate, modal],
   )
   const open = useCallback(({ id }: { id: string }) => go({ popup: own, item: id }, false), [go, own])
+  const close = useCallback(() => go({}, true), [go])
+  return { openId: popup === own ? item : undefined, open, close }
+}
+
+/** As useLiveItem, with the popup itself. */
+export function useLivePopup(own: keyof typeof popups): { open: (item: { id: string }) => void; element: ReactNode } {
+  const { openId, open, close } = useLiveItem(own)
   const Popup: Edited = popups[own]
-  return {
-    open,
-    element:
-      popup === own && item ? (
-        <Suspense fallback={null}>
-          <Popup id={item} onClose={() => go({}, true)} />
-        </Suspense>
-      ) : null,
-  }
+  const element = openId ? (
+    <Suspense fallback={null}>
+      <Popup id={openId} onClose={close} />
+    </Suspense>
+  ) : null
+  return { open, element }
 }

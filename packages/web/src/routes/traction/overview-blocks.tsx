@@ -14,8 +14,8 @@ import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useSession } from '../../lib/session'
-import { MakeAnother, MakeFirst } from './make-first'
-import { OpenMeasurable } from './open-measurable'
+import { MakeAnother, MakeFirst } from '../make-item'
+import { OpenMeasurable } from '../open-measurable'
 import { OverviewBlock } from './overview-block'
 import { useOpenItem, usePopupAddress } from './use-popup-address'
 
@@ -61,7 +61,7 @@ export function OverviewRocks({ traction }: BlockProps) {
 export function OverviewMeasurables({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'scorecard'])
   const { data: scorecard } = useScorecard(traction.scorecardId)
-  const { open } = useOpenItem('measurable')
+  const { openId, open, close } = useOpenItem('measurable')
   const week = scorecard?.focusIntervalId ?? ''
   const judged = scorecard?.measurables.map((measurable) => ({
     measurable,
@@ -99,7 +99,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
           />
         )}
       />
-      <OpenMeasurable measurables={scorecard?.measurables ?? []} />
+      <OpenMeasurable measurables={scorecard?.measurables ?? []} openId={openId} onClose={close} />
     </>
   )
 }

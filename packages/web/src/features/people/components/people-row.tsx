@@ -1,11 +1,10 @@
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { Ellipsis } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { ItemRow } from '../../../ui/item-row'
-import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import { RowMenu } from '../../../ui/row-menu'
 import type { PersonOverview } from '../use-people-overview'
 import classes from './people-row.module.css'
 import { PersonAttendance } from './person-attendance'
@@ -57,20 +56,13 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
       <PersonAttendance person={person} overview={overview} />
       <span ref={menu} className={classes.menu}>
         {hasMenu && (
-          <MenuOnDemand
-            isInPortal
-            className={classes.more}
-            label={t('more', { name })}
-            position="bottom-end"
-            width="17rem"
-            trigger={<Ellipsis size="1.125rem" aria-hidden="true" />}
-          >
+          <RowMenu label={t('more', { name })} width="17rem">
             <PersonMenuItems
               {...actions}
               person={person}
               invitationItems={person.hasAcceptedInvite ? null : invitationItems?.(person)}
             />
-          </MenuOnDemand>
+          </RowMenu>
         )}
       </span>
     </ItemRow>

@@ -1,5 +1,6 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { type Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'
@@ -10,6 +11,7 @@ import { Popup } from '../../../ui/popup'
 import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
 import { currentMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
+import { useRemoveMeasurable } from '../scorecard.remove.mutations'
 import { MeasurableForm } from './measurable-form'
 
 interface EditMeasurablePopupProps {
@@ -31,7 +33,7 @@ function useWriteMeasurable(measurable: MeasurableWithValues) {
 
 /** Edits a measurable; where somebody else was first, both stand side by side until one is taken. */
 export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMeasurablePopupProps) {
-  const { t } = useTranslation('scorecard')
+  const { t } = useTranslation(['scorecard', 'generic'])
   const { userLocale } = useSession().user
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
@@ -60,6 +62,12 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     setTheirs(null)
     fields.rebase(current.version)
   }
+  const { mutate: remove } = useRemoveMeasurable()
+  const removeIt = () => {
+    fields.settle()
+    onClose()
+    remove(measurable)
+  }
   const wordsOf = ({ title, ...goalOfIt }: Parameters<typeof formatGoal>[0] & { title: string }) =>
     `${title}: ${formatGoal(goalOfIt, userLocale)}`
   return (
@@ -73,6 +81,11 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
         if (!theirs) send({ ...base, version: fields.madeFrom ?? base.version })
       }}
       isSubmitting={isSubmitting}
+      footer={
+        <Button variant="subtle" size="lg" onClick={removeIt}>
+          {t('generic:remove')}
+        </Button>
+      }
     >
       <MeasurableForm
         fields={fields}

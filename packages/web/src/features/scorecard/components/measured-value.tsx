@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session'
 import type { MeasurableWithValues } from '../scorecard.queries'
-import classes from './measurable-row.module.css'
+import classes from './measurable-glance.module.css'
 
 interface MeasuredValueProps {
   measurable: MeasurableWithValues

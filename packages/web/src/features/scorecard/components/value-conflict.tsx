@@ -1,17 +1,31 @@
+import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { useSession } from '../../../lib/session'
 import { ConflictNotice } from '../../../ui/conflict-notice'
+import { conflictKey, useAddMeasuredValue } from '../scorecard.mutations'
+import type { MeasurableWithValues } from '../scorecard.queries'
+
+interface ValueConflictProps {
+  measurable: MeasurableWithValues
+  intervalId: string
+}
 
 /** Below a measurable of which two people entered the same week: both values, until one is taken. */
-export function ValueConflict({ id, onTakeYours }: { id: string; onTakeYours: (value: number | null) => void }) {
-  const conflict = useConflict(id)
+export function ValueConflict({ measurable, intervalId }: ValueConflictProps) {
+  const { userLocale } = useSession().user
+  const key = conflictKey(measurable.id, intervalId)
+  const conflict = useConflict(key)
+  const enter = useAddMeasuredValue()
   if (!conflict) return null
+  const shown = (text: string) => (text === '' ? '' : formatValue({ ...measurable, value: Number(text) }, userLocale))
   return (
     <ConflictNotice
-      {...conflict}
-      onTakeTheirs={() => settleConflict(id)}
+      yours={shown(conflict.yours)}
+      theirs={shown(conflict.theirs)}
+      onTakeTheirs={() => settleConflict(key)}
       onTakeYours={() => {
-        settleConflict(id)
-        onTakeYours(conflict.yours === '' ? null : Number(conflict.yours))
+        settleConflict(key)
+        enter.mutate({ measurable, intervalId, value: conflict.yours === '' ? null : Number(conflict.yours) })
       }}
     />
   )

@@ -6,66 +6,86 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFields } from '../../../lib/use-fields'
 import { useLocale } from '../../../lib/use-locale'
 import { useOpenedField } from '../../../ui/use-opened-field'
-import classes from './measurable-row.module.css'
+import { valueIn } from '../measurable-weeks'
+import { useAddMeasuredValue } from '../scorecard.mutations'
+import type { MeasurableWithValues } from '../scorecard.queries'
+import { type ValueEntering, valuePlace } from '../use-value-entry'
+import classes from './value-entry.module.css'
 
 interface ValueEntryProps {
-  label: string
-  value: number | null
-  /** Null empties the week. */
-  onSave: (value: number | null) => void
-  onEnd: () => void
+  measurable: MeasurableWithValues
+  intervalId: string
+  entering: ValueEntering
 }
 
-/** A week's value, typed where it stands: Enter or leaving it saves, Escape puts it back. What is no number stays, with why. */
-export function ValueEntry({ label, value, onSave, onEnd }: ValueEntryProps) {
-  const { t } = useTranslation('scorecard')
+/** What is typed, kept on the device over the value that it was typed over; `save` gives what keeps it from being a value. */
+function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
   const { locale } = useLocale()
-  const [text, setText] = useState(value === null ? '' : typedNumber(value, locale))
-  const [error, setError] = useState<EnteredValueError | null>(null)
-  const input = useOpenedField<HTMLInputElement>()
+  const [stored] = useState(() => valueIn(measurable, intervalId))
+  const former = stored?.value ?? null
+  const fields = useFields(
+    { entered: former === null ? '' : typedNumber(former, locale) },
+    { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) },
+  )
+  const enter = useAddMeasuredValue()
   const isOver = useRef(false)
   const end = () => {
     isOver.current = true
-    onEnd()
+    fields.settle()
+    entering.end()
   }
-  const save = () => {
-    if (isOver.current) return
-    const entered = parseEnteredValue(text, locale)
-    if (!entered.ok && entered.error !== 'empty') {
-      setError(entered.error)
-      return
-    }
-    const typed = entered.ok ? entered.value : null
-    if (typed !== value) onSave(typed)
+  const save = (): EnteredValueError | null => {
+    if (isOver.current) return null
+    const entered = parseEnteredValue(fields.values.entered, locale)
+    if (!entered.ok && entered.error !== 'empty') return entered.error
+    const value = entered.ok ? entered.value : null
     end()
+    if (value !== former) enter.mutate({ measurable, intervalId, value, madeFrom: fields.madeFrom })
+    return null
   }
+  return { fields, save, end, locale }
+}
+
+/**
+ * A week's value, typed where it stands: Enter or leaving it saves, Escape puts it back. What is no number stays, with
+ * why; what was typed before a reload stays, too, and says that it is not saved.
+ */
+export function ValueEntry(props: ValueEntryProps) {
+  const { t } = useTranslation('scorecard')
+  const { fields, save, end, locale } = useTypedValue(props)
+  const [error, setError] = useState<EnteredValueError | null>(null)
+  const input = useOpenedField<HTMLInputElement>(props.entering.isOpened)
+  const isKept = fields.restoredAt !== null
   return (
     <span className={classes.entry}>
       <input
         ref={input}
         className={`${classes.input} num`}
-        aria-label={label}
+        aria-label={t('enterFor', { title: props.measurable.title })}
         aria-invalid={error !== null}
         inputMode="decimal"
         maxLength={ENTERED_VALUE_MAX}
-        value={text}
+        value={fields.values.entered}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          fields.set('entered')(event.currentTarget.value)
           setError(null)
         }}
-        onBlur={save}
+        onBlur={() => setError(save())}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Enter') save()
+          if (event.key === 'Enter') setError(save())
           if (event.key === 'Escape') end()
         }}
       />
-      {error && (
+      {error ? (
         <span className={classes.error} role="alert">
           {t(`wrong.${error}`, { example: typedNumber(12.5, locale) })}
         </span>
+      ) : (
+        isKept && <span className={classes.kept}>{t('notSaved')}</span>
       )}
     </span>
   )

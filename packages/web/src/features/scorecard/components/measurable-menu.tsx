@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/lazy-part'
+import { RowMenu } from '../../../ui/row-menu'
+import type { MeasurableMenuProps } from './measurable-menu-items'
+
+const loadItems = () => import('./measurable-menu-items')
+const MeasurableMenuItems = lazyPart(() => loadItems().then((module) => module.MeasurableMenuItems))
+
+/** At the end of a measurable's row, for whoever edits the scorecard. */
+export function MeasurableMenu(props: MeasurableMenuProps) {
+  const { t } = useTranslation('scorecard')
+  return (
+    <RowMenu label={t('more', { title: props.measurable.title })} onWarm={loadItems}>
+      <MeasurableMenuItems {...props} />
+    </RowMenu>
+  )
+}

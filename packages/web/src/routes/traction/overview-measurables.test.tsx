@@ -1,0 +1,175 @@
+import { weeksEndingAt } from '@cairn/contract/calendar/weeks'
+import type { Change } from '@cairn/contract/core/define-event'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+// Loaded by then: it comes with the first press.
+import '../../features/scorecard/components/measurable-popup'
+import { type MeasurableWithValues, scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
+import { isWriting } from '../../lib/outbox'
+import { forgetOwnRemoval } from '../../lib/own-removals'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { OverviewMeasurables } from './overview-blocks'
+
+const SCORECARD = '00000000-0000-7000-8000-000000000020'
+const WEEK = '2026-11-09'
+const weeks = weeksEndingAt(WEEK, 13)
+
+const measurable = (title: string, sequence: number, value: number | null): MeasurableWithValues => ({
+  id: `00000000-0000-7000-8000-00000000010${sequence}`,
+  version: 3,
+  scorecardId: SCORECARD,
+  tractionId: TRACTION,
+  title,
+  ownerId: ME,
+  editorId: null,
+  goalValue: 10,
+  comparison: 'GreaterOrEqual',
+  unitOfMeasure: 'Number',
+  valueScale: 'One',
+  decimalPlaces: 0,
+  linkedItemId: null,
+  sequence,
+  createdAt: '2026-10-01T09:00:00Z',
+  archivedAt: null,
+  values: [
+    {
+      ...{ intervalId: WEEK, value, version: 2, goalValue: 10, comparison: 'GreaterOrEqual', enteredById: ANNA },
+      isOnGoal: value === null ? null : value >= 10,
+    },
+  ],
+})
+const calls = measurable('Calls', 1, 12)
+const visits = measurable('Visits', 2, null)
+const { values: _, ...restored } = { ...calls, version: 5 }
+const removedElsewhere = 'This measurable has been removed by another user.'
+
+async function draw({ path = '/', of = [calls, visits] } = {}) {
+  const queryClient = signedInClient()
+  const { queryKey } = scorecardQueries.weeks(SCORECARD, weeks[0] ?? '')
+  const scorecard: Scorecard = {
+    ...{ id: SCORECARD, tractionId: TRACTION, title: 'Team', weeks, focusIntervalId: WEEK },
+    measurables: of,
+  }
+  queryClient.setQueryData(queryKey, scorecard)
+  const server = answerByHand()
+  const traction = { id: TRACTION, scorecardId: SCORECARD, canEditItems: true } as Traction
+  const { user } = await renderApp(<OverviewMeasurables traction={traction} />, { queryClient, path })
+  const hear = (change: Change, version: number, byPersonId = ANNA) =>
+    act(() =>
+      scorecardHandlers.measurable?.(queryClient, change, {
+        ...{ kind: 'measurable', id: calls.id, version, tractionId: TRACTION, byPersonId, at: '2026-11-17T09:00:00Z' },
+      }),
+    )
+  return { server, user, hear }
+}
+
+/** The popup's code comes on demand. */
+const LOADED = { timeout: 5000 }
+const row = (title: string) => screen.queryByRole('button', { name: title })
+const openPath = `/?popup=measurable&item=${calls.id}`
+beforeEach(() => {
+  localStorage.clear()
+  forgetOwnRemoval(calls.id)
+})
+
+describe('a measurable', () => {
+  it('is off the list at once when removed by its row’s menu, and Undo brings it back with its values', async () => {
+    const { server, user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'More for Calls' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    expect(row('Calls')).toBeNull()
+    await server.answer({ status: 200, body: { succeeded: true, id: calls.id } })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(row('Calls')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Calls: 12/ })).toBeVisible()
+    await server.answer({ status: 200, body: { succeeded: true, measurable: restored } })
+    await waitFor(() => expect(server.sent).toHaveLength(3))
+    const place = `/api/v2/scorecard/${SCORECARD}/${calls.id}`
+    expect(server.sent.slice(0, 2).map(({ url }) => url)).toEqual([place, `${place}/restore`])
+    expect(new Set(server.sent.slice(0, 2).map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('comes back onto the list when its removal is refused', async () => {
+    const { server, user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'More for Calls' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await server.answer(refusal(403))
+    await waitFor(() => expect(row('Calls')).toBeVisible())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
+  it('that one removes in its popup closes it, and nobody is told that another did', async () => {
+    const { server, user, hear } = await draw({ path: openPath })
+    const dialog = await screen.findByRole('dialog', { name: 'Edit measurable' })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await server.answer({ status: 200, body: { succeeded: true, id: calls.id } })
+    await waitFor(() => expect(isWriting(calls.id)).toBe(false))
+    await hear('Deleted', 4, ME)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(removedElsewhere)).toBeNull()
+    expect(row('Calls')).toBeNull()
+  })
+
+  it('that somebody else removes goes at once, and its popup closes with a word', async () => {
+    const { hear } = await draw({ path: openPath })
+    await screen.findByRole('dialog', { name: 'Edit measurable' })
+    await hear('Deleted', 4)
+    expect(await screen.findByText(removedElsewhere)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(row('Calls')).toBeNull()
+  })
+
+  it('that was brought back since stays where a removal is heard of late', async () => {
+    const { hear } = await draw()
+    await hear('Deleted', 2)
+    expect(row('Calls')).toBeVisible()
+  })
+})
+
+describe('a number that is being typed', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Enter the value of Visits' })
+
+  it('is there again after a reload, and is saved over the value that it was typed over', async () => {
+    const before = await draw()
+    await before.user.click(screen.getByRole('button', { name: 'Enter the value of Visits' }))
+    await before.user.keyboard('1,24')
+    cleanup()
+    const [value] = visits.values
+    const { server, user } = await draw({ of: [calls, { ...visits, values: value ? [{ ...value, version: 6 }] : [] }] })
+    expect(await field()).toHaveValue('1,24')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    expect(server.sent).toEqual([])
+    await user.type(await field(), '0{Enter}')
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({ intervalId: WEEK, value: 1240, version: 2 }))
+    cleanup()
+    await draw()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('stays where it is no number, and is forgotten once it is put back', async () => {
+    const before = await draw()
+    await before.user.click(screen.getByRole('button', { name: 'Enter the value of Visits' }))
+    await before.user.keyboard('many{Enter}')
+    expect(screen.getByText('Enter a number, such as 12.5.')).toBeVisible()
+    cleanup()
+    const { user } = await draw()
+    await user.type(await field(), '{Escape}')
+    cleanup()
+    await draw()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('does not take the focus from where the page was left', async () => {
+    const before = await draw()
+    await before.user.click(screen.getByRole('button', { name: 'Enter the value of Visits' }))
+    await before.user.keyboard('7')
+    cleanup()
+    await draw()
+    expect(await field()).not.toHaveFocus()
+  })
+})

@@ -1,0 +1,22 @@
+import { Ellipsis } from 'lucide-react'
+import { MenuOnDemand } from './menu-on-demand'
+import type { MenuOnDemandProps } from './menu-shell'
+import classes from './row-menu.module.css'
+
+type RowMenuProps = Pick<MenuOnDemandProps, 'children' | 'width' | 'onWarm'> & {
+  /** What is read out: that there is more to be done, and with what. */
+  label: string
+}
+
+/** At the end of a row: what else can be done with it. */
+export function RowMenu(props: RowMenuProps) {
+  return (
+    <MenuOnDemand
+      {...props}
+      isInPortal
+      className={classes.more}
+      position="bottom-end"
+      trigger={<Ellipsis size="1.125rem" aria-hidden="true" />}
+    />
+  )
+}
