@@ -38,11 +38,11 @@ const summary = {
   nextDate: null,
 }
 
-async function draw(meeting: object) {
+async function draw(meeting: object, figures: object = {}) {
   const queryClient = signedInClient()
   const inTokyo = (held?: Session) => held && { ...held, user: { ...held.user, timeZoneName: 'Asia/Tokyo' } }
   queryClient.setQueryData(sessionQuery.queryKey, inTokyo)
-  queryClient.setQueryData(tractionsQueries.summary('meeting').queryKey, summary as never)
+  queryClient.setQueryData(tractionsQueries.summary('meeting').queryKey, { ...summary, ...figures } as never)
   const held = { id: 'meeting', status: 'Completed', resumableUntil: null, canJoin: false, ...meeting }
   queryClient.setQueryData(tractionsQueries.meeting('meeting').queryKey, held as never)
   return renderApp(<TractionSummary />, { queryClient })
@@ -83,4 +83,9 @@ it('leads into a meeting that has been resumed, in place of a summary that no lo
   await draw({ status: 'Running', canJoin: true })
   expect(screen.queryByText('Ended by Ben Stone')).toBeNull()
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible()
+})
+
+it('says what was done before it was due, where nothing was due as well', async () => {
+  await draw({}, { todosDoneEarly: 2 })
+  expect(screen.getByText(/, 2 done early$/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { clockWords, dateWords, dayWords, type Reader } from '@cairn/contract/calendar/moment-words'
 import { DEFAULT_LOCALE, localeIn } from '@cairn/contract/identity/locales'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { recapWords as words } from './recap-words'
 
 /** Of the words in `recap-words`. */
@@ -48,8 +49,14 @@ const minutes = (seconds: number): string => String(Math.round(seconds / 60))
 const calendarDay = (date: string, { locale }: Reader): string =>
   dateWords(`${date}T12:00:00Z`, { locale, timeZone: 'UTC' })
 
+function completionOf(summary: MeetingSummary): string {
+  const { percent, done, due, early } = todoCompletion(summary)
+  const said = percent === null ? words.nothingDue : words.completion(percent, done, due)
+  return early > 0 ? `${said}, ${words.doneEarly(early)}` : said
+}
+
 function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
-  const { averageRating, previousAverageRating, todosDue, todosDone, nextDate } = summary
+  const { averageRating, previousAverageRating, nextDate } = summary
   const momentOf = (instant: string) => `${dayWords(instant, reader)}, ${clockWords(instant, reader)}`
   const to = clockWords(summary.endedAt, reader)
   const average =
@@ -59,13 +66,11 @@ function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
           decimal(averageRating),
           previousAverageRating === null ? null : decimal(previousAverageRating),
         )
-  const completion =
-    todosDue === 0 ? words.nothingDue : words.completion(Math.round((todosDone / todosDue) * 100), todosDone, todosDue)
   const facts: [string, string][] = [
     [words.facts.held, `${momentOf(summary.startedAt)} to ${to} (${reader.timeZone})`],
     [words.facts.length, words.minutesOf(minutes(summary.seconds), summary.plannedMinutes)],
     [words.facts.rating, average],
-    [words.facts.todoCompletion, completion],
+    [words.facts.todoCompletion, completionOf(summary)],
     [words.facts.openIssues, String(summary.openIssueCount)],
   ]
   if (summary.scribe) facts.push([words.facts.scribe, oneLine(summary.scribe.name)])

@@ -31,6 +31,7 @@ export const recapWords = {
   noRating: 'Nobody rated',
   completion: (percent: number, done: number, due: number) => `${percent} % (${done} of ${due})`,
   nothingDue: 'Nothing was due',
+  doneEarly: (count: number) => `${count} done early`,
   titles: {
     attendance: 'Attendees',
     minutes: 'Minutes',

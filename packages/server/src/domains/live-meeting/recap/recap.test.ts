@@ -86,6 +86,14 @@ describe('the recap mail', () => {
     ])
   })
 
+  it('says what was done before it was due, as the summary does', () => {
+    const completion = (figures: object) =>
+      recapContent({ ...summary, ...figures }).facts.find(([name]) => name === 'To-dos done')?.[1]
+    expect(completion({ todosDoneEarly: 2 })).toBe('75 % (3 of 4), 2 done early')
+    expect(completion({ todosDue: 0, todosDone: 0, todosDoneEarly: 1 })).toBe('Nothing was due, 1 done early')
+    expect(completion({ todosDoneEarly: 0 })).toBe('75 % (3 of 4)')
+  })
+
   it('says where there is nothing to tell', () => {
     const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
     const text = recapText(recapContent(quiet), URL)

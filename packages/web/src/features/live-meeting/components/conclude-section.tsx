@@ -1,5 +1,6 @@
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -152,16 +153,15 @@ function NewTodos({ newTodos }: ConcludeSectionProps) {
   )
 }
 
-function Completion({ todosDue, todosDone }: ConcludeSectionProps) {
+function Completion(figures: ConcludeSectionProps) {
   const { t } = useTranslation('live')
-  const share = todosDue === 0 ? null : todosDone / todosDue
-  const percent = Math.round((share ?? 0) * 100)
-  const missing = Math.ceil(todosDue * MARK) - todosDone
+  const { share, percent, done, due } = todoCompletion(figures)
+  const missing = Math.ceil(due * MARK) - done
   return (
     <section className={classes.block}>
       <h2>
         {t('conclude.todosDone')}
-        {share !== null && <span>{t('conclude.ofDue', { done: todosDone, due: todosDue })}</span>}
+        {share !== null && <span>{t('conclude.ofDue', { done, due })}</span>}
       </h2>
       {share === null ? (
         <p className={classes.none}>{t('conclude.nothingDue')}</p>

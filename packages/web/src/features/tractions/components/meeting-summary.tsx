@@ -1,4 +1,5 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -99,10 +100,10 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
 
 function Readings({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
-  const { averageRating, previousAverageRating, todosDone, todosDue, todosDoneEarly = 0 } = summary
+  const { averageRating, previousAverageRating } = summary
+  const { share, percent, done, due, early } = todoCompletion(summary)
   const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
   const change = averageRating === null || previousAverageRating === null ? null : averageRating - previousAverageRating
-  const share = todosDue === 0 ? null : todosDone / todosDue
   return (
     <div className={classes.readings}>
       <div>
@@ -125,11 +126,10 @@ function Readings({ summary }: { summary: MeetingSummary }) {
         </p>
       </div>
       <div>
-        <span className={classes.large}>{share === null ? '–' : `${Math.round(share * 100)} %`}</span>
+        <span className={classes.large}>{percent === null ? '–' : `${percent} %`}</span>
         <p>
-          {t('summary.todosDone')},{' '}
-          {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done: todosDone, due: todosDue })}
-          {todosDoneEarly > 0 && `, ${t('summary.doneEarly', { count: todosDoneEarly })}`}
+          {t('summary.todosDone')}, {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done, due })}
+          {early > 0 && `, ${t('summary.doneEarly', { count: early })}`}
         </p>
         {share !== null && <Meter value={share} mark={0.9} label={t('summary.todosDone')} />}
       </div>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { todoCompletion } from './todo-completion'
+
+it('is the share of what was due, and leaves out what was done before it was', () => {
+  const figures = { todosDue: 3, todosDone: 2, todosDoneEarly: 4 }
+  expect(todoCompletion(figures)).toEqual({ done: 2, due: 3, early: 4, share: 2 / 3, percent: 67 })
+})
+
+it('is none where nothing was due, whatever was done early', () => {
+  expect(todoCompletion({ todosDue: 0, todosDone: 0, todosDoneEarly: 1 })).toMatchObject({
+    share: null,
+    percent: null,
+    early: 1,
+  })
+})
+
+it('knows of nothing done early in a meeting from before that was kept', () => {
+  expect(todoCompletion({ todosDue: 1, todosDone: 1 })).toMatchObject({ percent: 100, early: 0 })
+})
