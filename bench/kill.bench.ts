@@ -1,6 +1,7 @@
 /** The server killed with -9 fifty times in the midst of a meeting whose attendees write as fast as they can. */
 import { freePort } from '../packages/server/src/testing/free-port'
 import { killMidMeeting } from '../packages/server/src/testing/kill/kill-mid-meeting'
+import { KillableServer } from '../packages/server/src/testing/kill/killable-server'
 import { withBuiltMain } from './measure/built-main'
 import { reportPromise, reportValue } from './measure/report'
 import { median } from './measure/rounds'
@@ -10,7 +11,8 @@ const SETTLED_MS = 2_000
 
 await withBuiltMain(async (mainFile, dataDir) => {
   const command = [process.execPath, mainFile] as const
-  const report = await killMidMeeting({ command, dataDir, port: await freePort(), kills: KILLS })
+  const server = new KillableServer({ command, dataDir, port: await freePort() })
+  const report = await killMidMeeting(server, { kills: KILLS }).finally(() => server.end())
   const { acknowledged, lost, doubled, settledMs, readyMs } = report
   reportPromise('acknowledged writes lost', lost.length === 0, `${lost.length} of ${acknowledged}`)
   reportPromise('writes doubled', doubled.length === 0, `${doubled.length} of ${acknowledged}`)

@@ -80,6 +80,8 @@ test('the owner hands the organization over, both are told, and the new owner ca
   script,
   signIn,
 }) => {
+  const [former, luis] = [await script('margaret'), await script('luis')]
+  await former.call(changeRole, { params: { id: luis.personId }, body: { role: 'Observer' } })
   const [owner, heir] = [await signIn('margaret'), await signIn('tom')]
   await openDetails(heir.page)
   await expect(deletion(heir.page)).toHaveCount(0)

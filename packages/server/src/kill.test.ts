@@ -5,22 +5,23 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './testing/free-port'
 import { killMidMeeting } from './testing/kill/kill-mid-meeting'
+import { KillableServer } from './testing/kill/killable-server'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-kill-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const command = [process.execPath, '--import', 'tsx', main] as const
+const server = new KillableServer({ command, dataDir, port: await freePort() })
+// Also where the test has run out of time, and goes on behind our back.
+afterAll(async () => {
+  await server.end()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** In 2 s on a machine of its own; test files share this one's two cores. */
 const SETTLED_MS = 5_000
 
 test('a server killed ten times mid-meeting loses and doubles nothing that it acknowledged, and all see the same after', async () => {
-  const report = await killMidMeeting({
-    command: [process.execPath, '--import', 'tsx', main],
-    dataDir,
-    port: await freePort(),
-    kills: 10,
-  })
+  const report = await killMidMeeting(server, { kills: 10 })
   expect(report.kills).toBe(10)
   expect(report.acknowledged).toBeGreaterThan(100)
   expect(report.lost).toEqual([])

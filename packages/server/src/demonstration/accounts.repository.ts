@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../domains/identity/users.table'
+import type { AccountId } from '../platform/database/account-id'
 import type { Tx } from '../platform/database/transaction'
 
 /** For system transactions: whether anybody has ever been here. */
@@ -8,18 +9,18 @@ export async function hasUsers(tx: Tx): Promise<boolean> {
 }
 
 /** For system transactions. */
-export async function findAccountId(tx: Tx, email: string): Promise<string | undefined> {
+export async function findAccountId(tx: Tx, email: string): Promise<AccountId | undefined> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   return user?.id
 }
 
-export async function accountIdOf(tx: Tx, email: string): Promise<string> {
+export async function accountIdOf(tx: Tx, email: string): Promise<AccountId> {
   const id = await findAccountId(tx, email)
   if (id === undefined) throw new Error(`${email} has no account`)
   return id
 }
 
 /** For system transactions. */
-export async function saveDefaultOrganisation(tx: Tx, userId: string, defaultOrgId: string): Promise<void> {
+export async function saveDefaultOrganisation(tx: Tx, userId: AccountId, defaultOrgId: string): Promise<void> {
   await tx.update(users).set({ defaultOrgId }).where(eq(users.id, userId))
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { AccountId } from '../platform/database/account-id'
 import { newId } from '../platform/database/new-id'
 import { TEST_SECRET, type TestApp } from './test-app'
 import { createTestClient, type TestClient } from './test-client'
@@ -7,7 +8,7 @@ import { createTestClient, type TestClient } from './test-client'
 /** Somebody who is signed in; fits `Actor` of people.policy. */
 export interface TestActor extends TestClient {
   /** The account. */
-  readonly userId: string
+  readonly userId: AccountId
   /** Who they are in the organisation. */
   readonly personId: string
   readonly orgId: string
@@ -34,7 +35,7 @@ interface Seed {
 }
 
 async function seedPerson(app: TestApp, { orgId, name, role }: Seed): Promise<TestActor> {
-  const [userId, personId] = [newId(), newId()]
+  const [userId, personId] = [newId() as AccountId, newId()]
   const email = `${name.toLowerCase()}.${personId.slice(-12)}@example.com`
   const sessionId = newId()
   const token = randomBytes(24).toString('base64url')

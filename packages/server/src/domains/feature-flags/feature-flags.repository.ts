@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { users } from '../identity/users.table'
@@ -62,7 +63,7 @@ export function findMessages(tx: Tx) {
 }
 
 /** The address of an account, where its owner has proved that it is theirs. */
-export async function verifiedEmailOf(tx: Tx, userId: string): Promise<string | null> {
+export async function verifiedEmailOf(tx: Tx, userId: AccountId): Promise<string | null> {
   const [row] = await tx
     .select({ email: users.email })
     .from(users)

@@ -1,7 +1,9 @@
 /** Feature flags: the defaults, over them what the server's operator set for everybody, over that one organisation's. */
+
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { flagDefaults, flagsWithMessage } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, OPERATOR_DEEDS_READ } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -45,7 +47,7 @@ export function isOperator(user: { email: string; emailVerified: boolean }, oper
 }
 
 /** Their mail address. @throws 403 for whoever is none of the server's operators, or has not proved their address */
-async function requireOperator(tx: Tx, userId: string, operators: readonly string[]): Promise<string> {
+async function requireOperator(tx: Tx, userId: AccountId, operators: readonly string[]): Promise<string> {
   const email = await repository.verifiedEmailOf(tx, userId)
   if (email === null || !isOperator({ email, emailVerified: true }, operators)) throw forbidden()
   return email

@@ -1,5 +1,7 @@
 /** The end of an account, which its owner decides. */
+
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { enqueue } from '../../platform/jobs/define-job'
@@ -16,7 +18,7 @@ import { deleteUser, findUser, lockUser } from './users.repository'
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** @throws 409 with the organisations that the account owns: each has one owner, always */
-async function requireNoOwner(tx: Tx, userId: string): Promise<void> {
+async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
   const owned = (await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
   if (owned.length === 0) return
   const names = (

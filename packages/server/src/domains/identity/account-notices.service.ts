@@ -1,4 +1,5 @@
 /** Mails to the owner of an account about what has happened to it: it may have been somebody else who did it. */
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
@@ -8,8 +9,7 @@ import type { SignInParts, Visitor } from './sign-in-parts'
 import { findUser } from './users.repository'
 
 interface Doer {
-  /** The account, or who it is in the organisation that this is about. */
-  readonly userId: string
+  readonly userId: AccountId
   /** Network address. */
   readonly address: string
 }
@@ -26,7 +26,7 @@ export async function mailNotice(
   await enqueue(tx, sendMail, { to: email, ...noticeMail({ ...notice, address, url }) })
 }
 
-async function ownerOf(tx: Tx, userId: string) {
+async function ownerOf(tx: Tx, userId: AccountId) {
   const user = await findUser(tx, userId)
   if (!user) throw new Error('an account without its user')
   return user
@@ -39,7 +39,7 @@ export async function tellOwner(tx: Tx, site: Site, { userId, address }: Doer, n
 }
 
 /** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
-export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, userId: string, visitor: Visitor): Promise<void> {
+export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, userId: AccountId, visitor: Visitor): Promise<void> {
   const { email } = await ownerOf(tx, userId)
   if (recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null) !== null) return
   await mailNotice(tx, parts, { userId, address: visitor.address, email }, accountNotices.newBrowser)

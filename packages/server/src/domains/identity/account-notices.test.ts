@@ -61,7 +61,10 @@ test('somebody is told of their second factor, its recovery codes, and API token
     'The second factor of your Cairn account is off',
     'An API token was made with your Cairn account',
   ])
-  expect(JSON.stringify(await mailsTo(person.email))).not.toContain(token)
+  const mails = await mailsTo(person.email)
+  expect(JSON.stringify(mails)).not.toContain(token)
+  const settings = `href="${TEST_ORIGIN}/user/detail/${person.userId}/login"`
+  expect(mails.slice(1).map(({ html }) => html.includes(settings))).toEqual([true, true, true, true])
 })
 
 test('somebody is told of a browser that signs in for the first time, and neither of it again nor of a script', async () => {

@@ -1,5 +1,7 @@
 /** What other domains may know of accounts. */
+
 import { createHash } from 'node:crypto'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { type Allowance, takeFrom } from './sign-in-guards.repository'
@@ -13,7 +15,7 @@ export async function takeAllowance(tx: Tx, of: readonly string[], allowance: Al
 }
 
 /** The address of an account, where its owner has shown that it is theirs; null where not. For system transactions. */
-export async function verifiedAddress(tx: Tx, userId: string): Promise<string | null> {
+export async function verifiedAddress(tx: Tx, userId: AccountId): Promise<string | null> {
   const user = await findUser(tx, userId)
   return user?.emailVerified ? user.email : null
 }

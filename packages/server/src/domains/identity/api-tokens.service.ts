@@ -7,6 +7,7 @@ import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { Person } from '@cairn/contract/people/people.schemas'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
@@ -54,7 +55,7 @@ export async function createApiToken(
   ctx: RequestContext,
   { name, scopes, expiresInDays: days }: ApiTokenForm,
 ) {
-  const { orgId, personId } = ctx
+  const { orgId, personId, userId } = ctx
   const { token, tokenHash } = makeApiToken(secret)
   const kept = { personId, name, scopes: [...new Set(scopes)], tokenHash, ending: token.slice(-ENDING), days }
   return database.tenant({ orgId, personId }, async (tx) => {
@@ -64,7 +65,7 @@ export async function createApiToken(
     await recordDeed(tx, ctx.address, { action: 'ApiTokenCreated', subjectId: personId, details })
     const [person] = await peopleByIds(tx, [personId])
     if (!person) throw new Error('an API token without its person')
-    const owner = { userId: personId, address: ctx.address, email: person.email }
+    const owner = { userId, address: ctx.address, email: person.email }
     await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
     return { succeeded: true as const, token, apiToken }
   })
@@ -91,7 +92,7 @@ export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { 
 export async function endOwnTokens(
   tx: Tx,
   realtime: Pick<Realtime, 'disconnectSession'>,
-  userId: string,
+  userId: AccountId,
 ): Promise<number> {
   const people = await membershipsOf(tx, userId)
   const ended = await repository.deleteTokensOfAll(

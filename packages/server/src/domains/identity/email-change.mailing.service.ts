@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
@@ -7,7 +8,7 @@ import type { SignInParts } from './sign-in-parts'
 import { findUser, hasCredentials } from './users.repository'
 
 /** Two codes, both for one address and no other. */
-export const purposesOf = (userId: string, email: string) =>
+export const purposesOf = (userId: AccountId, email: string) =>
   ({
     oldCode: { key: `address-before:${userId}`, about: email },
     newCode: { key: `address-after:${userId}`, about: email },
@@ -17,7 +18,7 @@ export const purposesOf = (userId: string, email: string) =>
 export async function mailChangeCodes(
   tx: Tx,
   { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  { userId, email }: { readonly userId: AccountId; readonly email: string },
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) return

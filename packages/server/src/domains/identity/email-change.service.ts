@@ -1,5 +1,7 @@
 /** Another address for an account: confirmed at the one that it has and at the one that is wanted. */
+
 import { invalidForm } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../platform/database/account-id'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -19,7 +21,7 @@ import { findUser, type User } from './users.repository'
 
 const done = { succeeded: true as const }
 
-async function userOf(tx: Tx, userId: string): Promise<User> {
+async function userOf(tx: Tx, userId: AccountId): Promise<User> {
   const user = await findUser(tx, userId)
   if (!user) throw new Error('a session without its user')
   return user

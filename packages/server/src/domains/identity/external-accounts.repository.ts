@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { accounts } from './users.table'
@@ -10,7 +11,10 @@ export interface ExternalAccount {
   readonly accountId: string
 }
 
-export async function findLinkedUser(tx: Tx, { providerId, accountId }: ExternalAccount): Promise<string | undefined> {
+export async function findLinkedUser(
+  tx: Tx,
+  { providerId, accountId }: ExternalAccount,
+): Promise<AccountId | undefined> {
   const [row] = await tx
     .select({ userId: accounts.userId })
     .from(accounts)
@@ -19,7 +23,7 @@ export async function findLinkedUser(tx: Tx, { providerId, accountId }: External
 }
 
 /** Lets the user sign in with it from now on. False where it is linked already. */
-export async function linkExternalAccount(tx: Tx, userId: string, account: ExternalAccount): Promise<boolean> {
+export async function linkExternalAccount(tx: Tx, userId: AccountId, account: ExternalAccount): Promise<boolean> {
   const { providerId, accountId } = account
   const now = tx.now()
   const linked = await tx
@@ -30,16 +34,16 @@ export async function linkExternalAccount(tx: Tx, userId: string, account: Exter
   return linked.length === 1
 }
 
-const ofUser = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
+const ofUser = (userId: AccountId) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
 
 /** What a user can sign in with at providers, the oldest first. */
-export async function findLinkedAccounts(tx: Tx, userId: string) {
+export async function findLinkedAccounts(tx: Tx, userId: AccountId) {
   const { id, providerId, createdAt } = accounts
   return await tx.select({ id, providerId, createdAt }).from(accounts).where(ofUser(userId)).orderBy(createdAt, id)
 }
 
 /** Gives the provider of what was deleted; undefined where it was none of the user's. */
-export async function deleteLinkedAccount(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+export async function deleteLinkedAccount(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
   const [gone] = await tx
     .delete(accounts)
     .where(and(ofUser(userId), eq(accounts.id, id)))

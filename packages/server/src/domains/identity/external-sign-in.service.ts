@@ -1,5 +1,6 @@
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { z } from 'zod'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
 import type { Log } from '../../platform/log/log'
@@ -51,7 +52,7 @@ export const newcomerCookie: SignedCookie<Newcomer> = {
 export type ExternalRefusal = 'expired' | 'cancelled' | 'failed' | 'unverified'
 
 export type ExternalOutcome =
-  | { readonly kind: 'entered'; readonly userId: string; readonly entry: Entry; readonly redirect: string }
+  | { readonly kind: 'entered'; readonly userId: AccountId; readonly entry: Entry; readonly redirect: string }
   | {
       readonly kind: 'newcomer'
       readonly newcomer: Newcomer
@@ -81,7 +82,7 @@ export async function startExternalSignIn(
 }
 
 /** Somebody can sign in with another provider from now on: they are told, and it is written down. */
-async function link(parts: ExternalParts, tx: Tx, userId: string, identity: ExternalIdentity, { address }: Visitor) {
+async function link(parts: ExternalParts, tx: Tx, userId: AccountId, identity: ExternalIdentity, { address }: Visitor) {
   if (!(await linkExternalAccount(tx, userId, identity))) return
   const name = parts.providers.nameOf(identity.providerId)
   await recordOwnSignInDeed(tx, userId, address, { action: 'ProviderLinked', details: { name } })
@@ -94,7 +95,7 @@ async function userOf(
   tx: Tx,
   identity: ExternalIdentity,
   visitor: Visitor,
-): Promise<string | null> {
+): Promise<AccountId | null> {
   const linked = await findLinkedUser(tx, identity)
   if (linked) return linked
   const email = identity.verifiedEmail

@@ -1,9 +1,10 @@
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { foundOrganisation } from '../organisations/organisations.service'
 import { workIn } from './session-context.service'
 
 export interface Founder {
-  readonly userId: string
+  readonly userId: AccountId
   readonly sessionContext: string | null
   readonly address: string
 }

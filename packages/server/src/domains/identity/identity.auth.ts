@@ -6,6 +6,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Pool } from '../../platform/database/pool'
 import { databaseOfPool } from '../../platform/database/pool-database'
@@ -19,7 +20,7 @@ export const SESSION_SECONDS = 30 * DAY_SECONDS
 export const SESSION_DAYS_AT_MOST = 90
 
 export interface SignedIn {
-  readonly userId: string
+  readonly userId: AccountId
   /** Signed: the Bearer token of a script. */
   readonly token: string
   /** Set-Cookie for a browser. */
@@ -32,9 +33,9 @@ export interface Auth {
   readonly clearingCookie: string
   hashPassword(password: string): Promise<string>
   /** The user's id; null for a wrong password as for an unknown address, after the same work. */
-  checkPassword(credentials: { email: string; password: string }): Promise<string | null>
+  checkPassword(credentials: { email: string; password: string }): Promise<AccountId | null>
   /** Begins a session of somebody who has proven to be the user. */
-  signInAs(userId: string, from: { address: string; userAgent: string }): Promise<SignedIn>
+  signInAs(userId: AccountId, from: { address: string; userAgent: string }): Promise<SignedIn>
 }
 
 interface AuthOptions {

@@ -1,5 +1,7 @@
 /** Apart from the answers, which would otherwise look up whether an address has an account. */
+
 import { z } from 'zod'
+import { accountIdSchema } from '../../platform/database/account-id'
 import { defineJob } from '../../platform/jobs/define-job'
 import { mailChangeCodes } from './email-change.mailing.service'
 import { mailSignUpCode } from './registration.mailing.service'
@@ -18,7 +20,7 @@ export const sendSignUpCode = defineJob({
 /** Of an account that wants another address. */
 export const sendChangeCodes = defineJob({
   name: 'send-change-codes',
-  payload: z.object({ userId: z.string(), email: z.string() }),
+  payload: z.object({ userId: accountIdSchema, email: z.string() }),
   run: (wanted, { database, finish, ...parts }) =>
     database.system(async (tx) => {
       await finish(tx)

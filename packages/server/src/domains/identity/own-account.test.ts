@@ -2,7 +2,8 @@ import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import * as own from '@cairn/contract/identity/own-account.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
-import { listPeople } from '@cairn/contract/people/people.endpoints'
+import { removePerson } from '@cairn/contract/people/memberships.endpoints'
+import { addMember, listPeople } from '@cairn/contract/people/people.endpoints'
 import { createPersonalTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
@@ -28,6 +29,12 @@ const mailTo = async (email: string) => {
   return app.mails.findLast(({ to }) => to === email)
 }
 const codeTo = async (email: string) => /code is ([A-Z0-9]{6})/.exec((await mailTo(email))?.text ?? '')?.[1] ?? 'none'
+/** Takes another address, with the codes mailed to both. */
+async function moveTo(email: string) {
+  await member.ask(own.requestEmailChange, { body: { email } })
+  const [oldCode, newCode] = [await codeTo(member.email), await codeTo(email)]
+  return member.send(own.confirmEmailChange, { body: { email, oldCode, newCode } })
+}
 const shownToOwner = async (id: string) => (await owner.ask(listPeople, { query: { ids: id } }))[0]
 
 describe('another address', () => {
@@ -44,6 +51,25 @@ describe('another address', () => {
     expect((await shownToOwner(member.personId))?.email).toBe(email)
     for (const to of [member.email, email]) expect((await mailTo(to))?.text).toContain(`You sign in with ${email}`)
     expect((await member.send(own.confirmEmailChange, { body: { email, oldCode, newCode } })).status).toBe(422)
+  })
+
+  test('is theirs in an organisation where somebody who was removed had it, which knows that one by name', async () => {
+    const email = `${newId()}@example.com`
+    const former = await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
+    await owner.ask(removePerson, { params: { id: former.id } })
+    await moveTo(email)
+    expect((await shownToOwner(member.personId))?.email).toBe(email)
+    expect(await shownToOwner(former.id)).toMatchObject({ firstName: 'Kim', isRemoved: true })
+    expect((await owner.send(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })).status).toBe(422)
+  })
+
+  test('cannot be had while somebody of an organisation of theirs is invited with it', async () => {
+    const email = `${newId()}@example.com`
+    await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
+    const { status, body } = await moveTo(email)
+    const text = 'This address cannot be used: somebody in one of your organizations has it.'
+    expect([status, body.messages[0]?.text]).toEqual([422, text])
+    expect((await shownToOwner(member.personId))?.email).toBe(member.email)
   })
 
   test('is not told to be taken, and cannot be had then', async () => {

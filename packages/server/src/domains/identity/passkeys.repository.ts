@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { passkeys } from './passkeys.table'
 
 export type Passkey = typeof passkeys.$inferSelect
 
-export async function findPasskeys(tx: Tx, userId: string): Promise<Passkey[]> {
+export async function findPasskeys(tx: Tx, userId: AccountId): Promise<Passkey[]> {
   return tx
     .select()
     .from(passkeys)
@@ -34,13 +35,13 @@ export async function saveCounter(tx: Tx, id: string, counter: number): Promise<
 }
 
 /** Says how many there were. */
-export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
+export async function deletePasskeys(tx: Tx, userId: AccountId): Promise<number> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   return gone.rowCount ?? 0
 }
 
 /** Its name, where it was one of the user's. */
-export async function deletePasskey(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+export async function deletePasskey(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
   const [gone] = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))

@@ -4,6 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { accountNotices } from './account-notices.mails'
@@ -67,7 +68,7 @@ const unusable = () =>
   invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
 
 /** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
-async function verified(tx: Tx, parts: SignInParts, userId: string, response: Record<string, unknown>) {
+async function verified(tx: Tx, parts: SignInParts, userId: AccountId, response: Record<string, unknown>) {
   const { rpID, origin } = siteOf(parts)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/database/account-id'
 import { users } from './users.table'
 
 export const passkeys = pgTable(
@@ -6,6 +7,7 @@ export const passkeys = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),

@@ -2,7 +2,9 @@
  * A new password: with a mailed code for somebody who has forgotten theirs, or by somebody signed in. Every other session
  * and every API token ends with it, and its owner is told by mail, also of the passkeys that still sign in.
  */
+
 import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
+import { type AccountId, accountIdSchema } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -45,9 +47,10 @@ export async function requestPasswordReset(parts: SignInParts, email: string, vi
 }
 
 /** Whose code it is; it stays. Every try counts. @throws 429 after too many */
-async function ownerOfCode(database: Database, code: string, visitor: Visitor): Promise<string | undefined> {
+async function ownerOfCode(database: Database, code: string, visitor: Visitor): Promise<AccountId | undefined> {
   await limitTries(database, 'reset-tried', { account: code, address: visitor.address })
-  return database.system((tx) => readOneTimeValue(tx, 'password-reset', code))
+  const owner = await database.system((tx) => readOneTimeValue(tx, 'password-reset', code))
+  return accountIdSchema.optional().parse(owner)
 }
 
 export async function checkResetCode(parts: SignInParts, code: string, visitor: Visitor) {
@@ -58,7 +61,7 @@ export async function checkResetCode(parts: SignInParts, code: string, visitor: 
 }
 
 interface NewPassword {
-  readonly userId: string
+  readonly userId: AccountId
   readonly passwordHash: string
   readonly address: string
   /** Not ended. */
@@ -97,7 +100,7 @@ export async function resetPassword(
   if ((await ownerOfCode(parts.database, code, visitor)) === undefined) throw resetExpired()
   const passwordHash = await parts.auth.hashPassword(password)
   return parts.database.system(async (tx) => {
-    const userId = await useOneTimeValue(tx, 'password-reset', code)
+    const userId = accountIdSchema.optional().parse(await useOneTimeValue(tx, 'password-reset', code))
     if (userId === undefined) throw resetExpired()
     await markEmailVerified(tx, userId)
     const given = { userId, passwordHash, address: visitor.address, endPasskeys }

@@ -1,5 +1,7 @@
 /** People's own pictures: drawn anew, kept as files, shown to those who share an organisation with them. */
+
 import { notFound } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import { NO_ORGANISATION } from '../../platform/database/transaction'
 import { drawPicture } from '../../platform/files/draw-picture'
@@ -37,7 +39,8 @@ export function removeAvatar(ctx: SignedInContext, files: FileStore) {
 export function getAvatar(ctx: SignedInContext, files: FileStore, id: string) {
   return ctx.read(async (tx) => {
     const file = await files.find(tx, id, [NO_ORGANISATION])
-    const isShown = file && (file.ownerId === ctx.userId || (await areColleagues(tx, ctx.userId, file.ownerId)))
+    const isShown =
+      file && (file.ownerId === ctx.userId || (await areColleagues(tx, ctx.userId, file.ownerId as AccountId)))
     if (!isShown) throw notFound()
     return pictureReply(file)
   })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { User } from './users.repository'
 import { users } from './users.table'
@@ -22,7 +23,7 @@ export type UserChange = Partial<
 >
 
 /** What is undefined stays. */
-export async function saveUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
+export async function saveUser(tx: Tx, userId: AccountId, change: UserChange): Promise<void> {
   await tx
     .update(users)
     .set({ ...change, updatedAt: tx.now() })

@@ -3,9 +3,11 @@
  * whose row holds it. Whoever has neither password, passkey nor authenticator, but signs in with a provider, is mailed a
  * code: a provider that still knows the browser would vouch for whoever sits at it.
  */
+
 import { invalidForm, Refusal } from '@cairn/contract/core/errors'
 import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/contract/identity/proof.endpoints'
 import type { z } from 'zod'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { enqueue } from '../../platform/jobs/define-job'
@@ -24,15 +26,15 @@ import { findUser, markProven, type User } from './users.repository'
 type Proof = z.output<typeof proveOneselfEndpoint.body>
 
 const done = { succeeded: true as const }
-const codeOf = (userId: string) => ({ key: `proof:${userId}` })
+const codeOf = (userId: AccountId) => ({ key: `proof:${userId}` })
 
-async function userOf(tx: Tx, userId: string): Promise<User> {
+async function userOf(tx: Tx, userId: AccountId): Promise<User> {
   const user = await findUser(tx, userId)
   if (!user) throw new Error('a session without its user')
   return user
 }
 
-async function waysOf(tx: Tx, userId: string): Promise<ProofWay[]> {
+async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
   const { hasPassword, hasSecondFactor, passkeys } = await signInMethodsOf(tx, userId)
   const ways: ProofWay[] = []
   if (hasPassword) ways.push('password')

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { AccountId } from '../../platform/database/account-id'
 import { openText, sealText } from '../../platform/secrets/sealed-text'
 
 const PERIOD_SECONDS = 30
@@ -36,16 +37,16 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Keyed, and however the code is typed: in small letters, without the dash. */
-export function hashRecoveryCode(key: string, userId: string, code: string): string {
+export function hashRecoveryCode(key: string, userId: AccountId, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return createHmac('sha256', key).update(`recovery-code\n${userId}\n${plain}`).digest('base64')
 }
 
 const sealOf = (secret: string, owner: string) => ({ secret, purpose: 'second factor', owner })
 
-export const encryptSecret = (key: string, userId: string, secret: string): string =>
+export const encryptSecret = (key: string, userId: AccountId, secret: string): string =>
   sealText(sealOf(key, userId), secret)
 
 /** @throws where it was encrypted with another key or for another user */
-export const decryptSecret = (key: string, userId: string, stored: string): string =>
+export const decryptSecret = (key: string, userId: AccountId, stored: string): string =>
   openText(sealOf(key, userId), stored)

@@ -1,16 +1,17 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recoveryCodes, secondFactors } from './second-factors.table'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
 
-export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactor | undefined> {
+export async function findSecondFactor(tx: Tx, userId: AccountId): Promise<SecondFactor | undefined> {
   const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return row
 }
 
 /** Keeps a secret that is not yet confirmed. False where one is already in use, which stays. */
-export async function saveSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
+export async function saveSecret(tx: Tx, userId: AccountId, secret: string): Promise<boolean> {
   const saved = await tx
     .insert(secondFactors)
     .values({ userId, secret })
@@ -24,7 +25,7 @@ export async function saveSecret(tx: Tx, userId: string, secret: string): Promis
 }
 
 /** Puts the secret to use with the time step of its first code. False where it is in use already. */
-export async function confirmSecret(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function confirmSecret(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
   const confirmed = await tx
     .update(secondFactors)
     .set({ confirmedAt: tx.now(), lastStep: step })
@@ -34,7 +35,7 @@ export async function confirmSecret(tx: Tx, userId: string, step: number): Promi
 }
 
 /** Uses up the code of a time step and of those before it. False where that has been done; of several at once, one gets true. */
-export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function useStep(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
@@ -46,7 +47,7 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
 }
 
 /** True where there was one in use. */
-export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(tx: Tx, userId: AccountId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const [gone] = await tx
     .delete(secondFactors)
@@ -56,13 +57,13 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 }
 
 /** The old codes end. */
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, userId: AccountId, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
 /** Uses a recovery code up; of several at once, one gets true. */
-export async function useRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, userId: AccountId, codeHash: string): Promise<boolean> {
   const gone = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
@@ -70,7 +71,7 @@ export async function useRecoveryCode(tx: Tx, userId: string, codeHash: string):
   return gone.length === 1
 }
 
-export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+export async function countRecoveryCodes(tx: Tx, userId: AccountId): Promise<number> {
   const [row] = await tx.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return row?.left ?? 0
 }

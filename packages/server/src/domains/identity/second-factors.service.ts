@@ -1,4 +1,5 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
 import { organisationsOf } from '../organisations/organisations.service'
@@ -23,7 +24,7 @@ export const wrongCode = () =>
 
 const done = { succeeded: true as const }
 
-async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: string): Promise<string[]> {
+async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: AccountId): Promise<string[]> {
   const recoveryCodes = codes.newRecoveryCodes()
   const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(parts.secret, userId, code))
   await repository.replaceRecoveryCodes(tx, userId, hashes)
@@ -81,7 +82,7 @@ export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContex
 }
 
 /** Whether a code is asked for at sign-in. */
-export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+export async function hasSecondFactor(tx: Tx, userId: AccountId): Promise<boolean> {
   const factor = await repository.findSecondFactor(tx, userId)
   return factor !== undefined && factor.confirmedAt !== null
 }
@@ -89,7 +90,12 @@ export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> 
 export type SecondStep = 'authenticator' | 'recovery code'
 
 /** Uses a code up and says what it was; null for one that is wrong or was used before. */
-export async function useCode(tx: Tx, parts: SignInParts, userId: string, typed: string): Promise<SecondStep | null> {
+export async function useCode(
+  tx: Tx,
+  parts: SignInParts,
+  userId: AccountId,
+  typed: string,
+): Promise<SecondStep | null> {
   const factor = await repository.findSecondFactor(tx, userId)
   if (!factor?.confirmedAt) return null
   const code = typed.replaceAll(/\s/g, '')

@@ -1,11 +1,12 @@
 import { idSchema } from '@cairn/contract/core/ids'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { saveUser } from './preferences.repository'
 import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
 import { findUser, suggestDefaultOrganisation } from './users.repository'
 
 interface Caller {
-  readonly userId: string
+  readonly userId: AccountId
   readonly sessionContext: string | null
 }
 

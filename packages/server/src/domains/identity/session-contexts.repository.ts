@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import { anyOf } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { newId } from '../../platform/database/new-id'
@@ -10,7 +11,7 @@ import { sessionContexts } from './session-contexts.table'
  * That the organisation which a context leaves was in use until now: kept by another context that works there, or else
  * by one that nobody holds.
  */
-async function noteLeaving(tx: Tx, id: string, userId: string, orgId: string): Promise<void> {
+async function noteLeaving(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<void> {
   const now = sql`${tx.now().toISOString()}::timestamptz`
   await tx.execute(sql`
     with left_behind as (
@@ -25,7 +26,7 @@ async function noteLeaving(tx: Tx, id: string, userId: string, orgId: string): P
 }
 
 /** The organisation that a context works in, where it is one of the person's. */
-export async function findContext(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+export async function findContext(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
   const [row] = await tx
     .select({ orgId: sessionContexts.currentOrgId })
     .from(sessionContexts)
@@ -34,7 +35,7 @@ export async function findContext(tx: Tx, id: string, userId: string): Promise<s
 }
 
 /** Lets a context work in another organisation. False where it is not one of the person's. */
-export async function moveContext(tx: Tx, id: string, userId: string, orgId: string): Promise<boolean> {
+export async function moveContext(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<boolean> {
   await noteLeaving(tx, id, userId, orgId)
   const moved = await tx
     .update(sessionContexts)
@@ -47,7 +48,7 @@ export async function moveContext(tx: Tx, id: string, userId: string, orgId: str
 /** More tabs than anybody has; of further ones, those that were used last stay. */
 const CONTEXTS_OF_ONE = 100
 
-async function makeRoom(tx: Tx, userId: string): Promise<void> {
+async function makeRoom(tx: Tx, userId: AccountId): Promise<void> {
   const { id, usedAt } = sessionContexts
   const beyond = tx
     .select({ id })
@@ -58,7 +59,7 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessionContexts).where(inArray(id, beyond))
 }
 
-export async function createContext(tx: Tx, userId: string, orgId: string): Promise<string> {
+export async function createContext(tx: Tx, userId: AccountId, orgId: string): Promise<string> {
   await takeTurn(tx, 'session contexts', userId)
   await makeRoom(tx, userId)
   const id = newId()
@@ -72,7 +73,7 @@ const HOUR = 3_600_000
 const hoursAgo = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * HOUR)
 
 /** Notes, at most once an hour, that a context is in use. */
-export async function noteContextUse(tx: Tx, id: string, userId: string): Promise<void> {
+export async function noteContextUse(tx: Tx, id: string, userId: AccountId): Promise<void> {
   await tx
     .update(sessionContexts)
     .set({ usedAt: tx.now() })

@@ -1,4 +1,5 @@
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/database/account-id'
 import { users } from './users.table'
 
 /**
@@ -10,6 +11,7 @@ export const sessionContexts = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     currentOrgId: uuid('current_org_id').notNull(),

@@ -2,6 +2,7 @@ import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { SignedInContext } from '../../platform/http/request-context'
@@ -19,7 +20,7 @@ import { deleteSession, extendSession, findUser } from './users.repository'
 /** The session of the person who calls. Transactions run across organisations: everything is asked by account. */
 async function loadParts(
   tx: Tx,
-  { userId, orgId }: { readonly userId: string; readonly orgId: string | null },
+  { userId, orgId }: { readonly userId: AccountId; readonly orgId: string | null },
   operators: readonly string[],
 ): Promise<SessionParts> {
   const user = await findUser(tx, userId)
@@ -39,7 +40,7 @@ async function loadParts(
 /** The signed-in person as their session shows them. */
 export async function sessionUserOf(
   tx: Tx,
-  person: { readonly userId: string; readonly orgId: string | null },
+  person: { readonly userId: AccountId; readonly orgId: string | null },
   operators: readonly string[],
 ): Promise<SessionUser> {
   return presentSessionUser(await loadParts(tx, person, operators))
@@ -97,7 +98,11 @@ export function reloadSession(
 }
 
 /** The signed-in person right after they have signed in, in their default organisation. */
-export function signedInUser(database: Database, userId: string, operators: readonly string[]): Promise<SessionUser> {
+export function signedInUser(
+  database: Database,
+  userId: AccountId,
+  operators: readonly string[],
+): Promise<SessionUser> {
   return database.system(async (tx) => {
     const user = await findUser(tx, userId)
     const memberships = await membershipsOf(tx, userId)

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { type Deed, recordAttempt, recordOwnDeed } from '../audit/audit.service'
 import { membershipsOf } from '../people/people.service'
@@ -6,7 +7,7 @@ import { findUserByEmail } from './users.repository'
 /** Writes down what somebody did to their own account, in each organisation that they belong to. System transactions. */
 export async function recordOwnSignInDeed(
   tx: Tx,
-  userId: string,
+  userId: AccountId,
   address: string,
   deed: Omit<Deed, 'subjectId'>,
 ): Promise<void> {
@@ -14,12 +15,12 @@ export async function recordOwnSignInDeed(
 }
 
 /** Writes down that somebody did not get in, by nobody's name: it need not have been the account's owner. */
-export async function recordFailedSignIn(tx: Tx, userId: string, address: string, way: string): Promise<void> {
+export async function recordFailedSignIn(tx: Tx, userId: AccountId, address: string, way: string): Promise<void> {
   await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'SignInFailed', details: { with: way } })
 }
 
 /** Writes down that whoever sits at somebody's open session could not show that it is theirs. */
-export async function recordFailedProof(tx: Tx, userId: string, address: string, way: string): Promise<void> {
+export async function recordFailedProof(tx: Tx, userId: AccountId, address: string, way: string): Promise<void> {
   await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'ProofFailed', details: { with: way } })
 }
 

@@ -1,4 +1,5 @@
 import { conflict } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { findLinkedAccounts } from './external-accounts.repository'
 import type { ExternalProviders } from './external-providers'
@@ -8,7 +9,7 @@ import { hasSecondFactor } from './second-factors.service'
 import { hasPassword } from './users.repository'
 
 /** How a user can sign in. For system transactions. */
-export async function signInMethodsOf(tx: Tx, userId: string) {
+export async function signInMethodsOf(tx: Tx, userId: AccountId) {
   const isOn = await hasSecondFactor(tx, userId)
   const passkeys = await findPasskeys(tx, userId)
   return {
@@ -29,7 +30,11 @@ export async function offeredNow(providers: OfferedProviders): Promise<(provider
 }
 
 /** Whoever holds the user's lock has taken a way in away: another must be left. @throws 409 */
-export async function requireWayIn(tx: Tx, userId: string, isOffered: (providerId: string) => boolean): Promise<void> {
+export async function requireWayIn(
+  tx: Tx,
+  userId: AccountId,
+  isOffered: (providerId: string) => boolean,
+): Promise<void> {
   const methods = await signInMethodsOf(tx, userId)
   const isLinked = methods.linkedAccounts.some(({ providerId }) => isOffered(providerId))
   if (methods.hasPassword || methods.passkeys.length > 0 || isLinked) return

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@cairn/contract/core/errors'
 import { z } from 'zod'
+import { type AccountId, accountIdSchema } from '../../platform/database/account-id'
 import { tellOfNewBrowser } from './account-notices.service'
 import type { SignedIn } from './identity.auth'
 import { recogniseBrowser } from './known-browser'
@@ -18,14 +19,19 @@ export type Entry = SignedIn | { readonly challenge: string }
 type Way = string
 
 const CHALLENGE_MINUTES = 5
-const challengeSchema = z.object({ userId: z.string(), way: z.string() })
+const challengeSchema = z.object({ userId: accountIdSchema, way: z.string() })
 
 /** 401: what was begun is over, was finished before, or was never begun. */
 export const signInExpired = () =>
   new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', text: 'This sign-in has expired. Please start again.' }])
 
 /** Begins the session of somebody who has just registered. */
-export async function letNewcomerIn(parts: SignInParts, userId: string, visitor: Visitor, way: Way): Promise<SignedIn> {
+export async function letNewcomerIn(
+  parts: SignInParts,
+  userId: AccountId,
+  visitor: Visitor,
+  way: Way,
+): Promise<SignedIn> {
   const signedIn = await parts.auth.signInAs(userId, visitor)
   const deed = { action: 'SignedIn', details: { with: way } } as const
   await parts.database.system((tx) => recordOwnSignInDeed(tx, userId, visitor.address, deed))
@@ -33,14 +39,14 @@ export async function letNewcomerIn(parts: SignInParts, userId: string, visitor:
 }
 
 /** Begins the session of somebody who has shown all that is asked of them. They are told where their browser is new. */
-export async function letIn(parts: SignInParts, userId: string, visitor: Visitor, way: Way): Promise<SignedIn> {
+export async function letIn(parts: SignInParts, userId: AccountId, visitor: Visitor, way: Way): Promise<SignedIn> {
   const signedIn = await letNewcomerIn(parts, userId, visitor, way)
   if (visitor.isBrowser) await parts.database.system((tx) => tellOfNewBrowser(tx, parts, userId, visitor))
   return signedIn
 }
 
 /** After the first factor: in, or on to the second. */
-export async function admit(parts: SignInParts, userId: string, visitor: Visitor, way: Way): Promise<Entry> {
+export async function admit(parts: SignInParts, userId: AccountId, visitor: Visitor, way: Way): Promise<Entry> {
   const challenge = randomBytes(32).toString('base64url')
   const isAsked = await parts.database.system(async (tx) => {
     if (!(await hasSecondFactor(tx, userId))) return false

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { passkeys } from './passkeys.table'
@@ -6,18 +7,18 @@ import { accounts, sessions, users, verifications } from './users.table'
 
 export type User = typeof users.$inferSelect
 
-export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
+export async function findUser(tx: Tx, id: AccountId): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id))
   return row
 }
 
 /** With sessions, ways to sign in and contexts, which go with it. */
-export async function deleteUser(tx: Tx, id: string): Promise<void> {
+export async function deleteUser(tx: Tx, id: AccountId): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
 /** So that two changes of how somebody signs in follow one another. */
-export async function lockUser(tx: Tx, id: string): Promise<void> {
+export async function lockUser(tx: Tx, id: AccountId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
@@ -35,7 +36,7 @@ export async function hasCredentials(tx: Tx, email: string): Promise<boolean> {
   return found > 0
 }
 
-export async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
+export async function hasPassword(tx: Tx, userId: AccountId): Promise<boolean> {
   const found = await tx.$count(accounts, and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   return found > 0
 }
@@ -44,7 +45,7 @@ export async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
 export async function findPassword(
   tx: Pick<Tx, 'select'>,
   email: string,
-): Promise<{ userId: string; stored: string | null } | undefined> {
+): Promise<{ userId: AccountId; stored: string | null } | undefined> {
   const [row] = await tx
     .select({ userId: users.id, stored: accounts.password })
     .from(users)
@@ -63,13 +64,13 @@ export interface NewAccount extends NewUser {
   readonly passwordHash: string
 }
 
-/** Makes the user, or claims the row that an organisation made when it added the address. Gives the user's id. */
-export async function saveUser(tx: Tx, { email, firstName, lastName }: NewUser): Promise<string> {
+/** Makes the user, or takes over one that nobody can sign in to. Gives the user's id. */
+export async function saveUser(tx: Tx, { email, firstName, lastName }: NewUser): Promise<AccountId> {
   const now = tx.now()
   const owned = { firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true, termsAcceptedAt: now }
   const [user] = await tx
     .insert(users)
-    .values({ id: newId(), email, ...owned, createdAt: now, updatedAt: now })
+    .values({ id: newId() as AccountId, email, ...owned, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: users.email, set: { ...owned, updatedAt: now } })
     .returning({ id: users.id })
   if (!user) throw new Error('the account was not stored')
@@ -77,7 +78,7 @@ export async function saveUser(tx: Tx, { email, firstName, lastName }: NewUser):
 }
 
 /** As `saveUser`, with a password to sign in with. */
-export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> {
+export async function saveAccount(tx: Tx, account: NewAccount): Promise<AccountId> {
   const userId = await saveUser(tx, account)
   const credential = { userId, accountId: userId, providerId: 'credential', password: account.passwordHash }
   const now = tx.now()
@@ -86,7 +87,7 @@ export async function saveAccount(tx: Tx, account: NewAccount): Promise<string> 
 }
 
 /** Where the person works by default, if they have not yet said so. */
-export async function suggestDefaultOrganisation(tx: Tx, userId: string, orgId: string): Promise<void> {
+export async function suggestDefaultOrganisation(tx: Tx, userId: AccountId, orgId: string): Promise<void> {
   await tx
     .update(users)
     .set({ defaultOrgId: orgId })
@@ -94,7 +95,7 @@ export async function suggestDefaultOrganisation(tx: Tx, userId: string, orgId: 
 }
 
 /** True where it was one of the person's own. */
-export async function deleteSession(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
+export async function deleteSession(tx: Tx, sessionId: string, userId: AccountId): Promise<boolean> {
   const gone = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))

@@ -1,14 +1,15 @@
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/database/account-id'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Accounts, across organisations. A user's id is their person id in every organisation. Somebody added to an
- * organisation before they registered has a row here without credentials, which registering the address claims.
+ * Accounts, across organisations, each made by its owner. Who they are in an organisation stands in `people`, by an id of
+ * its own; this one leaves the server only to its owner.
  */
 export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<AccountId>().primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
@@ -33,6 +34,7 @@ export const sessions = pgTable(
   {
     id: text('id').primaryKey(),
     userId: uuid('user_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
@@ -53,6 +55,7 @@ export const accounts = pgTable(
   {
     id: text('id').primaryKey(),
     userId: uuid('user_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),

@@ -1,8 +1,10 @@
 /** The tenants, and what each has decided for all of its domains: how it reckons time, and which team leads it. */
+
 import { todayIn } from '@cairn/contract/calendar/days'
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
@@ -47,7 +49,7 @@ export function listOrganisations(ctx: SignedInContext, ids: readonly string[] |
 /** Its maker owns it. In a system transaction. @throws 422 for a time zone that this machine does not know */
 export async function foundOrganisation(
   tx: Tx,
-  { userId, address }: { readonly userId: string; readonly address: string },
+  { userId, address }: { readonly userId: AccountId; readonly address: string },
   { name, timeZone = 'UTC' }: { readonly name: string; readonly timeZone?: string | undefined },
 ): Promise<Organisation> {
   if (!isTimeZone(timeZone)) {

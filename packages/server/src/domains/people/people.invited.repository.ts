@@ -1,6 +1,7 @@
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/database/account-id'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -25,7 +26,7 @@ export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<P
 }
 
 /** Who of the organisation an account is, removed ones included. For system transactions. */
-export async function findByAccount(tx: Tx, userId: string): Promise<PersonRow | undefined> {
+export async function findByAccount(tx: Tx, userId: AccountId): Promise<PersonRow | undefined> {
   const [row] = await tx
     .select()
     .from(people)
@@ -41,14 +42,14 @@ export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(people.orgId, tx.orgId), eq(people.id, personId)))
 }
 
-const ofUser = (tx: Tx, userId: string, column: PgColumn) =>
+const ofUser = (tx: Tx, userId: AccountId, column: PgColumn) =>
   sql<string>`(${tx.select({ column }).from(users).where(eq(users.id, userId))})`
 
 /**
  * Somebody has come, and brings their own name and picture along. The caller holds the row's lock. For system
  * transactions.
  */
-export async function saveArrival(tx: Tx, personId: string, userId: string): Promise<PersonRow> {
+export async function saveArrival(tx: Tx, personId: string, userId: AccountId): Promise<PersonRow> {
   const now = tx.now()
   const [row] = await tx
     .update(people)

@@ -1,6 +1,8 @@
 /** Those who are invited: listed from the start, of the organisation for good once they have come. */
+
 import { conflict } from '@cairn/contract/core/errors'
 import type { Person } from '@cairn/contract/people/people.schemas'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import {
@@ -36,7 +38,7 @@ export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Prom
  * The person has come: they are named and shown as everywhere else, and may be made the owner. System transactions.
  * @throws 409 for an account that belongs to the organisation as somebody else already
  */
-export async function acceptMembership(tx: Tx, personId: string, userId: string): Promise<Person> {
+export async function acceptMembership(tx: Tx, personId: string, userId: AccountId): Promise<Person> {
   await lockPeople(tx, [personId])
   const other = await findByAccount(tx, userId)
   if (other && other.removedAt === null && other.id !== personId) {

@@ -1,5 +1,6 @@
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
@@ -8,7 +9,7 @@ import { people } from './people.table'
 export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'email' | 'avatarUrl'>>
 
 /** In each organisation that the account belongs to; for system transactions. */
-export async function saveProfile(tx: Tx, userId: string, change: ProfileChange): Promise<PersonRow[]> {
+export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChange): Promise<PersonRow[]> {
   return await tx
     .update(people)
     .set({ ...change, version: sql`${people.version} + 1`, updatedAt: tx.now() })
@@ -16,10 +17,22 @@ export async function saveProfile(tx: Tx, userId: string, change: ProfileChange)
     .returning()
 }
 
+/** Takes the address from who was removed from the account's organisations: they stay by name; for system transactions. */
+export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string): Promise<void> {
+  const own = tx
+    .select({ orgId: people.orgId })
+    .from(people)
+    .where(and(eq(people.userId, userId), isNull(people.removedAt)))
+  await tx
+    .update(people)
+    .set({ email: sql`${people.id} || '@deleted.invalid'` })
+    .where(and(eq(people.email, email), isNotNull(people.removedAt), inArray(people.orgId, own)))
+}
+
 /** In one organisation; for system transactions. */
 export async function saveEosRole(
   tx: Tx,
-  { orgId, userId }: { orgId: string; userId: string },
+  { orgId, userId }: { orgId: string; userId: AccountId },
   eosRole: EosRole | null,
 ): Promise<void> {
   await tx

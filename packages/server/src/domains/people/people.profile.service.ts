@@ -1,6 +1,8 @@
 /** What people say of themselves, and what each of their organisations shows of it. All for system transactions. */
+
 import { notFound } from '@cairn/contract/core/errors'
 import type { EosRole, Person } from '@cairn/contract/people/people.schemas'
+import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { presentPerson } from './people.presenter'
@@ -8,13 +10,13 @@ import * as repository from './people.profile.repository'
 import { findMemberships, type PersonName } from './people.repository'
 
 /** Whether two accounts belong to one organisation now. */
-export async function areColleagues(tx: Tx, userId: string, otherId: string): Promise<boolean> {
+export async function areColleagues(tx: Tx, userId: AccountId, otherId: AccountId): Promise<boolean> {
   const theirs = (await findMemberships(tx, otherId)).map(({ orgId }) => orgId)
   return (await findMemberships(tx, userId)).some(({ orgId }) => theirs.includes(orgId))
 }
 
 /** Whoever has invited them learns nothing of it until they have come. */
-async function changeEverywhere(tx: Tx, userId: string, change: repository.ProfileChange) {
+async function changeEverywhere(tx: Tx, userId: AccountId, change: repository.ProfileChange) {
   const rows = await repository.saveProfile(tx, userId, change)
   for (const { orgId, id, version } of rows) {
     recordChange(tx, 'Updated', { kind: 'person', id, version, byPersonId: id, orgId })
@@ -28,7 +30,7 @@ async function changeEverywhere(tx: Tx, userId: string, change: repository.Profi
  */
 export async function changeProfile(
   tx: Tx,
-  of: { readonly userId: string; readonly orgId: string },
+  of: { readonly userId: AccountId; readonly orgId: string },
   { eosRole, ...name }: PersonName & { readonly eosRole?: EosRole | null | undefined },
 ): Promise<Person> {
   if (eosRole !== undefined) await repository.saveEosRole(tx, of, eosRole)
@@ -39,11 +41,12 @@ export async function changeProfile(
 }
 
 /** Their picture wherever they belong; null for initials. */
-export async function showPicture(tx: Tx, userId: string, avatarUrl: string | null): Promise<void> {
+export async function showPicture(tx: Tx, userId: AccountId, avatarUrl: string | null): Promise<void> {
   await changeEverywhere(tx, userId, { avatarUrl })
 }
 
-/** Their address wherever they belong. Fails where another person of an organisation has it. */
-export async function showEmail(tx: Tx, userId: string, email: string): Promise<void> {
+/** Their address wherever they belong. Fails where another person of an organisation has it, or is invited with it. */
+export async function showEmail(tx: Tx, userId: AccountId, email: string): Promise<void> {
+  await repository.takeFromRemoved(tx, userId, email)
   await changeEverywhere(tx, userId, { email })
 }

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AccountId } from '../../platform/database/account-id'
 import { anyOf, isSet, noneOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { runPrepared } from '../../platform/database/prepared-query'
@@ -35,7 +36,7 @@ export interface Membership extends Pick<PersonRow, 'orgId' | 'role' | 'hasBilli
 }
 
 /** The organisations that an account belongs to, and who it is in each: for system transactions. */
-export async function findMemberships(tx: Tx, userId: string): Promise<Membership[]> {
+export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
   const { orgId, id: personId, role, hasBilling, upgradeRequestStatus } = people
   return tx
     .select({ orgId, personId, role, hasBilling, upgradeRequestStatus })
@@ -128,7 +129,7 @@ export async function countPeople(tx: Tx, search: PeopleSearch): Promise<number>
 }
 
 /** Copies the account's name and address into an organisation as its owner; for system transactions. Gives their id there. */
-export async function insertOwner(tx: Tx, orgId: string, userId: string): Promise<string> {
+export async function insertOwner(tx: Tx, orgId: string, userId: AccountId): Promise<string> {
   const { firstName, lastName, email, image } = users
   const own = { firstName, lastName, email, avatarUrl: image }
   const [account] = await tx.select(own).from(users).where(eq(users.id, userId))
@@ -141,7 +142,7 @@ export async function insertOwner(tx: Tx, orgId: string, userId: string): Promis
 }
 
 /** In system transactions: the accounts of an organisation's people who have one. */
-export async function findAccounts(tx: Tx, orgId: string): Promise<{ personId: string; userId: string }[]> {
+export async function findAccounts(tx: Tx, orgId: string): Promise<{ personId: string; userId: AccountId }[]> {
   const rows = await tx
     .select({ personId: people.id, userId: people.userId })
     .from(people)

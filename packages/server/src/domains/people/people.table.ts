@@ -2,6 +2,7 @@ import type { Role, UpgradeRequestStatus } from '@cairn/contract/identity/sessio
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/database/account-id'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /**
@@ -14,7 +15,7 @@ export const people = tenantTable(
   {
     id: uuid('id').notNull(),
     /** The account; null for somebody who was invited and has not accepted. */
-    userId: uuid('user_id'),
+    userId: uuid('user_id').$type<AccountId>(),
     version: integer('version').notNull().default(1),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

@@ -1,5 +1,6 @@
 import { unauthenticated } from '@cairn/contract/core/errors'
 import type { PoolClient } from 'pg'
+import type { AccountId } from './account-id'
 import type { KeptReply } from './conclude'
 import { abandon, causeOf, commit, type Database } from './database'
 import { isRetriable } from './database-error'
@@ -27,7 +28,7 @@ export interface Caller {
   /** Of an API token `token:` and its id. */
   readonly sessionId: string
   /** The account. */
-  readonly userId: string
+  readonly userId: AccountId
   /** Who they are in the organisation; null where they have none, or are no longer a member of the one named. */
   readonly personId: string | null
   readonly orgId: string | null
@@ -42,7 +43,7 @@ export interface Caller {
 
 type EnterRow = [
   sessionId: string | null,
-  userId: string,
+  userId: AccountId,
   personId: string | null,
   orgId: string | null,
   role: string | null,

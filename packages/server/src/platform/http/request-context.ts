@@ -1,4 +1,5 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { AccountId } from '../database/account-id'
 import type { Database } from '../database/database'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
@@ -38,7 +39,7 @@ interface Transactions {
 /** Somebody with a session, in an organisation or not. Transactions run as the system: filter by `userId`. */
 export interface SignedInContext extends PublicContext, Transactions {
   /** The account, whose id is told to nobody but its owner. */
-  readonly userId: string
+  readonly userId: AccountId
   /** Who they are in the organisation. */
   readonly personId: string | null
   readonly sessionId: string
@@ -50,6 +51,8 @@ export interface SignedInContext extends PublicContext, Transactions {
 
 /** A member of the current organisation. Transactions see that organisation only. Fits `Actor` of people.policy. */
 export interface RequestContext extends PublicContext, Transactions {
+  /** The account, whose id is told to nobody but its owner. */
+  readonly userId: AccountId
   /** Who they are in the organisation, and nowhere else. */
   readonly personId: string
   readonly sessionId: string

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { type SeededTeam, seedTeam } from '../seed-team'
 import { Follower } from './follower'
-import { KillableServer, type KillableServerOptions } from './killable-server'
+import type { KillableServer } from './killable-server'
 
 export interface KillReport {
   readonly kills: number
@@ -18,7 +18,7 @@ export interface KillReport {
   readonly readyMs: readonly number[]
 }
 
-export interface KillOptions extends KillableServerOptions {
+export interface KillOptions {
   readonly kills: number
   readonly attendees?: number
 }
@@ -146,10 +146,10 @@ async function seeded(server: KillableServer, size: number): Promise<SeededTeam>
 
 /**
  * Kills the server again and again with -9 while the attendees of a running meeting write as fast as they can, starts it
- * again each time, and compares what was acknowledged with what is stored, and every screen with the server.
+ * again each time, and compares what was acknowledged with what is stored, and every screen with the server. The caller
+ * ends the server, which may be in the midst of this.
  */
-export async function killMidMeeting(options: KillOptions): Promise<KillReport> {
-  const server = new KillableServer(options)
+export async function killMidMeeting(server: KillableServer, options: KillOptions): Promise<KillReport> {
   await server.start()
   const team = await seeded(server, options.attendees ?? ATTENDEES)
   const followers = team.people.map((person) => new Follower(server.url, person, team.meetingId))
@@ -165,6 +165,5 @@ export async function killMidMeeting(options: KillOptions): Promise<KillReport> 
     return { kills: results.length, ...effects, settledMs, readyMs }
   } finally {
     for (const follower of followers) follower.close()
-    await server.stop()
   }
 }

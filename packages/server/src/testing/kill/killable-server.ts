@@ -21,6 +21,7 @@ const LOOK_EVERY_MS = 10
 export class KillableServer {
   readonly url: string
   #child: ChildProcess | null = null
+  #isOver = false
 
   constructor(readonly options: KillableServerOptions) {
     this.url = `http://127.0.0.1:${options.port}`
@@ -30,8 +31,9 @@ export class KillableServer {
     return this.#child?.pid ?? 0
   }
 
-  /** Gives how long it took until `/readyz` answered 200, in milliseconds. */
+  /** @throws once it was ended. Gives how long it took until `/readyz` answered 200, in milliseconds. */
   async start(): Promise<number> {
+    if (this.#isOver) throw new Error('the server was ended')
     const { command, dataDir, port, env } = this.options
     const [program, ...args] = command
     const startedAt = performance.now()
@@ -59,7 +61,8 @@ export class KillableServer {
 
   async #ready(child: ChildProcess, deadline: number): Promise<void> {
     while (performance.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+      const ended = child.exitCode ?? child.signalCode
+      if (ended !== null) throw new Error(`the server ended with ${ended} before it was ready`)
       const answer = await fetch(`${this.url}/readyz`).catch(() => null)
       if (answer?.status === 200) return
       await delay(LOOK_EVERY_MS)
@@ -83,6 +86,12 @@ export class KillableServer {
   /** In order, PostgreSQL included. */
   stop(): Promise<void> {
     return this.#end('SIGTERM')
+  }
+
+  /** As `stop`, and for good: whoever is still about to start it does not. */
+  end(): Promise<void> {
+    this.#isOver = true
+    return this.stop()
   }
 
   /** On its PostgreSQL, as the owner of everything: for seeding and for counting. */
