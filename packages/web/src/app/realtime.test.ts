@@ -10,7 +10,8 @@ class FakeSocket {
   connected = false
   id: string | undefined
   tries = 0
-  io = { opts: { query: {} } }
+  active = false
+  io = { opts: { query: {} }, _readyState: 'closed' }
   private readonly handlers = new Map<string, Set<(payload?: unknown) => void>>()
   on(event: string, handler: (payload?: unknown) => void) {
     this.handlers.set(event, (this.handlers.get(event) ?? new Set()).add(handler))
@@ -133,6 +134,30 @@ describe('a hub', () => {
     expect(hub.state).toBe('failed')
     vi.advanceTimersByTime(5000)
     expect(socket.tries).toBe(12)
+  })
+
+  it('asks once to be let in, however many say meanwhile that the server is back', async () => {
+    const { hub, socket } = await open('/live-update-hub')
+    hub.hold()
+    socket.comesUp()
+    socket.goesDown()
+    Object.assign(socket, { active: true })
+    socket.io._readyState = 'open'
+    window.dispatchEvent(new Event('online'))
+    vi.advanceTimersByTime(0)
+    expect(socket.tries).toBe(1)
+    socket.goesDown()
+    socket.io._readyState = 'closed'
+    vi.advanceTimersByTime(5000)
+    expect(socket.tries).toBe(2)
+  })
+
+  it('tells of each connection, since another has another name', async () => {
+    const { hub, socket, states } = await open('/live-meeting-hub')
+    hub.hold()
+    socket.comesUp()
+    socket.comesUp()
+    expect(states).toEqual(['connecting', 'online', 'online'])
   })
 
   it('tries at once when the browser is back online', async () => {

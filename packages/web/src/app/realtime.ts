@@ -109,8 +109,17 @@ class SocketHub implements Hub {
 
   private open(state: HubState): void {
     this.change(state)
+    if (this.isAsking()) return
     this.socket.io.opts.query = queryNow()
     this.socket.connect()
+  }
+
+  /**
+   * Whether it asks to be let in on a connection that stands, as hubs that share one do as soon as it does. Asked twice,
+   * the server admits it twice, and the first of the two names is forgotten here.
+   */
+  private isAsking(): boolean {
+    return this.socket.active && this.socket.io._readyState === 'open'
   }
 
   private close(): void {
@@ -121,7 +130,7 @@ class SocketHub implements Hub {
   private reached(): void {
     clearTimeout(this.timer)
     this.attempt = 0
-    this.change('online')
+    this.tell('online')
     emitApiEvent('api-available')
   }
 
@@ -160,7 +169,11 @@ class SocketHub implements Hub {
   }
 
   private change(state: HubState): void {
-    if (this.state === state) return
+    if (this.state !== state) this.tell(state)
+  }
+
+  /** Each connection is told of, also one that took another's place unnoticed: its name is a new one. */
+  private tell(state: HubState): void {
     this.state = state
     for (const listener of this.listeners) listener(state)
   }
