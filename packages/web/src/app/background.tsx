@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ProofHost } from '../features/identity/components/proof-host'
 import { forgetOldDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
+import { useDayWatch } from './day-watch'
 import { useFlagWatch } from './flag-watch'
 import { useRegionWatch } from './region-watch'
 import { ReleaseWatch } from './release-watch'
@@ -42,6 +43,7 @@ export function Background() {
   useSessionWatch()
   useWarmUp()
   useFlagWatch()
+  useDayWatch()
   useRegionWatch()
   return (
     <>
