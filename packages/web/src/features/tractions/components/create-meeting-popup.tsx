@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiFailure } from '../../../lib/api-failure'
+import { serverNow } from '../../../lib/clock'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
@@ -15,6 +16,7 @@ import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { TimeField } from '../../../ui/time-field'
+import { firstDateFor } from '../first-date'
 import { useCreateMeeting } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import { ClockNote } from './clock-note'
@@ -40,13 +42,13 @@ interface CreateMeetingPopupProps {
 }
 
 function useMeetingFields() {
-  const { user, calendarDate } = useSession()
+  const { user, org } = useSession()
   const start: MeetingFields = {
     title: '',
     invitees: [user.userId],
     type: 'Other',
     cadence: 'Weekly',
-    date: calendarDate,
+    date: firstDateFor(USUAL_TIME, org?.timeZone ?? user.timeZoneName, new Date(serverNow())),
     time: USUAL_TIME,
     location: '',
     agendaId: null,

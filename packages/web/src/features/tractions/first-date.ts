@@ -1,0 +1,13 @@
+import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
+import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { CalendarDate } from '@cairn/contract/core/dates'
+
+const [SUNDAY, SATURDAY] = [0, 6]
+
+/** The next working day on which `time` (HH:MM) is still to come: where a new meeting begins unless somebody says otherwise. */
+export function firstDateFor(time: string, timeZone: string, now: Date): CalendarDate {
+  const today = zonedParts(now, timeZone)
+  let date = today.time < time ? today.date : addDays(today.date, 1)
+  while ([SUNDAY, SATURDAY].includes(dayOfWeek(date))) date = addDays(date, 1)
+  return date
+}
