@@ -149,7 +149,9 @@ async function issues(team: Team): Promise<void> {
   await everyoneSees(team, (live) => inDiscussion(live, 'Lunch is too long'))
   await luis.live.main.getByRole('button', { name: 'Solve without one' }).click()
   await everyoneSees(team, async (live) => {
-    await expect(live.main.getByText('Talked through. What was kept goes back to the list.')).toBeVisible()
+    await expect(
+      live.main.getByText('Everything you picked is talked through. What is not solved goes back to the list.'),
+    ).toBeVisible()
     await expect(live.side).toContainText('Lunch is too long')
     await expect(live.row('Nobody reads the plan')).toContainText('Kept on the list')
   })

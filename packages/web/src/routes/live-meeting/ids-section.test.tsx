@@ -142,8 +142,14 @@ describe('the rounds', () => {
     expect(actions.startPrioritization).toHaveBeenCalledOnce()
   })
 
-  it('teaches what belongs here when nothing is open', async () => {
+  it('teaches what belongs here when nothing was brought up', async () => {
     await draw({ idsStatus: 'Complete' }, [])
+    expect(screen.getByRole('heading', { name: 'No issues on the list' })).toBeVisible()
+    expect(screen.queryByText('All solved')).toBeNull()
+  })
+
+  it('says so when all are solved', async () => {
+    await draw({ idsStatus: 'Complete', solvedIssueIds: ['a'] }, [])
     expect(screen.getByRole('heading', { name: 'All solved' })).toBeVisible()
   })
 })

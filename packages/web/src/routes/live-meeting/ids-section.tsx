@@ -33,7 +33,8 @@ const STEPS = ['pick', 'discuss', 'more'] as const
 function Steps() {
   const { t } = useTranslation('live')
   const step = useLiveState(stepOf)
-  if (step === null) return t('ids.done')
+  const hasSolved = useLiveState(({ solvedIssueIds }) => solvedIssueIds.length > 0)
+  if (step === null) return hasSolved ? t('ids.done') : null
   return (
     <ol className={classes.steps}>
       {STEPS.map((name, index) => (
@@ -121,10 +122,17 @@ const goToQuickAdd = () => document.querySelector<HTMLElement>('[data-quick-add=
 function NothingOpen() {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
+  const hasSolved = useLiveState(({ solvedIssueIds }) => solvedIssueIds.length > 0)
   const add = (
     <Button leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={goToQuickAdd}>
       {t('ids.add')}
     </Button>
   )
-  return <EmptyState title={t('ids.done')} text={t('ids.empty')} action={canAct ? add : undefined} />
+  return (
+    <EmptyState
+      title={t(hasSolved ? 'ids.done' : 'ids.none')}
+      text={t(hasSolved ? 'ids.empty' : 'ids.teach')}
+      action={canAct ? add : undefined}
+    />
+  )
 }

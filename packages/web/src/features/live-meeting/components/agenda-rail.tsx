@@ -132,11 +132,13 @@ function Heading({ now, planned }: { now: number; planned: number }) {
       {late > 0 ? <ClockAlert size="0.9375rem" aria-hidden="true" /> : <Check size="0.9375rem" aria-hidden="true" />}
       <span>
         {t('heading.for')} <b>{clock(end)}</b>,{' '}
-        {late > 0
-          ? t('heading.late', { count: late })
-          : late < 0
-            ? t('heading.early', { count: -late })
-            : t('heading.onTime')}
+        <span className={classes.pace}>
+          {late > 0
+            ? t('heading.late', { count: late })
+            : late < 0
+              ? t('heading.early', { count: -late })
+              : t('heading.onTime')}
+        </span>
       </span>
     </div>
   )

@@ -22,7 +22,8 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
   const { t } = useTranslation('meetings')
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
-  const { nextDate } = traction
+  // One that runs may have begun days before it was planned for.
+  const nextDate = traction.isRunning ? null : traction.nextDate
   return (
     <div className={classes.card}>
       <p className={classes.quiet}>
