@@ -281,6 +281,16 @@ describe('changing a meeting', () => {
     expect((await read(made.id)).colorTag).toBe('Purple')
     expect((await people.chief.send(endpoints.setColourTag, { params, body: { colorTag: 'Pink' } })).status).toBe(400)
   })
+
+  test('a series without a date is tagged by its settings', async () => {
+    const planned = await make({ cadence: 'AsNeeded' })
+    await people.chief.ask(endpoints.cancelMeeting, { params: { id: planned.nextMeetingId ?? '' } })
+    const made = await read(planned.id)
+    expect(made.nextMeetingId).toBeNull()
+    const body = { version: made.version, colorTag: 'Purple' as const }
+    const { traction } = await people.chief.ask(endpoints.updateTraction, { params: { id: made.id }, body })
+    expect(traction).toMatchObject({ colorTag: 'Purple', nextMeetingId: null })
+  })
 })
 
 describe('the checklist', () => {

@@ -56,27 +56,37 @@ export function useUpdateTraction(id: string) {
   return { settings, agenda, owner }
 }
 
-/** Paints the tag at once; `meetingId` names any occurrence of the series. */
+/** By the meeting to come; a series without one is tagged like any other setting of its own. */
+async function sendColourTag({ id, version, nextMeetingId }: Traction, colorTag: ColourTag): Promise<string> {
+  if (nextMeetingId === null) {
+    return (await call(updateTraction, { params: { id }, body: { version, colorTag } })).traction.name
+  }
+  return (await call(setColourTag, { params: { id: nextMeetingId }, body: { colorTag } })).meeting.title
+}
+
+/** Paints the tag at once. */
 export function useSetColourTag() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ meetingId, colorTag }: { meetingId: string; tractionId: string; colorTag: ColourTag }) =>
-      call(setColourTag, { params: { id: meetingId }, body: { colorTag } }),
-    onMutate: ({ tractionId, colorTag }) =>
+    mutationFn: ({ traction, colorTag }: { traction: Traction; colorTag: ColourTag }) =>
+      sendColourTag(traction, colorTag),
+    onMutate: ({ traction: { id }, colorTag }) =>
       paintOptimistically<Traction[]>(client, myTractionsKey, (mine) =>
-        mine.map((traction) => (traction.id === tractionId ? { ...traction, colorTag } : traction)),
+        mine.map((traction) => (traction.id === id ? { ...traction, colorTag } : traction)),
       ),
     onError: (failure, _input, restore) => {
       restore?.()
       toastFailure(failure)
     },
-    onSuccess: ({ meeting }) => {
-      void client.invalidateQueries({ queryKey: ['tractions', 'one', meeting.tractionId] })
-      const colour = i18next.t(`generic:colour.${meeting.colorTag}`)
+    onSuccess: (title, { traction, colorTag }) => {
+      // With the version that it has now, which the next choice is made from.
+      void client.invalidateQueries({ queryKey: myTractionsKey })
+      void client.invalidateQueries({ queryKey: ['tractions', 'one', traction.id] })
+      const colour = i18next.t(`generic:colour.${colorTag}`)
       notify.success(
-        meeting.colorTag === 'None'
+        colorTag === 'None'
           ? i18next.t('meetings:colour.none')
-          : i18next.t('meetings:colour.updated', { title: meeting.title, colour }),
+          : i18next.t('meetings:colour.updated', { title, colour }),
       )
     },
   })

@@ -10,8 +10,7 @@ import classes from './meeting-list.module.css'
 export function ColourTagMenu({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const setTag = useSetColourTag()
-  const meetingId = traction.nextMeetingId
-  if (!traction.canManage || meetingId === null) {
+  if (!traction.canManage) {
     return (
       <span className={classes.tag}>
         <ColorTagPebble colour={traction.colorTag} />
@@ -30,7 +29,7 @@ export function ColourTagMenu({ traction }: { traction: Traction }) {
           <Menu.Item
             key={colorTag}
             leftSection={<ColorTagPebble colour={colorTag} />}
-            onClick={() => setTag.mutate({ meetingId, tractionId: traction.id, colorTag })}
+            onClick={() => setTag.mutate({ traction, colorTag })}
           >
             {t(`generic:colour.${colorTag}`)}
           </Menu.Item>
