@@ -94,7 +94,6 @@ export const meetingSchema = z.object({
   resumableUntil: z.string().nullable(),
   /** Until when the reader may bring back a meeting that was skipped; null where it is not theirs to do, or was not. */
   reinstatableUntil: z.string().nullable(),
-  isFavorite: z.boolean(),
   location: z.string(),
   /** The frozen figures of an ended meeting, for the history's rows; null before. */
   figures: z

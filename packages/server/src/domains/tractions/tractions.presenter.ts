@@ -48,7 +48,6 @@ export function presentMeeting(meeting: MeetingRow, traction: ReadTraction, acto
     canJoin: canJoinMeeting(actor, traction, meeting.endedAt !== null),
     resumableUntil: resumableUntil(actor, traction, meeting.endedAt),
     reinstatableUntil: reinstatableUntil(actor, traction, meeting),
-    isFavorite: false,
     figures: meeting.figures,
   }
 }
