@@ -9,7 +9,14 @@ import { CairnServer } from './harness/cairn-server'
 import { emailOf, OPERATORS, PASSWORD, type Who } from './harness/demonstration'
 import { LiveScreen } from './harness/live-screen'
 import { tourLiveMeeting } from './harness/live-tour'
-import { floatingScreens, framedScreens, publicScreens, type Screen, settingsScreens } from './harness/screens'
+import {
+  accountScreens,
+  floatingScreens,
+  framedScreens,
+  publicScreens,
+  type Screen,
+  settingsScreens,
+} from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
 
@@ -56,7 +63,9 @@ async function takeEverything(browser: Browser, server: CairnServer, folder: str
   const leadership = await SeededMeeting.find(tom, 'Leadership weekly')
   await takeAll(await pageOf(browser, server), folder, publicScreens)
   const margaret = await ApiPerson.signIn(server.url, emailOf('margaret'), PASSWORD)
-  await takeAll(await pageOf(browser, server, 'margaret'), folder, await settingsScreens(margaret), false)
+  const ownerPage = await pageOf(browser, server, 'margaret')
+  await takeAll(ownerPage, folder, await settingsScreens(margaret), false)
+  await takeAll(ownerPage, folder, accountScreens(margaret), false)
   const dana = await pageOf(browser, server, 'dana')
   await takeAll(dana, folder, await framedScreens(tom, leadership))
   await takeAll(dana, folder, floatingScreens, false)

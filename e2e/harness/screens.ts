@@ -122,3 +122,15 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
     at('feature-flags', '/operator/feature-flags', 'Feature Flags'),
   ]
 }
+
+/** What is asked where one changes one's own account. */
+export function accountScreens(owner: ApiPerson): Screen[] {
+  const login = at('login', `/user/detail/${owner.personId}/login`, 'Login')
+  const asked = (name: string, button: string) =>
+    within(login, name, (page) => page.getByRole('dialog').getByRole('button', { name: button }).click())
+  return [
+    asked('change-email', 'Change your e-mail address'),
+    asked('new-token', 'New token'),
+    asked('delete-account', 'Delete your account'),
+  ]
+}
