@@ -21,6 +21,12 @@ test('links in mails open in a tab of their own, free of the frame that shows th
   expect(body).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;p&gt;Dear Kim')
 })
 
+test('each mail says when it was sent, and its plain text as such, folded away', async () => {
+  const { body } = await ask('/dev/outbox.html', 'localhost')
+  expect(body).toMatch(/To kim@example\.com, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  expect(body).toContain('<details><summary>The same as plain text</summary><pre>secret</pre></details>')
+})
+
 test.each(PATHS)('%s answers by the names of this machine alone', async (path) => {
   for (const host of ['localhost', 'localhost:4400', 'cairn.localhost', '127.0.0.1:4400', '[::1]:4400']) {
     const { statusCode, body } = await ask(path, host)

@@ -14,11 +14,14 @@ const mailFrame = (html: string) =>
   '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" ' +
   `srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`
 
+/** Without a script the page does not know its reader's clock. */
+const utcMinute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+
 function page(mails: readonly KeptMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.createdAt)}</p>` +
-      `${mailFrame(mail.html)}<pre>${escaped(mail.text)}</pre></article>`,
+      `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${utcMinute(mail.createdAt)}</p>` +
+      `${mailFrame(mail.html)}<details><summary>The same as plain text</summary><pre>${escaped(mail.text)}</pre></details></article>`,
   )
   const style =
     'body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}iframe{width:100%;height:24rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap}'
