@@ -119,6 +119,21 @@ describe('many', () => {
   })
 })
 
+it('nobody is left behind who was written and not put on the list', async () => {
+  const { user, onClose } = await open()
+  const pasted = screen.getByRole('textbox', { name: 'Invite many at once' })
+  fireEvent.change(pasted, { target: { value: 'ada@x.example' } })
+  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  expect(await screen.findByText(/^Add these people to the list, or clear this field/)).toBeVisible()
+  expect(screen.queryByText('This is required.')).toBeNull()
+  expect([sent, onClose.mock.calls]).toEqual([[], []])
+  await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+  await waitFor(() => expect(pasted).toHaveValue(''))
+  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent[0]?.invitees.map(({ email }) => email)).toEqual(['ada@x.example'])
+})
+
 describe('what it costs', () => {
   const people = 'a@x.example, b@x.example, c@free.example'
 

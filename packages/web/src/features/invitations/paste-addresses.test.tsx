@@ -6,7 +6,7 @@ import { PasteAddresses } from './components/paste-addresses'
 
 function Pasting({ onRead }: Pick<ComponentProps<typeof PasteAddresses>, 'onRead'>) {
   const [text, setText] = useState('')
-  return <PasteAddresses text={text} onText={setText} onRead={onRead} />
+  return <PasteAddresses text={text} onText={setText} isInTheWay={false} onRead={onRead} />
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Invite many at once' })

@@ -29,13 +29,15 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
+  // Sent without them, those who were pasted would be taken for invited.
+  const isPasted = pasted.value.trim() !== ''
   const send = () => {
     list.check()
-    if (unique.length === 0) return
+    if (isPasted || unique.length === 0) return
     invite.mutate(unique.map(inviteeOf), {
       onSuccess: ({ invitations, refused }) => {
         if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
-        const isAllSent = touched.length === good.length && refused.length === 0 && pasted.value.trim() === ''
+        const isAllSent = touched.length === good.length && refused.length === 0
         if (!isAllSent) return list.keepUnsent(good, refused)
         list.fields.settle()
         onClose()
@@ -55,7 +57,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       isSubmitting={invite.isPending}
       fields={list.fields}
       hasRequired
-      isMissing={list.isMissing}
+      isMissing={list.isMissing && !isPasted}
     >
       <div className={classes.form}>
         <p className={classes.lead}>{t('lead', { days: INVITATION_DAYS })}</p>
@@ -71,7 +73,11 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
               key={line.key}
               line={line}
               number={index + 1}
-              isChecked={list.isChecked && (touched.length === 0 || touched.includes(line))}
+              isChecked={
+                list.isChecked &&
+                !(isPasted && touched.length === 0) &&
+                (touched.length === 0 || touched.includes(line))
+              }
               onChange={list.change}
               onRemove={list.remove}
             />
@@ -94,6 +100,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
         />
         <PasteAddresses
           text={pasted.value}
+          isInTheWay={list.isChecked && isPasted}
           onText={pasted.onChange}
           onRead={(read) => list.addRead(read).map(textOf).join('\n')}
         />

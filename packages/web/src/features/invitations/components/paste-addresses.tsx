@@ -14,12 +14,14 @@ const MOST_BYTES = 1_000_000
 interface PasteAddressesProps {
   text: string
   onText: (text: string) => void
+  /** Whether it was to be sent with this left here. */
+  isInTheWay: boolean
   /** Gives the text that found no room, which stays to be added another time. */
   onRead: (read: readonly ReadPerson[]) => string
 }
 
 /** Many at once: pasted, or out of a CSV file. */
-export function PasteAddresses({ text, onText, onRead }: PasteAddressesProps) {
+export function PasteAddresses({ text, onText, isInTheWay, onRead }: PasteAddressesProps) {
   const { t } = useTranslation('invitations')
   const [error, setError] = useState<string | null>(null)
 
@@ -49,7 +51,7 @@ export function PasteAddresses({ text, onText, onRead }: PasteAddressesProps) {
         rows={4}
         resize="vertical"
         value={text}
-        error={error}
+        error={error ?? (isInTheWay ? t('paste.left') : null)}
         onChange={(event) => {
           onText(event.currentTarget.value)
           setError(null)
