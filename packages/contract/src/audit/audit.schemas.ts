@@ -37,6 +37,8 @@ export const auditActions = [
   'OrganisationChanged',
   'OrganisationDeleted',
   'LeadershipTeamChanged',
+  'MeetingRemoved',
+  'MeetingRestored',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditActionSchema>

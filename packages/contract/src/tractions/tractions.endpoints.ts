@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colourTagSchema } from '../core/colour-tags'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
-import { optionalVersionSchema } from '../core/items'
+import { optionalVersionSchema, removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
 import { meetingSummarySchema } from './meeting-summary.schemas'
@@ -10,6 +10,8 @@ import {
   checklistSchema,
   createMeetingSchema,
   meetingSchema,
+  removedTractionSchema,
+  tractionContentsSchema,
   tractionSchema,
   updateAgendaSchema,
   updateChecklistSchema,
@@ -118,6 +120,54 @@ export const updateTractionAgenda = defineEndpoint({
   params,
   body: updateAgendaSchema,
   reply,
+})
+
+export const getTractionContents = defineEndpoint({
+  id: 'getTractionContents',
+  method: 'GET',
+  path: '/traction/{id}/contents',
+  group,
+  access: 'licensed',
+  scope: 'read',
+  summary: 'How much would go with it if it were removed.',
+  params,
+  reply: tractionContentsSchema,
+})
+
+export const removeTraction = defineEndpoint({
+  id: 'removeTraction',
+  method: 'DELETE',
+  path: '/traction/{id}',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Remove a series with everything in it; restorable for 90 days. Not while it meets.',
+  params,
+  body: versionOnlySchema.optional(),
+  reply: removedSchema,
+})
+
+export const restoreTraction = defineEndpoint({
+  id: 'restoreTraction',
+  method: 'PUT',
+  path: '/traction/{id}/restore',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Bring a removed series back with everything in it; under another name where its own is taken.',
+  params,
+  reply,
+})
+
+export const listRemovedTractions = defineEndpoint({
+  id: 'listRemovedTractions',
+  method: 'GET',
+  path: '/removed-meetings',
+  group,
+  access: 'licensed',
+  scope: 'read',
+  summary: 'The removed series that one may bring back, the last removed first.',
+  reply: z.array(removedTractionSchema),
 })
 
 export const cancelMeeting = defineEndpoint({

@@ -26,6 +26,10 @@ export const canOwnTractionItems = (person: Actor, traction: Pick<TractionAccess
 export const canManageTraction = (actor: Actor, traction: Pick<TractionAccess, 'ownerId'>): boolean =>
   isLicensed(actor) && (isAdmin(actor) || traction.ownerId === actor.personId)
 
+/** With everything in it. The leadership team is the organisation's: who removes its meeting is Owner or Admin. */
+export const canRemoveTraction = (actor: Actor, traction: TractionAccess, isLeadership: boolean): boolean =>
+  canManageTraction(actor, traction) && (!isLeadership || isAdmin(actor))
+
 /** `canJoin`: invitee, Owner or Admin, of a meeting that has not ended. */
 export const canJoinMeeting = (actor: Actor, traction: TractionAccess, hasEnded: boolean): boolean =>
   !hasEnded && canReadTraction(actor, traction)

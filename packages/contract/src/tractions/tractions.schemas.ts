@@ -67,8 +67,36 @@ export const tractionSchema = z.object({
   /** What the reader may do: change settings, agenda and invitees; create and edit items. */
   canManage: z.boolean(),
   canEditItems: z.boolean(),
+  /** Remove the series with everything in it, and bring it back. */
+  canRemove: z.boolean(),
 })
 export type Traction = z.infer<typeof tractionSchema>
+
+/** A series that can be brought back, as who may do that sees it. */
+export const removedTractionSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  ownerId: idSchema,
+  removedAt: z.string(),
+  removedById: idSchema.nullable(),
+  /** When it is gone for good. */
+  restorableUntil: z.string(),
+})
+export type RemovedTraction = z.infer<typeof removedTractionSchema>
+
+/** What goes with a series: what stands on its lists, and the meetings that were held. */
+export const tractionContentsSchema = z.object({
+  todos: z.number().int(),
+  issues: z.number().int(),
+  headlines: z.number().int(),
+  /** Those that stand in no other meeting. */
+  rocks: z.number().int(),
+  /** Those that stand in another one too, where they stay. */
+  sharedRocks: z.number().int(),
+  measurables: z.number().int(),
+  heldMeetings: z.number().int(),
+})
+export type TractionContents = z.infer<typeof tractionContentsSchema>
 
 /** An occurrence, with the series' fields copied in (`wire.md`). */
 export const meetingSchema = z.object({

@@ -25,6 +25,7 @@ import { peopleImplementations } from './people/people.routes'
 import { rockRoutes } from './rocks/rocks.routes'
 import { scorecardImplementations } from './scorecard/scorecard.routes'
 import { todoRoutes } from './todos/todos.routes'
+import { tractionContentsImplementations } from './traction-contents/traction-contents.routes'
 import { tractionImplementations } from './tractions/tractions.routes'
 
 export interface DomainParts {
@@ -63,6 +64,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...issueRoutes,
     ...headlineRoutes,
     ...rockRoutes,
+    ...tractionContentsImplementations,
     ...createLiveMeetingImplementations(parts.liveMeetings),
   ]
 }

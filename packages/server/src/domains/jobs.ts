@@ -20,10 +20,12 @@ import { purgeOrganisations } from './organisations/organisations.jobs'
 import { purgeRemovedRocks } from './rocks/rocks.service'
 import { purgeRemovedMeasurables } from './scorecard/scorecard.measurables.service'
 import { purgeRemovedTodos } from './todos/todos.service'
+import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
 import { moveMissedMeetings } from './tractions/tractions.jobs'
 import { purgeRemoved } from './work-items/work-items.jobs'
 
 export const purgeRemovedItems = purgeRemoved({
+  meetings: purgeRemovedTractions,
   todos: purgeRemovedTodos,
   issues: purgeRemovedIssues,
   headlines: purgeRemovedHeadlines,

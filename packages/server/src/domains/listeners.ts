@@ -34,8 +34,9 @@ import {
   meetingReinstated,
   tractionChanged,
   tractionLocked,
+  tractionRemoved,
 } from './tractions/tractions.hooks'
-import { refreshRooms } from './tractions/tractions.rooms.service'
+import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 
 /** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
@@ -84,6 +85,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence, log }: L
   hooks.on(tractionChanged, 'meetings', liveMeeting.dismissUninvited(presence))
   hooks.on(tractionChanged, 'meetings', liveMeeting.onTractionChanged)
   hooks.on(tractionChanged, 'notifications', notifications.onTractionChanged)
+  hooks.on(tractionRemoved, 'sockets', refreshAllRooms(realtime, log))
   hooks.on(meetingMoved, 'meetings', liveMeeting.onMeetingMoved)
   hooks.on(meetingCanceled, 'meetings', liveMeeting.emptyCanceled(presence))
   hooks.on(meetingCanceled, 'meetings', liveMeeting.onMeetingCanceled)

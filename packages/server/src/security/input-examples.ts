@@ -99,6 +99,10 @@ const tractions: Record<string, Example> = {
     input: ({ tractionId, agendaId }) => ({ ...one(tractionId), body: { version: 2, agendaId, items, name: 'Saved' } }),
     answers: manages,
   },
+  getTractionContents: { input: ({ tractionId }) => one(tractionId), answers: manages },
+  removeTraction: { input: ({ tractionId }) => ({ ...one(tractionId), body: { version: 2 } }), answers: manages },
+  restoreTraction: { input: ({ tractionId }) => one(tractionId), prepare: ['removeTraction'], answers: manages },
+  listRemovedTractions: { input: () => ({}), prepare: ['removeTraction'] },
   cancelMeeting: { input: ({ meetingId }) => one(meetingId), answers: manages },
   reinstateMeeting: {
     input: ({ meetingId }) => one(meetingId),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MeetingList } from '../features/tractions/components/meeting-list'
+import { RemovedMeetings } from '../features/tractions/components/removed-meetings'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
@@ -35,6 +36,7 @@ export function MeetingsPage() {
           onJoin={(meetingId) => void open(`/meeting/live/${meetingId}`)}
         />
       )}
+      {isLicensed && <RemovedMeetings timeZone={session.user.timeZoneName} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { and, asc, desc, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { holdsText, within } from '../../platform/database/conditions'
+import { holdsText, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { readableTractions } from '../tractions/readable-tractions.table'
@@ -116,4 +116,15 @@ export async function saveAgenda(tx: Tx, agenda: NamedAgenda, former: AgendaRow 
         .returning()
   if (!row) throw new Error('the agenda was not stored')
   return row
+}
+
+/** Those of the tractions; across organisations, in a system transaction. */
+export async function purgeAgendasOf(tx: Tx, tractions: IdScope): Promise<void> {
+  const gone = await tx
+    .delete(agendas)
+    .where(pairWithin(agendas.orgId, agendas.tractionId, tractions))
+    .returning({ orgId: agendas.orgId, id: agendas.id })
+  for (const { orgId, id } of gone) {
+    await tx.delete(favouriteAgendas).where(and(eq(favouriteAgendas.orgId, orgId), eq(favouriteAgendas.agendaId, id)))
+  }
 }

@@ -106,3 +106,6 @@ export async function saveAgendaAs(
   const agenda = { tractionId, name, items, createdById: actor.personId }
   return presentAgenda(await repository.saveAgenda(tx, agenda, former))
 }
+
+/** Those of the tractions; across organisations, in a system transaction. */
+export const purgeAgendasOf = repository.purgeAgendasOf

@@ -1,7 +1,7 @@
 import { type headlineFiltersSchema, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -46,3 +46,9 @@ export const archiveReviewed = (tx: Tx, tractionId: string, at: Date): Promise<H
 
 export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> =>
   headlineStore.unarchive(tx, eq(headlines.tractionId, tractionId), at)
+
+export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
+  headlineStore.countListed(tx, eq(headlines.tractionId, tractionId))
+
+export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
+  headlineStore.purgeWhere(tx, pairWithin(headlines.orgId, headlines.tractionId, tractions))

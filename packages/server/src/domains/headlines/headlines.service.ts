@@ -137,3 +137,9 @@ export async function handOverHeadlines(tx: Tx, actor: Actor, leaving: Leaving):
 /** Across organisations, in a system transaction. */
 export const purgeRemovedHeadlines = (tx: Tx): Promise<number> =>
   repository.headlineStore.purge(tx, purgeableBefore(tx.now()))
+
+/** How many stand on a meeting's list. Asks no policy. */
+export const countHeadlinesIn = repository.countIn
+
+/** Those of the tractions; across organisations, in a system transaction. */
+export const purgeHeadlinesOf = repository.purgeOf

@@ -1,7 +1,7 @@
 import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
@@ -72,3 +72,9 @@ export const archiveSolved = (tx: Tx, tractionId: string, at: Date): Promise<Iss
 
 export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> =>
   issueStore.unarchive(tx, ofTraction(tx, tractionId), at)
+
+export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
+  issueStore.countListed(tx, eq(issues.tractionId, tractionId))
+
+export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
+  issueStore.purgeWhere(tx, pairWithin(issues.orgId, issues.tractionId, tractions))

@@ -185,3 +185,9 @@ export async function handOverIssues(tx: Tx, actor: Actor, leaving: Leaving): Pr
 /** Across organisations, in a system transaction. */
 export const purgeRemovedIssues = (tx: Tx): Promise<number> =>
   repository.issueStore.purge(tx, purgeableBefore(tx.now()))
+
+/** How many stand on a meeting's list. Asks no policy. */
+export const countIssuesIn = repository.countIn
+
+/** Those of the tractions; across organisations, in a system transaction. */
+export const purgeIssuesOf = repository.purgeOf

@@ -4,7 +4,7 @@ import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
-import { cancelMeeting } from '@cairn/contract/tractions/tractions.endpoints'
+import { cancelMeeting, removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -73,6 +73,13 @@ async function skipped(): Promise<string> {
   return meetingId
 }
 
+async function removed(): Promise<string> {
+  const { meetingId, tractionId } = await seedMeeting(app, ada, [ada, ben], `Fourth team ${count}`)
+  await ada.ask(live.joinLiveMeeting, { body: { meetingId } })
+  await ada.ask(removeTraction, { params: { id: tractionId } })
+  return tractionId
+}
+
 /** A running meeting in which an issue is being discussed, with something of every kind on its lists. */
 async function newScene(): Promise<Scene> {
   const meeting = await seedMeeting(app, ada, [ada, ben], `Team ${++count}`)
@@ -84,7 +91,17 @@ async function newScene(): Promise<Scene> {
   await ada.ask(live.joinLiveMeeting, { body: { meetingId: lobby.meetingId } })
   await ada.ask(live.addFocusIssue, { body: { meetingId, issueId: ids.focus } })
   await ada.ask(live.startFocusGroup, { body: { meetingId } })
-  return { ada, ben, meetingId, tractionId, lobby, skippedId: await skipped(), scorecardId, ids }
+  return {
+    ada,
+    ben,
+    meetingId,
+    tractionId,
+    lobby,
+    skippedId: await skipped(),
+    removedId: await removed(),
+    scorecardId,
+    ids,
+  }
 }
 
 const perform = (endpoint: EndpointDefinition, scene: Scene) => ada.send(endpoint, inputOf(endpoint, scene))

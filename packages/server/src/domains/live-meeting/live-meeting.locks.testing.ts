@@ -20,6 +20,8 @@ export interface Scene {
   readonly lobby: { readonly meetingId: string; readonly tractionId: string }
   /** A third one, which was skipped after somebody had looked into it. */
   readonly skippedId: string
+  /** A series that was removed after somebody had looked into its next meeting. */
+  readonly removedId: string
   readonly scorecardId: string
   readonly ids: Record<'todo' | 'doneTodo' | 'issue' | 'focus' | 'headline' | 'rock' | 'measurable', string>
 }
@@ -126,6 +128,8 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   updateTraction: ({ lobby }) => on(lobby.tractionId, { version: FIRST, cadence: 'Monthly' }),
   setTractionOwner: (scene) => on(scene.tractionId, to(scene)),
   updateTractionAgenda: ({ tractionId }) => on(tractionId, { version: FIRST, items: standardAgenda().items }),
+  removeTraction: ({ lobby }) => on(lobby.tractionId),
+  restoreTraction: ({ removedId }) => on(removedId),
   cancelMeeting: ({ lobby }) => on(lobby.meetingId),
   reinstateMeeting: ({ skippedId }) => on(skippedId),
   meetNow: ({ tractionId }) => on(tractionId),

@@ -1,7 +1,7 @@
 import type { BrokenOff, LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/conditions'
+import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
@@ -202,4 +202,13 @@ export async function lastBrokenOff(tx: Tx, meetingId: string): Promise<BrokenOf
     .limit(1)
   const event = row && toEvent(row)
   return event?.type === 'Ended' ? (event.data.brokenOff ?? null) : null
+}
+
+/** The logs of the tractions' meetings; in a system transaction, across organisations. */
+export async function purgeLogsOf(tx: Tx, tractions: IdScope): Promise<void> {
+  const { orgId, meetingId, tractionId } = liveMeetingSnapshots
+  const isGone = pairWithin(orgId, tractionId, tractions)
+  const ids = sql`(select ${orgId}, ${meetingId} from ${liveMeetingSnapshots} where ${isGone})`
+  await tx.delete(liveMeetingEvents).where(pairWithin(liveMeetingEvents.orgId, liveMeetingEvents.meetingId, ids))
+  await tx.delete(liveMeetingSnapshots).where(isGone)
 }

@@ -13,7 +13,7 @@ import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.p
 import type { Tx } from '../../platform/database/transaction'
 import { recordLiveMeetingEvent } from '../../platform/realtime/record-event'
 import { openIssueIds } from '../issues/issues.service'
-import { meetingById } from '../tractions/tractions.service'
+import { meetingById, tractionsByIds } from '../tractions/tractions.service'
 import { momentOf, noteMoment } from './live-meeting.moments.service'
 import { openCommand } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
@@ -138,17 +138,27 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   return locked
 }
 
+/**
+ * 404 where the actor may not see it. What is over of a removed series is nobody's to see, but that it was removed: that
+ * is what whoever waited for it comes back to.
+ */
+async function requireSeen(tx: Tx, actor: Actor, row: repository.SnapshotRow): Promise<void> {
+  if (!canSee(actor, row)) throw notFound()
+  if (row.endedAt === null || row.state.cancellation?.isSeriesRemoved) return
+  if ((await tractionsByIds(tx, [row.tractionId])).length === 0) throw notFound()
+}
+
 /** The meeting's snapshot, locked; its log is begun on the first touch. 404 where the actor may not see it. */
 export async function lockMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
   const row = (await repository.lockSnapshot(tx, meetingId)) ?? (await openMeeting(tx, actor, meetingId))
-  if (!canSee(actor, row)) throw notFound()
+  await requireSeen(tx, actor, row)
   return row
 }
 
 /** The meeting's snapshot as it is, for reading; its log is begun on the first touch. */
 export async function readMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
   const row = (await repository.findSnapshot(tx, meetingId)) ?? (await openMeeting(tx, actor, meetingId))
-  if (!canSee(actor, row)) throw notFound()
+  await requireSeen(tx, actor, row)
   return row
 }
 

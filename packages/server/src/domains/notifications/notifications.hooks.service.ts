@@ -82,7 +82,7 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
     subjectId: traction.id,
     recipientIds: came,
     words: (by) => words.meetingInvited(by, traction.name),
-    link: pageOf(traction),
+    link: { path: pageOf(traction), tractionId: traction.id },
   })
 }
 
@@ -93,15 +93,15 @@ interface Given {
 }
 
 /** The item's popup, on the page of a meeting of its to which its owner is invited. */
-async function pageFor(tx: Tx, actor: Actor, kind: ItemKind, item: Given, tractionIds: readonly string[]) {
+async function pageFor(tx: Tx, actor: Actor, kind: ItemKind, item: Given, tractionIds: readonly [string, ...string[]]) {
   const tractions = await readTractions(tx, actor, tractionIds)
   const traction = tractions.find(({ invitees }) => invitees.includes(item.ownerId))
   const page = traction ? `${pageOf(traction)}/meetingoverview` : DASHBOARD
-  return `${page}?popup=${kind}&item=${item.id}`
+  return { path: `${page}?popup=${kind}&item=${item.id}`, tractionId: traction?.id ?? tractionIds[0] }
 }
 
 interface GivenIn {
-  readonly tractionIds: readonly string[]
+  readonly tractionIds: readonly [string, ...string[]]
   readonly formerOwnerId?: string | undefined
 }
 
@@ -137,5 +137,5 @@ export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = (tx, actor,
 
 export const onRockGiven: ListenerOf<typeof rockGiven> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
-  await tellOwner(tx, actor, 'rock', rock, { tractionIds: rock.tractionIds })
+  await tellOwner(tx, actor, 'rock', rock, { tractionIds: [rock.tractionId, ...rock.tractionIds] })
 }

@@ -1,16 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/conditions'
+import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { runPrepared } from '../../platform/database/prepared-query'
 import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
-import { type NotificationRow, notifications } from './notifications.table'
+import { isShown, type NotificationRow, notifications } from './notifications.table'
 
 export type { NotificationRow } from './notifications.table'
 
 export type NewNotification = Pick<
   NotificationRow,
-  'recipientId' | 'type' | 'subjectId' | 'title' | 'message' | 'link' | 'approvalUrl' | 'denyUrl'
+  'recipientId' | 'type' | 'subjectId' | 'tractionId' | 'title' | 'message' | 'link' | 'approvalUrl' | 'denyUrl'
 >
 
 const ofPerson = (tx: Tx, personId: string): SQL | undefined =>
@@ -49,7 +49,7 @@ export async function findOwn(tx: Tx, personId: string, ids: readonly string[]):
   return await tx
     .select()
     .from(notifications)
-    .where(and(ofPerson(tx, personId), anyOf(notifications.id, ids)))
+    .where(and(ofPerson(tx, personId), anyOf(notifications.id, ids), isShown))
 }
 
 /** The newest first, removed ones left out. */
@@ -61,7 +61,7 @@ export async function findPage(
   return await tx
     .select()
     .from(notifications)
-    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt)))
+    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt), isShown))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .offset(startIndex)
     .limit(endIndex - startIndex)
@@ -74,7 +74,7 @@ export async function countOwn(tx: Tx, personId: string): Promise<{ total: numbe
       unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
     })
     .from(notifications)
-    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt)))
+    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt), isShown))
   return counted ?? { total: 0, unread: 0 }
 }
 
@@ -134,7 +134,7 @@ export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<st
   return gone.map(({ id }) => id)
 }
 
-const isUnmailed = and(isUnread, isNull(notifications.actionedAt), isNull(notifications.mailedAt))
+const isUnmailed = and(isUnread, isShown, isNull(notifications.actionedAt), isNull(notifications.mailedAt))
 
 /** Locked: one job mails it. Undefined where it was read, removed, decided on or mailed meanwhile. */
 export async function lockUnmailed(tx: Tx, id: string): Promise<NotificationRow | undefined> {
@@ -165,6 +165,11 @@ export async function noteMailed(tx: Tx, ids: readonly string[]): Promise<void> 
     .update(notifications)
     .set({ mailedAt: tx.now() })
     .where(and(eq(notifications.orgId, tx.orgId), anyOf(notifications.id, ids)))
+}
+
+/** Deletes what leads to the tractions; in a system transaction, across organisations. */
+export async function purgeOf(tx: Tx, tractions: IdScope): Promise<void> {
+  await tx.delete(notifications).where(pairWithin(notifications.orgId, notifications.tractionId, tractions))
 }
 
 /** Deletes what was removed or read before a moment; in a system transaction, across organisations. */

@@ -20,6 +20,12 @@ import * as repository from './notifications.repository'
 import type { Words } from './notifications.words'
 import * as preferences from './preferences.repository'
 
+/** A page that belongs to a meeting. */
+export interface Page {
+  readonly path: string
+  readonly tractionId: string
+}
+
 export interface Notice {
   readonly type: NotificationType
   /** The person, meeting or item that it is about. */
@@ -28,7 +34,7 @@ export interface Notice {
   /** Given the name of whoever caused it, and who it is told to. */
   readonly words: (actorName: string, recipientId: string) => Words
   /** A page, or how it is found once there is somebody to tell. */
-  readonly link: string | null | (() => Promise<string>)
+  readonly link: string | Page | null | (() => Promise<Page>)
   readonly approvalUrl?: string
   readonly denyUrl?: string
   /** Whose the item was: where they have left the organisation, its new owner hears of it with their removal. */
@@ -68,12 +74,15 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
   const { type, subjectId, words, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
   if (recipientIds.length === 0) return
-  const [link, choices] = await Promise.all([
+  const [page, choices] = await Promise.all([
     typeof notice.link === 'function' ? notice.link() : notice.link,
     preferences.findChoices(tx, recipientIds),
   ])
   const news = recipientIds.map((recipientId) => ({
-    ...{ recipientId, type, subjectId, link, approvalUrl, denyUrl },
+    ...{ recipientId, type, subjectId, approvalUrl, denyUrl },
+    ...(page === null || typeof page === 'string'
+      ? { link: page, tractionId: null }
+      : { link: page.path, tractionId: page.tractionId }),
     ...words(actorName, recipientId),
   }))
   const rows = repository.insertNotifications(tx, news)
@@ -101,6 +110,9 @@ export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<vo
   const ids = await repository.withdrawDecisions(tx, recipientId)
   if (ids.length > 0) tell(tx, recipientId, 'NotificationRemoved', { ids })
 }
+
+/** Across organisations, in a system transaction. */
+export const purgeNotificationsOf = repository.purgeOf
 
 /** One's own, removed ones included. */
 export async function listNotifications(tx: Tx, personId: string, ids: readonly string[]): Promise<Notification[]> {

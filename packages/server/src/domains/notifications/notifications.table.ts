@@ -1,7 +1,8 @@
 import type { MailChoice, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { date, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
+import { isInLiving } from '../tractions/tractions.table'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -14,6 +15,8 @@ export const notifications = tenantTable(
     type: text('type').$type<NotificationType>().notNull(),
     /** The person, meeting or item that it is about. */
     subjectId: uuid('subject_id').notNull(),
+    /** The meeting that it leads to: with a removed one it is shown nowhere. */
+    tractionId: uuid('traction_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
     /** A page of the application. */
@@ -39,6 +42,9 @@ export const notifications = tenantTable(
       .where(sql`${t.approvalUrl} is not null and ${t.actionedAt} is null`),
   ],
 )
+
+export const isShown: SQL = sql`(${notifications.tractionId} is null
+  or ${isInLiving(notifications.orgId, notifications.tractionId)})`
 
 export type NotificationRow = typeof notifications.$inferSelect
 

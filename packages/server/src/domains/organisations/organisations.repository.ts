@@ -62,6 +62,14 @@ export async function setLeadershipTractionIfNone(tx: Tx, tractionId: string): P
   return rows.length === 1
 }
 
+/** The organisation has no leadership traction until another one is named. */
+export async function clearLeadershipTraction(tx: Tx): Promise<void> {
+  await tx
+    .update(organisations)
+    .set({ leadershipTractionId: null, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
+    .where(eq(organisations.orgId, tx.orgId))
+}
+
 /** The transaction's own organisation, until the transaction ends nobody else's to change. */
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')

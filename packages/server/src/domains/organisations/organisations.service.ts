@@ -73,6 +73,13 @@ export function setLeadershipTeam(ctx: RequestContext, orgId: string, tractionId
   })
 }
 
+/** Its meeting is removed: nobody is in the leadership team until another meeting is named. */
+export async function giveUpLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
+  await repository.clearLeadershipTraction(tx)
+  recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
+  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+}
+
 /** Keeps others from changing the organisation until the transaction ends. */
 export async function holdOrganisation(tx: Tx): Promise<void> {
   await repository.lockOrganisation(tx)

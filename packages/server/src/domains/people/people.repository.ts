@@ -22,7 +22,7 @@ import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { users } from '../identity/users.table'
-import { tractionInvitees } from '../tractions/tractions.table'
+import { isInLiving, tractionInvitees } from '../tractions/tractions.table'
 import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
 
@@ -83,7 +83,7 @@ function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
     tx
       .select({ personId })
       .from(tractionInvitees)
-      .where(and(eq(orgId, tx.orgId), anyOf(tractionId, tractionIds))),
+      .where(and(eq(orgId, tx.orgId), anyOf(tractionId, tractionIds), isInLiving(orgId, tractionId))),
   )
 }
 

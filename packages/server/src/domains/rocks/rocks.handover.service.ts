@@ -18,6 +18,6 @@ export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Pr
     if (!meeting) continue
     repository.saveRock(tx, rock, { ownerId: meeting.ownerId })
     recordRock(tx, 'Updated', { id: rock.id, version: rock.version + 1 }, rock.tractionIds)
-    noteHandedOver(leaving, meeting.ownerId)
+    noteHandedOver(leaving, meeting)
   }
 }

@@ -1,12 +1,12 @@
 import { type rockFiltersSchema, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
 import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { type RockRow, rockOwnerName, rocks, rockTractions, rockWeeks } from './rocks.table'
+import { isLiving, type RockRow, rockOwnerName, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
 
@@ -23,7 +23,7 @@ export const purgeRocks = store.purge
 
 async function meetingsOf(tx: Tx, ids: readonly string[]) {
   return await tx
-    .select()
+    .select({ ...getTableColumns(rockTractions), isLiving: isLiving.as('is_living') })
     .from(rockTractions)
     .where(and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids)))
     .orderBy(rockTractions.rockId, rockTractions.tractionId)
@@ -54,8 +54,11 @@ async function completed(tx: Tx, rows: readonly RockRow[]): Promise<Rock[]> {
   const meetings = byRock(await meetingsOf(tx, ids))
   const weeks = byRock(await weeksOf(tx, ids))
   return rows.map((row) => {
-    const own = meetings(row.id)
-    const main = own.find(({ isMain }) => isMain)
+    const all = meetings(row.id)
+    const living = all.filter((meeting) => meeting.isLiving)
+    // A rock that stands in removed meetings alone is shown to nobody, and belongs there.
+    const own = living.length > 0 ? living : all
+    const main = own.find(({ isMain }) => isMain) ?? own[0]
     if (!main) throw new Error('a rock stands in no meeting')
     const statuses = weeks(row.id).map(({ intervalId, status }) => ({ intervalId, status }))
     return { ...row, tractionId: main.tractionId, tractionIds: own.map((one) => one.tractionId), weeks: statuses }
@@ -167,14 +170,16 @@ export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): v
   store.save(tx, row, changes)
 }
 
-/** The rock's meetings are exactly these from now on. */
+/** The rock's meetings are exactly these from now on, and those that were removed, should they come back. */
 export async function saveMeetings(
   tx: Tx,
   rockId: string,
   tractionIds: readonly string[],
   mainId: string,
 ): Promise<void> {
-  await tx.delete(rockTractions).where(and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId)))
+  const ofRock = and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId))
+  await tx.delete(rockTractions).where(and(ofRock, isLiving))
+  await tx.update(rockTractions).set({ isMain: false }).where(ofRock)
   const rows = tractionIds.map((tractionId) => ({
     orgId: tx.orgId,
     rockId,
@@ -202,19 +207,17 @@ export async function saveWeek(
     .onConflictDoUpdate({ target: [rockWeeks.orgId, rockWeeks.rockId, rockWeeks.intervalId], set: { status } })
 }
 
+/** The main meeting where there is one, else another. */
+const isFirstOfRock = sql`${rockTractions.tractionId} = (select r.traction_id from ${rockTractions} r
+  where r.org_id = ${rockTractions.orgId} and r.rock_id = ${rockTractions.rockId}
+  order by r.is_main desc, r.traction_id limit 1)`
+
 /** Three queries, however many rocks: off the meeting, another main meeting where that was it, the next version. */
 export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const ofRocks = and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids))
   await tx.delete(rockTractions).where(and(ofRocks, eq(rockTractions.tractionId, tractionId)))
-  await tx
-    .update(rockTractions)
-    .set({
-      isMain: sql`${rockTractions.tractionId} = (select r.traction_id from ${rockTractions} r
-        where r.org_id = ${rockTractions.orgId} and r.rock_id = ${rockTractions.rockId}
-        order by r.is_main desc, r.traction_id limit 1)`,
-    })
-    .where(ofRocks)
+  await tx.update(rockTractions).set({ isMain: isFirstOfRock }).where(ofRocks)
   await raiseVersions(tx, ids, {})
 }
 
@@ -227,4 +230,31 @@ async function raiseVersions(tx: Tx, ids: readonly string[], changes: ItemChange
     .update(rocks)
     .set({ ...changes, version: sql`${rocks.version} + 1`, updatedAt: tx.now() })
     .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
+}
+
+/** How many stand in a meeting: in it alone, and in another one too. */
+export async function countIn(tx: Tx, tractionId: string): Promise<{ rocks: number; sharedRocks: number }> {
+  const others = inTractions(tx, and(ne(rockTractions.tractionId, tractionId), isLiving))
+  const isIn = inTractions(tx, eq(rockTractions.tractionId, tractionId))
+  const all = await store.countListed(tx, isIn)
+  const sharedRocks = await store.countListed(tx, and(isIn, others))
+  return { rocks: all - sharedRocks, sharedRocks }
+}
+
+/** Those that stand in the tractions alone; the others keep the meetings that they have besides. */
+export async function purgeOf(tx: Tx, tractions: IdScope): Promise<number> {
+  const isGone = pairWithin(rockTractions.orgId, rockTractions.tractionId, tractions)
+  const touched = await tx
+    .delete(rockTractions)
+    .where(isGone)
+    .returning({ orgId: rockTractions.orgId, rockId: rockTractions.rockId })
+  if (touched.length === 0) return 0
+  const ids = sql`(select * from unnest(${sql.param(touched.map(({ orgId }) => orgId))}::uuid[],
+    ${sql.param(touched.map(({ rockId }) => rockId))}::uuid[]))`
+  await tx
+    .update(rockTractions)
+    .set({ isMain: isFirstOfRock })
+    .where(and(pairWithin(rockTractions.orgId, rockTractions.rockId, ids)))
+  const stands = sql`exists (select from ${rockTractions} r where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id})`
+  return await store.purgeWhere(tx, sql`${pairWithin(rocks.orgId, rocks.id, ids)} and not ${stands}`)
 }

@@ -172,3 +172,9 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
 
 /** Across organisations, in a system transaction. */
 export const purgeRemovedRocks = (tx: Tx): Promise<number> => repository.purgeRocks(tx, purgeableBefore(tx.now()))
+
+/** How many stand in a meeting: in it alone, and in another one too. Asks no policy. */
+export const countRocksIn = repository.countIn
+
+/** Those of the tractions alone; across organisations, in a system transaction. */
+export const purgeRocksOf = repository.purgeOf

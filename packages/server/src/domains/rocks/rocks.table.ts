@@ -5,6 +5,7 @@ import { boolean, date, foreignKey, index, primaryKey, text, timestamp, uuid } f
 import { itemColumns } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { people } from '../people/people.table'
+import { isInLiving } from '../tractions/tractions.table'
 
 /** Quarterly goals. The quarter is the one that the due date lies in. */
 export const rocks = tenantTable(
@@ -41,6 +42,9 @@ export const rockTractions = tenantTable(
     foreignKey({ columns: [t.orgId, t.rockId], foreignColumns: [rocks.orgId, rocks.id] }).onDelete('cascade'),
   ],
 )
+
+/** The meeting was not removed. */
+export const isLiving: SQL<boolean> = isInLiving(rockTractions.orgId, rockTractions.tractionId)
 
 /** One row for each rock and week with a status. `intervalId` is the week's first date. */
 export const rockWeeks = tenantTable(

@@ -22,7 +22,7 @@ export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leavin
     const ownerId = isOwner ? meeting.ownerId : row.ownerId
     const editorId = row.editorId === personId || row.editorId === ownerId ? null : row.editorId
     await save(tx, row, { ownerId, editorId })
-    if (isOwner) noteHandedOver(leaving, ownerId)
+    if (isOwner) noteHandedOver(leaving, meeting)
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/conditions'
+import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import {
   type GoalRow,
@@ -164,4 +164,8 @@ export async function saveValue(tx: Tx, value: ValueRow): Promise<void> {
 export async function purgeMeasurables(tx: Tx, removedBefore: Date): Promise<number> {
   const gone = await tx.delete(measurables).where(lt(measurables.removedAt, removedBefore))
   return gone.rowCount ?? 0
+}
+
+export const purgeMeasurablesOf = async (tx: Tx, tractions: IdScope): Promise<void> => {
+  await tx.delete(measurables).where(pairWithin(measurables.orgId, measurables.tractionId, tractions))
 }

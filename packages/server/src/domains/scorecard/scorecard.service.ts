@@ -18,7 +18,13 @@ import {
   tractionWithScorecard,
 } from '../tractions/tractions.service'
 import { type Goals, goalOfWeek, presentScorecard } from './scorecard.presenter'
-import { findGoals, findMeasurables, findValues, tractionIdsOfMeasurables } from './scorecard.repository'
+import {
+  findGoals,
+  findMeasurables,
+  findValues,
+  purgeMeasurablesOf as purgeLinesOf,
+  tractionIdsOfMeasurables,
+} from './scorecard.repository'
 import type { MeasurableRow } from './scorecard.table'
 
 const WEEKS_IN_VIEW = 13
@@ -143,3 +149,10 @@ export async function measurableUnderReview(tx: Tx, tractionId: string, id: stri
   const [worded] = await wordedWeeks(tx, rows, lastCompletedWeek(today, firstDay))
   return worded ?? null
 }
+
+/** How many lines a traction's scorecard has. Asks no policy. */
+export const countMeasurablesIn = async (tx: Tx, tractionId: string): Promise<number> =>
+  (await findMeasurables(tx, tractionId)).length
+
+/** Those of the tractions, with their values and goals; across organisations, in a system transaction. */
+export const purgeMeasurablesOf = purgeLinesOf

@@ -1,7 +1,7 @@
 import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, isSet, pairWithin, within } from '../../platform/database/conditions'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -84,3 +84,9 @@ export const archiveDone = (tx: Tx, tractionId: string, at: Date): Promise<TodoR
 
 export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
   todoStore.unarchive(tx, ofTraction(tx, tractionId), at)
+
+export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
+  todoStore.countListed(tx, eq(todos.tractionId, tractionId))
+
+export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
+  todoStore.purgeWhere(tx, pairWithin(todos.orgId, todos.tractionId, tractions))

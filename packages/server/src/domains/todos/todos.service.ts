@@ -193,3 +193,9 @@ export async function handOverTodos(tx: Tx, actor: Actor, leaving: Leaving): Pro
 
 /** Across organisations, in a system transaction. */
 export const purgeRemovedTodos = (tx: Tx): Promise<number> => repository.todoStore.purge(tx, purgeableBefore(tx.now()))
+
+/** How many stand on a meeting's list. Asks no policy. */
+export const countTodosIn = repository.countIn
+
+/** Those of the tractions; across organisations, in a system transaction. */
+export const purgeTodosOf = repository.purgeOf

@@ -56,6 +56,12 @@ export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>
 export const findLastPastMeeting = (tx: Tx, tractionId: string) =>
   newestWhere(tx, tractionId, sql`${meetings.status} in ('Completed', 'Canceled')`)
 
+export const countHeldMeetings = (tx: Tx, tractionId: string): Promise<number> =>
+  tx.$count(
+    meetings,
+    and(eq(meetings.orgId, tx.orgId), eq(meetings.tractionId, tractionId), eq(meetings.status, 'Completed')),
+  )
+
 /** In system transactions: planned meetings of series that go on by themselves, planned for before a moment. */
 export function findMissedMeetings(tx: Tx, before: Date): Promise<{ orgId: string; tractionId: string }[]> {
   return tx

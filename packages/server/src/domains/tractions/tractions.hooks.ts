@@ -14,5 +14,8 @@ export const meetingCanceled = defineHook<{ meetingId: string; tractionId: strin
 /** A meeting that was canceled before it began takes place after all. */
 export const meetingReinstated = defineHook<{ meetingId: string; tractionId: string }>()
 
+/** A series was removed with everything in it, or brought back. */
+export const tractionRemoved = defineHook<{ traction: ReadTraction }>()
+
 /** Settings, agenda, owner or invitees of a traction changed, or a traction is new (`before` null). */
 export const tractionChanged = defineHook<{ traction: ReadTraction; before: ReadTraction | null }>()

@@ -4,6 +4,7 @@ import {
   canEditTractionItems,
   canJoinMeeting,
   canManageTraction,
+  canRemoveTraction,
   reinstatableUntil,
   resumableUntil,
 } from '@cairn/contract/tractions/tractions.policy'
@@ -25,6 +26,7 @@ export function presentTraction(traction: ReadTraction, actor: Actor, leadership
     isLeadership: id === leadershipTractionId,
     canManage: canManageTraction(actor, traction),
     canEditItems: canEditTractionItems(actor, traction),
+    canRemove: canRemoveTraction(actor, traction, id === leadershipTractionId),
   }
 }
 

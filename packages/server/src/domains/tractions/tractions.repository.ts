@@ -1,10 +1,11 @@
 import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, holdsText, type IdScope, noneOf } from '../../platform/database/conditions'
+import { anyOf, holdsText, type IdScope, noneOf, pairWithin } from '../../platform/database/conditions'
 import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
+import { checklists } from './checklists.table'
 import { meetings } from './meetings.table'
 import { type NewTractionRow, type TractionRow, tractionInvitees, tractions } from './tractions.table'
 
@@ -65,15 +66,18 @@ function buildTractions(tx: Tx, condition: SQL | undefined) {
   return { fields, query: tx.select(fields).from(tractions).leftJoin(meetings, openOccurrence).where(condition) }
 }
 
-/** Tractions that were not removed, by any further condition; unordered. */
-async function selectTractions(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
+/** Removed ones included, by any further condition; unordered. */
+async function selectAll(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
   const rows = await runPrepared<Flat>(tx, {
     key: 'tractions',
-    parts: [and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where)],
+    parts: [and(eq(tractions.orgId, tx.orgId), where)],
     build: ([condition]) => buildTractions(tx, condition),
   })
   return rows.map(unflattened)
 }
+
+/** Tractions that were not removed, by any further condition; unordered. */
+const selectTractions = (tx: Tx, where: SQL | undefined) => selectAll(tx, and(isNull(tractions.removedAt), where))
 
 /** Every new work item asks this: the condition is put together once. */
 export async function findTraction(tx: Tx, id: string): Promise<ReadTraction | undefined> {
@@ -100,6 +104,17 @@ export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx
 
 export function findTractions(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, anyOf(tractions.id, ids))
+}
+
+/** As `findTractions`, removed ones included. */
+export function findTractionsEvenRemoved(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
+  return ids.length === 0 ? Promise.resolve([]) : selectAll(tx, anyOf(tractions.id, ids))
+}
+
+/** Those that can be brought back, the last removed first. */
+export async function findRemovedTractions(tx: Tx, removedAfter: Date): Promise<ReadTraction[]> {
+  const found = await selectAll(tx, gt(tractions.removedAt, removedAfter))
+  return found.toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt))
 }
 
 export async function findTractionsByName(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
@@ -158,9 +173,11 @@ export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise
   return rows.map((row) => row.id)
 }
 
-/** In the order of the ids, in which they are locked. */
+/** In the order of the ids, in which they are locked; with those that were removed, which may come back. */
 async function orderedIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
-  return (await selectTractionIds(tx, where)).toSorted()
+  const own = and(eq(tractions.orgId, tx.orgId), where)
+  const rows = await tx.select({ id: tractions.id }).from(tractions).where(own).orderBy(asc(tractions.id))
+  return rows.map((row) => row.id)
 }
 
 export const allTractionIds = (tx: Tx) => orderedIds(tx, undefined)
@@ -227,7 +244,18 @@ export async function insertTraction(tx: Tx, row: NewTractionRow): Promise<void>
 export type TractionChange = Partial<
   Pick<
     TractionRow,
-    'name' | 'ownerId' | 'type' | 'cadence' | 'scheduleDate' | 'scheduleTime' | 'location' | 'colorTag' | 'agenda'
+    | 'name'
+    | 'ownerId'
+    | 'type'
+    | 'cadence'
+    | 'scheduleDate'
+    | 'scheduleTime'
+    | 'location'
+    | 'colorTag'
+    | 'agenda'
+    | 'removedAt'
+    | 'removedById'
+    | 'wasLeadership'
   >
 >
 
@@ -237,6 +265,15 @@ export async function updateTractionRow(tx: Tx, id: string, version: number, cha
     .update(tractions)
     .set({ ...change, version: version + 1, updatedAt: tx.now() })
     .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, id), eq(tractions.version, version)))
+}
+
+/** The rows of removed tractions themselves; across organisations, after all that stands in them. */
+export async function purgeTractionRows(tx: Tx, gone: IdScope): Promise<number> {
+  for (const table of [checklists, tractionInvitees, meetings]) {
+    await tx.delete(table).where(pairWithin(table.orgId, table.tractionId, gone))
+  }
+  const purged = await tx.delete(tractions).where(pairWithin(tractions.orgId, tractions.id, gone))
+  return purged.rowCount ?? 0
 }
 
 export async function addInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {

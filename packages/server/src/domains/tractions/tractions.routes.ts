@@ -4,6 +4,7 @@ import { getChecklist, resetChecklist, updateChecklist } from './tractions.check
 import { createMeeting } from './tractions.create.service'
 import { cancelMeeting, meetNow, reinstateMeeting } from './tractions.occurrences.service'
 import * as reads from './tractions.read.service'
+import { listRemovedTractions, removeTraction, restoreTraction } from './tractions.removal.service'
 import * as updates from './tractions.update.service'
 
 export const tractionImplementations: Implementation[] = [
@@ -21,6 +22,9 @@ export const tractionImplementations: Implementation[] = [
   implement(endpoints.updateTractionAgenda, (ctx, { params, body }) =>
     ctx.write((tx) => updates.updateTractionAgenda(tx, ctx, params.id, body)),
   ),
+  implement(endpoints.removeTraction, (ctx, { params, body }) => removeTraction(ctx, params.id, body ?? {})),
+  implement(endpoints.restoreTraction, (ctx, { params }) => restoreTraction(ctx, params.id)),
+  implement(endpoints.listRemovedTractions, (ctx) => ctx.read((tx) => listRemovedTractions(tx, ctx))),
   implement(endpoints.cancelMeeting, (ctx, { params }) => ctx.write((tx) => cancelMeeting(tx, ctx, params.id))),
   implement(endpoints.reinstateMeeting, (ctx, { params }) => ctx.write((tx) => reinstateMeeting(tx, ctx, params.id))),
   implement(endpoints.meetNow, (ctx, { params }) => ctx.write((tx) => meetNow(tx, ctx, params.id))),

@@ -19,6 +19,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { roleInOrganisation as roleOf } from '../people/people.service'
 import {
+  countHeldMeetings,
   findLastEndedMeeting,
   findLastPastMeeting,
   findMeeting,
@@ -36,6 +37,7 @@ import {
   findTractionOfThread,
   findTractions,
   findTractionsByName,
+  findTractionsEvenRemoved,
   type ReadTraction,
   selectTractionIds,
   tractionsOfPerson,
@@ -81,6 +83,12 @@ export async function readTractions(tx: Tx, actor: Actor, ids: readonly string[]
 
 /** Those of the ids that were not removed, whoever asks; for what happens to them whoever acts. */
 export const tractionsByIds = (tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> => findTractions(tx, ids)
+
+/** As `tractionsByIds`, removed ones included: they may come back. */
+export const tractionsEvenRemoved = findTractionsEvenRemoved
+
+/** How many meetings of the traction have been held. */
+export const heldMeetings = countHeldMeetings
 
 /** The traction that a scorecard belongs to, or 404. */
 export async function tractionOfScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
@@ -137,10 +145,11 @@ export async function meetingOfThread(
   return { meeting, traction }
 }
 
-/** What an end froze; null where the meeting has been resumed since, or ended again. Asks no policy. */
+/** What an end froze; null where the meeting has been resumed since, or ended again, or its series was removed. Asks no policy. */
 export async function summaryOfEnd(tx: Tx, meetingId: string, endedAt: Date): Promise<MeetingSummary | null> {
   const meeting = await findMeeting(tx, meetingId)
-  return meeting?.endedAt?.getTime() === endedAt.getTime() ? findSummary(tx, meetingId) : null
+  if (meeting?.endedAt?.getTime() !== endedAt.getTime() || !(await findTraction(tx, meeting.tractionId))) return null
+  return findSummary(tx, meetingId)
 }
 
 /** The occurrence that is running, else the next one planned; null where none is. Asks no policy. */

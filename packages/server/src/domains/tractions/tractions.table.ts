@@ -2,8 +2,21 @@ import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import type { ColourTag } from '@cairn/contract/core/colour-tags'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { IdScope } from '../../platform/database/conditions'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -33,7 +46,11 @@ export const tractions = tenantTable(
     createdById: uuid('created_by_id').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** With everything in it: what stands in it is shown nowhere, and comes back with it. */
     removedAt: moment('removed_at'),
+    removedById: uuid('removed_by_id'),
+    /** It was the leadership team's when it was removed, and is again where no other has become that. */
+    wasLeadership: boolean('was_leadership').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -53,6 +70,14 @@ export const tractionInvitees = tenantTable(
     index('traction_invitees_person').on(t.orgId, t.personId),
   ],
 )
+
+/** Both ids of those that were removed before a moment; across organisations. */
+export const removedBefore = (before: Date): IdScope =>
+  sql`(select t.org_id, t.id from ${tractions} t where t.removed_at < ${before.toISOString()}::timestamptz)`
+
+/** The traction that the columns name was not removed. */
+export const isInLiving = (orgId: PgColumn, tractionId: PgColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from ${tractions} t where t.org_id = ${orgId} and t.id = ${tractionId} and t.removed_at is null)`
 
 export type TractionRow = typeof tractions.$inferSelect
 export type NewTractionRow = Omit<typeof tractions.$inferInsert, 'orgId'>

@@ -40,7 +40,7 @@ import {
   moveToTimeZone,
   readTraction,
   replanOccurrence,
-  tractionsByIds,
+  tractionsEvenRemoved,
 } from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 
@@ -55,7 +55,7 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
 }
 
 /** For every change of a traction or of what is planned for it: decision record 16. */
-async function lockTractionAndMeetings(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
+export async function lockTractionAndMeetings(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
   await lockTraction(tx, tractionId)
   await tractionLocked.run(tx, actor, { tractionId })
 }
@@ -159,12 +159,12 @@ interface Team {
 /** Another team, whoever acts: for those who leave the organisation, or may no longer own a meeting. */
 export async function replaceTeam(tx: Tx, actor: Actor, id: string, teamOf: (before: Team) => Team): Promise<void> {
   await lockTractionAndMeetings(tx, actor, id)
-  const [before] = await tractionsByIds(tx, [id])
+  const [before] = await tractionsEvenRemoved(tx, [id])
   if (!before) return
   const { ownerId, invitees } = teamOf(before)
   await save(tx, before, { ownerId })
   await saveInvitees(tx, before, ownerId, invitees)
-  await changed(tx, actor, before)
+  if (before.removedAt === null) await changed(tx, actor, before)
 }
 
 type AgendaInput = z.output<typeof updateAgendaSchema>

@@ -3,7 +3,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
+import { type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { recordItem, type WorkItems } from './work-items.service'
 
 /** What is said with `personRemoved`. Items are handed over before meetings: decision record 16. */
@@ -15,22 +15,24 @@ export interface Leaving {
   readonly handedOver: Map<string, number>
 }
 
-export function noteHandedOver({ handedOver }: Leaving, ownerId: string): void {
+/** What is in a removed meeting is not told of: nobody sees it unless the meeting comes back. */
+export function noteHandedOver({ handedOver }: Leaving, { ownerId, removedAt }: ReadTraction): void {
+  if (removedAt !== null) return
   handedOver.set(ownerId, (handedOver.get(ownerId) ?? 0) + 1)
 }
 
-/** The meetings that still exist, by id, with the owner that they are about to have. */
+/** The meetings by id, removed ones included, with the owner that they are about to have. */
 export async function meetingsOf(
   tx: Tx,
   ids: Iterable<string>,
   { person, ownerId }: Leaving,
 ): Promise<ReadonlyMap<string, ReadTraction>> {
-  const tractions = await tractionsByIds(tx, [...new Set(ids)])
+  const tractions = await tractionsEvenRemoved(tx, [...new Set(ids)])
   const heirOf = (traction: ReadTraction) => (traction.ownerId === person.id ? ownerId : traction.ownerId)
   return new Map(tractions.map((traction) => [traction.id, { ...traction, ownerId: heirOf(traction) }]))
 }
 
-/** Gives locked items to the owners of their meetings; those of a meeting that was removed stay as they are. */
+/** Gives locked items to the owners of their meetings. */
 export async function handOverItems<Row extends ItemRow & { tractionId: string | null }, Entity>(
   tx: Tx,
   actor: Actor,
@@ -49,6 +51,6 @@ export async function handOverItems<Row extends ItemRow & { tractionId: string |
     const saved = items.store.save(tx, row, { ownerId: meeting.ownerId } as ItemChanges<Row>)
     recordItem(tx, items.kind, saved, row)
     await items.tell(tx, actor, saved, row, meeting.runningMeetingId)
-    noteHandedOver(leaving, meeting.ownerId)
+    noteHandedOver(leaving, meeting)
   }
 }

@@ -9,6 +9,10 @@ export type IdScope = SQL
 
 export const within = (column: PgColumn, ids: IdScope): SQL => sql`${column} in ${ids}`
 
+/** The row's organisation and another of its columns are a pair that a subquery gives; across organisations. */
+export const pairWithin = (orgId: PgColumn, column: PgColumn, pairs: IdScope): SQL =>
+  sql`(${orgId}, ${column}) in ${pairs}`
+
 /**
  * The column is one of the values. The list goes as one parameter, so that the statement's text, and with it the
  * prepared plan, is the same for any number of values; a single value is compared by itself, for the sake of indexes.

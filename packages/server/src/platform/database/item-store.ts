@@ -48,8 +48,12 @@ export interface ItemStore<Row extends ItemRow> {
   archive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
   /** Puts back on the list what was archived at just that moment, removed ones included. */
   unarchive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
+  /** How many are neither archived nor removed, with a further condition. */
+  countListed(tx: Tx, where: SQL | undefined): Promise<number>
   /** Deletes for good what was removed before a moment; in a system transaction, across organisations. */
   purge(tx: Tx, removedBefore: Date): Promise<number>
+  /** Likewise, whatever fits a condition. */
+  purgeWhere(tx: Tx, where: SQL): Promise<number>
 }
 
 /** What the searches of all work items have in common; `archived` false unless given. */
@@ -82,7 +86,7 @@ const hasPlaces = (table: ItemTable) =>
 
 function queries<Row extends ItemRow>(
   table: ItemTable,
-): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search'> {
+): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'countListed'> {
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
@@ -126,6 +130,8 @@ function queries<Row extends ItemRow>(
       })
     },
 
+    countListed: (tx, where) => tx.$count(plain, and(eq(table.orgId, tx.orgId), isListed(table), where)),
+
     valueOf: (tx, id, column) =>
       sql`(select ${fields[column as string]} from ${table} where ${table.orgId} = ${tx.orgId} and ${table.id} = ${id})`,
 
@@ -158,7 +164,7 @@ type Values = Record<string, unknown>
 
 function writes<Row extends ItemRow>(
   table: ItemTable,
-): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'unarchive' | 'purge'> {
+): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'unarchive' | 'purge' | 'purgeWhere'> {
   const plain = table as PgTable
   const name = getTableName(plain)
   const fields = getTableColumns(plain)
@@ -170,6 +176,7 @@ function writes<Row extends ItemRow>(
     ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
     updatedAt: tx.now(),
   })
+  const purgeWhere = async (tx: Tx, where: SQL) => (await tx.delete(plain).where(where)).rowCount ?? 0
   const setting = (values: Values) => ({ ...slots(Object.keys(values)), version: sql`${table.version} + 1` })
 
   return {
@@ -225,10 +232,8 @@ function writes<Row extends ItemRow>(
       })
     },
 
-    purge: async (tx, removedBefore) => {
-      const gone = await tx.delete(plain).where(lt(table.removedAt, removedBefore))
-      return gone.rowCount ?? 0
-    },
+    purge: (tx, removedBefore) => purgeWhere(tx, lt(table.removedAt, removedBefore)),
+    purgeWhere,
   }
 }
 

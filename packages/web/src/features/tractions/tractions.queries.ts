@@ -4,7 +4,9 @@ import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.s
 import {
   getChecklist,
   getMeetingSummary,
+  getTractionContents,
   listMeetings,
+  listRemovedTractions,
   searchMeetings,
 } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
@@ -43,6 +45,17 @@ export const tractionsQueries = {
           })
         ).items,
     }),
+  /** What would go with a meeting if it were removed now. */
+  contents: (tractionId: string) =>
+    queryOptions({
+      queryKey: ['tractions', 'contents', tractionId],
+      queryFn: () => call(getTractionContents, { params: { id: tractionId } }),
+      staleTime: 0,
+    }),
+  removed: queryOptions({
+    queryKey: ['tractions', 'removed'],
+    queryFn: () => call(listRemovedTractions, {}),
+  }),
   summary: (meetingId: string) =>
     queryOptions({
       queryKey: ['meetings', 'summary', meetingId],

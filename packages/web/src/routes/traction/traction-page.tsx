@@ -13,6 +13,7 @@ import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { PageTitle } from '../../ui/page-title'
 import { PageTools } from '../../ui/page-tools'
 import { NotLoaded } from '../not-loaded'
+import { isNotFound, MeetingGone } from './meeting-gone'
 import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
 
@@ -31,6 +32,7 @@ export function TractionPage() {
   const path = usePath()
   const { data: traction, error, refetch } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
   const owner = usePerson(traction?.ownerId)
+  if (traction && isNotFound(error)) return <MeetingGone title={traction.name} />
   if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`

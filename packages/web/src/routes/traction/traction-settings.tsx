@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AgendaEditor } from '../../features/tractions/components/agenda-editor'
 import editor from '../../features/tractions/components/agenda-editor.module.css'
 import { ChangeOwner } from '../../features/tractions/components/change-owner'
+import { RemoveMeeting } from '../../features/tractions/components/remove-meeting'
 import { TractionSettingsForm } from '../../features/tractions/components/traction-settings-form'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { WrongOrganisation } from '../wrong-organisation'
@@ -12,6 +13,7 @@ import { SheetSkeleton } from './traction-skeleton'
 /** Settings and agenda, for the meeting's owner, Owner and Admin. */
 export function TractionSettings() {
   const { t } = useTranslation('meetings')
+  const navigate = useNavigate()
   const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   if (!traction) return <SheetSkeleton />
@@ -22,6 +24,7 @@ export function TractionSettings() {
       <AgendaEditor key={`agenda-${traction.id}`} traction={traction} />
       <section className={editor.sheet} aria-label={t('settings.series')}>
         <ChangeOwner traction={traction} />
+        <RemoveMeeting traction={traction} onRemoved={() => navigate({ to: '/meetings', ignoreBlocker: true })} />
       </section>
     </>
   )

@@ -1,0 +1,7 @@
+import { getTractionContents } from '@cairn/contract/tractions/tractions.endpoints'
+import { type Implementation, implement } from '../../platform/http/implement'
+import { tractionContents } from './traction-contents.service'
+
+export const tractionContentsImplementations: Implementation[] = [
+  implement(getTractionContents, (ctx, { params }) => ctx.read((tx) => tractionContents(tx, ctx, params.id))),
+]

@@ -1,0 +1,46 @@
+/** What stands in a meeting, of every kind: to be told before it goes, and to go with it. */
+import { forbidden } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
+import type { TractionContents } from '@cairn/contract/tractions/tractions.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { purgeAgendasOf } from '../agendas/agendas.service'
+import { countHeadlinesIn, purgeHeadlinesOf } from '../headlines/headlines.service'
+import { countIssuesIn, purgeIssuesOf } from '../issues/issues.service'
+import { purgeLogsOf } from '../live-meeting/live-meeting.purge.service'
+import { purgeNotificationsOf } from '../notifications/notifications.service'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { countRocksIn, purgeRocksOf } from '../rocks/rocks.service'
+import { countMeasurablesIn, purgeMeasurablesOf } from '../scorecard/scorecard.service'
+import { countTodosIn, purgeTodosOf } from '../todos/todos.service'
+import { purgeableTractions, purgeTractions } from '../tractions/tractions.removal.service'
+import { heldMeetings, readTraction } from '../tractions/tractions.service'
+
+/** @throws 404, 403 for who may not remove it */
+export async function tractionContents(tx: Tx, actor: Actor, id: string): Promise<TractionContents> {
+  const traction = await readTraction(tx, actor, id)
+  const { leadershipTractionId } = await organisationCalendar(tx)
+  if (!canRemoveTraction(actor, traction, id === leadershipTractionId)) throw forbidden()
+  return {
+    todos: await countTodosIn(tx, id),
+    issues: await countIssuesIn(tx, id),
+    headlines: await countHeadlinesIn(tx, id),
+    ...(await countRocksIn(tx, id)),
+    measurables: await countMeasurablesIn(tx, id),
+    heldMeetings: await heldMeetings(tx, id),
+  }
+}
+
+/** The series that were removed more than 90 days ago, with everything in them, in every organisation; for system transactions. */
+export async function purgeRemovedTractions(tx: Tx): Promise<number> {
+  const gone = purgeableTractions(tx)
+  await purgeTodosOf(tx, gone)
+  await purgeIssuesOf(tx, gone)
+  await purgeHeadlinesOf(tx, gone)
+  await purgeRocksOf(tx, gone)
+  await purgeMeasurablesOf(tx, gone)
+  await purgeLogsOf(tx, gone)
+  await purgeNotificationsOf(tx, gone)
+  await purgeAgendasOf(tx, gone)
+  return await purgeTractions(tx)
+}

@@ -1,0 +1,137 @@
+/**
+ * Removing a series takes everything in it out of sight and changes none of it, so that bringing it back within 90 days
+ * is exact. What also stands in another meeting, as a Rock may, stays there. Decision record 27.
+ */
+import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canReadTraction, canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
+import { MISSED_AFTER_MS, type RemovedTraction, type Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { IdScope } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import type { RequestContext } from '../../platform/http/request-context'
+import { recordChange } from '../../platform/realtime/record-event'
+import { recordDeed } from '../audit/audit.service'
+import {
+  giveUpLeadershipTraction,
+  holdOrganisation,
+  nameFirstLeadershipTraction,
+  organisationCalendar,
+} from '../organisations/organisations.service'
+import { meetingCanceled, meetingReinstated, tractionRemoved } from './tractions.hooks'
+import { presentTraction } from './tractions.presenter'
+import {
+  findRemovedTractions,
+  findTractionsEvenRemoved,
+  isNameTaken,
+  purgeTractionRows,
+  type ReadTraction,
+  updateTractionRow,
+} from './tractions.repository'
+import { readTraction, replanOccurrence } from './tractions.service'
+import { removedBefore } from './tractions.table'
+import { lockTractionAndMeetings } from './tractions.update.service'
+
+const KEPT_MS = 90 * 86_400_000
+const NAME_MAX = 256
+
+const purgeableBefore = (tx: Tx): Date => new Date(tx.now().getTime() - KEPT_MS)
+
+/** Locked, with the organisation, whose leadership team it may be. 404 where it is unknown or not for this reader. */
+async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
+  await holdOrganisation(tx)
+  await lockTractionAndMeetings(tx, actor, id)
+  const [traction] = await findTractionsEvenRemoved(tx, [id])
+  if (!traction || !canReadTraction(actor, traction)) throw notFound()
+  return traction
+}
+
+/** Everybody hears who may see it: of one that comes back, nobody's socket is in its room yet. */
+function announce(tx: Tx, change: 'Added' | 'Deleted', { id, invitees }: ReadTraction): void {
+  for (const personId of invitees) recordChange(tx, change, { kind: 'traction', id, personId })
+  recordChange(tx, change, { kind: 'traction', id, tractionId: id })
+}
+
+/** @throws 404; 403 for who may not; 409 where it meets, or with it as it is where `version` is stale */
+export function removeTraction(ctx: RequestContext, id: string, { version }: { version?: number | undefined }) {
+  return ctx.write(async (tx) => {
+    const traction = await lockedEvenRemoved(tx, ctx, id)
+    if (traction.removedAt !== null) throw notFound()
+    const { leadershipTractionId } = await organisationCalendar(tx)
+    const wasLeadership = id === leadershipTractionId
+    if (!canRemoveTraction(ctx, traction, wasLeadership)) throw forbidden()
+    if (version !== undefined && version !== traction.version) {
+      throw staleVersion(presentTraction(traction, ctx, leadershipTractionId))
+    }
+    const { open, runningMeetingId } = traction
+    if (runningMeetingId) throw conflict('MEETING_RUNNING', 'This meeting is running. End it before you remove it.')
+    const why = { isSeriesRemoved: true }
+    if (open) await meetingCanceled.run(tx, ctx, { meetingId: open.id, tractionId: id, why })
+    if (wasLeadership) await giveUpLeadershipTraction(tx, id)
+    const removed = { removedAt: tx.now(), removedById: ctx.personId, wasLeadership }
+    await updateTractionRow(tx, id, traction.version, removed)
+    announce(tx, 'Deleted', traction)
+    await tractionRemoved.run(tx, ctx, { traction })
+    await recordDeed(tx, ctx.address, { action: 'MeetingRemoved', details: { name: traction.name } })
+    return { succeeded: true as const, id }
+  })
+}
+
+/** Its own, unless a meeting that was made meanwhile bears it: then with a number. */
+async function freeName(tx: Tx, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : ` (${number})`
+    const wanted = `${name.slice(0, NAME_MAX - end.length)}${end}`
+    if (!(await isNameTaken(tx, wanted, null))) return wanted
+  }
+}
+
+/** The planned meeting is open again; where its date has passed meanwhile, it moves on as it would have. */
+async function reopenPlanned(tx: Tx, actor: Actor, traction: ReadTraction): Promise<void> {
+  const { open, cadence, id } = traction
+  if (!open) return
+  await meetingReinstated.run(tx, actor, { meetingId: open.id, tractionId: id })
+  const isMissed = tx.now().getTime() - open.plannedFor.getTime() > MISSED_AFTER_MS
+  if (!isMissed || cadence === 'OneTime' || cadence === 'AsNeeded') return
+  await replanOccurrence(tx, traction, (await organisationCalendar(tx)).timeZone)
+}
+
+/** A second press changes nothing. @throws 404, also where it is gone for good; 403 for who may not */
+export function restoreTraction(ctx: RequestContext, id: string): Promise<{ succeeded: true; traction: Traction }> {
+  return ctx.write(async (tx) => {
+    const removed = await lockedEvenRemoved(tx, ctx, id)
+    if (!canRemoveTraction(ctx, removed, removed.wasLeadership)) throw forbidden()
+    if (removed.removedAt !== null) await bringBack(tx, ctx, removed)
+    const { leadershipTractionId } = await organisationCalendar(tx)
+    const traction = presentTraction(await readTraction(tx, ctx, id), ctx, leadershipTractionId)
+    return { succeeded: true, traction }
+  })
+}
+
+async function bringBack(tx: Tx, ctx: RequestContext, removed: ReadTraction): Promise<void> {
+  const { id, version, wasLeadership } = removed
+  const name = await freeName(tx, removed.name)
+  await updateTractionRow(tx, id, version, { name, removedAt: null, removedById: null, wasLeadership: false })
+  if (wasLeadership) await nameFirstLeadershipTraction(tx, id)
+  const traction = await readTraction(tx, ctx, id)
+  await reopenPlanned(tx, ctx, traction)
+  announce(tx, 'Added', traction)
+  await tractionRemoved.run(tx, ctx, { traction })
+  await recordDeed(tx, ctx.address, { action: 'MeetingRestored', details: { name } })
+}
+
+/** Those that the actor may bring back. */
+export async function listRemovedTractions(tx: Tx, actor: Actor): Promise<RemovedTraction[]> {
+  const removed = await findRemovedTractions(tx, purgeableBefore(tx))
+  return removed.flatMap(({ removedAt, ...traction }) => {
+    const { id, name, ownerId, removedById, wasLeadership } = traction
+    if (removedAt === null || !canRemoveTraction(actor, traction, wasLeadership)) return []
+    const restorableUntil = new Date(removedAt.getTime() + KEPT_MS).toISOString()
+    return [{ id, name, ownerId, removedAt: removedAt.toISOString(), removedById, restorableUntil }]
+  })
+}
+
+/** Both ids of those that are to go for good; across organisations. */
+export const purgeableTractions = (tx: Tx): IdScope => removedBefore(purgeableBefore(tx))
+
+/** The series themselves, after all that stands in them; across organisations, in a system transaction. */
+export const purgeTractions = (tx: Tx): Promise<number> => purgeTractionRows(tx, purgeableTractions(tx))

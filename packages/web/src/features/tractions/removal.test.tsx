@@ -1,0 +1,99 @@
+import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { RemoveMeeting } from './components/remove-meeting'
+import { RemovedMeetings } from './components/removed-meetings'
+import { tractionsQueries } from './tractions.queries'
+
+const traction = {
+  id: TRACTION,
+  version: 3,
+  name: 'Weekly',
+  isRunning: false,
+  isLeadership: false,
+  canRemove: true,
+} as unknown as Traction
+const nothing = { todos: 0, issues: 0, headlines: 0, rocks: 0, sharedRocks: 0, measurables: 0, heldMeetings: 0 }
+
+let contents = nothing
+const sent: string[] = []
+beforeEach(() => {
+  contents = nothing
+  sent.length = 0
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = new URL(input, 'http://cairn.test').pathname.replace('/api/v2', '')
+    sent.push(`${method} ${path}`)
+    if (path.endsWith('/contents')) return Response.json(contents)
+    return Response.json({ succeeded: true, id: TRACTION, traction })
+  })
+})
+const writes = () => sent.filter((line) => !line.startsWith('GET'))
+const leave = vi.fn(async () => undefined)
+const draw = (more: Partial<Traction> = {}) =>
+  renderApp(<RemoveMeeting traction={{ ...traction, ...more }} onRemoved={leave} />, { queryClient: signedInClient() })
+const press = { name: 'Remove' }
+
+describe('removing a meeting', () => {
+  it('says how much goes with it and what stays, removes it, and takes that back', async () => {
+    contents = { ...nothing, todos: 5, issues: 1, rocks: 2, sharedRocks: 1, heldMeetings: 12 }
+    const { user } = await draw()
+    await user.click(await screen.findByRole('button', press))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Weekly?' })
+    expect(dialog).toHaveTextContent('With it go 5 to-dos, 1 issue, 2 Rocks, and the history of 12 meetings.')
+    expect(dialog).toHaveTextContent('1 Rock also stands in another meeting and stays there.')
+    expect(dialog).toHaveTextContent('All of it can be brought back for 90 days')
+    expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    expect(writes()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Remove the meeting' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(await screen.findByText('Weekly was removed.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(writes()).toEqual([`DELETE /traction/${TRACTION}`, `PUT /traction/${TRACTION}/restore`]))
+    expect(await screen.findByText('Weekly is back, with everything in it.')).toBeVisible()
+  })
+
+  it('says that nothing stands in it, and what it means for the leadership team', async () => {
+    const { user } = await draw({ isLeadership: true })
+    await user.click(await screen.findByRole('button', press))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Nothing stands in it yet. The organization has no leadership team until')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    expect(writes()).toEqual([])
+  })
+
+  it('says why it cannot be: while it runs, or since it is the leadership team’s', async () => {
+    await draw({ isRunning: true })
+    expect(await screen.findByText('It is running now. End it first.')).toBeVisible()
+    expect(screen.getByRole('button', press)).toBeDisabled()
+    cleanup()
+    await draw({ canRemove: false })
+    expect(await screen.findByText(/An owner or administrator of the organization can remove it/)).toBeVisible()
+    expect(screen.getByRole('button', press)).toBeDisabled()
+  })
+})
+
+describe('the removed meetings', () => {
+  const removed: RemovedTraction = {
+    ...{ id: TRACTION, name: 'Weekly', ownerId: ME, removedById: ANNA },
+    ...{ removedAt: '2026-11-17T09:00:00.000Z', restorableUntil: '2027-02-15T09:00:00.000Z' },
+  }
+
+  it('say who removed them and until when they can be brought back, and are', async () => {
+    const client = signedInClient()
+    client.setQueryData(tractionsQueries.removed.queryKey, [removed])
+    const { user } = await renderApp(<RemovedMeetings timeZone="UTC" />, { queryClient: client })
+    const words = 'Removed on Nov 17, 2026 by Anna Reyes. Can be brought back until Feb 15, 2027.'
+    expect(await screen.findByText(words)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Bring back Weekly' }))
+    await waitFor(() => expect(writes()).toEqual([`PUT /traction/${TRACTION}/restore`]))
+  })
+
+  it('are not spoken of where there are none', async () => {
+    const client = signedInClient()
+    client.setQueryData(tractionsQueries.removed.queryKey, [])
+    await renderApp(<RemovedMeetings timeZone="UTC" />, { queryClient: client })
+    expect(screen.queryByText('Removed meetings')).not.toBeInTheDocument()
+  })
+})
