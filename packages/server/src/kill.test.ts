@@ -14,7 +14,7 @@ const server = new KillableServer({ command, dataDir, port: await freePort() })
 // Also where the test has run out of time, and goes on behind our back.
 afterAll(async () => {
   await server.end()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** In 2 s on a machine of its own; test files share this one's two cores. */

@@ -24,23 +24,29 @@ const DAY = 86_400_000
 const signed = (token: string) => `${token}.${createHmac('sha256', SEED_SECRET).update(token).digest('base64')}`
 
 async function insertPeople(pool: Pool, orgId: string, count: number): Promise<SeededPerson[]> {
-  const people = Array.from({ length: count }, () => ({ id: newId(), token: randomBytes(24).toString('base64url') }))
+  const people = Array.from({ length: count }, () => ({
+    id: newId(),
+    accountId: newId(),
+    token: randomBytes(24).toString('base64url'),
+  }))
   const ids = people.map(({ id }) => id)
+  const accountIds = people.map(({ accountId }) => accountId)
   const expires = new Date(Date.now() + DAY)
   await pool.query(
     `insert into users (id, email, name, first_name, last_name, email_verified, default_org_id)
      select id, id || '@example.com', 'Robin Ash', 'Robin', 'Ash', true, $2 from unnest($1::uuid[]) as id`,
-    [ids, orgId],
+    [accountIds, orgId],
   )
   await pool.query(
     `insert into people (org_id, id, user_id, first_name, last_name, email, role, accepted_at)
-     select $2, id, id, 'Robin', 'Ash', id || '@example.com', 'Member', now() from unnest($1::uuid[]) as id`,
-    [ids, orgId],
+     select $2, p.id, p.account_id, 'Robin', 'Ash', p.account_id || '@example.com', 'Member', now()
+     from unnest($1::uuid[], $3::uuid[]) as p(id, account_id)`,
+    [ids, orgId, accountIds],
   )
   await pool.query(
     `insert into sessions (id, user_id, token, expires_at)
      select gen_random_uuid()::text, s.id, s.token, $3 from unnest($1::uuid[], $2::text[]) as s(id, token)`,
-    [ids, people.map(({ token }) => token), expires],
+    [accountIds, people.map(({ token }) => token), expires],
   )
   return people.map(({ id, token }) => ({ personId: id, token: signed(token) }))
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { SUPERUSER } from '../../platform/postgres/cluster-folder'
@@ -89,9 +90,16 @@ export class KillableServer {
   }
 
   /** As `stop`, and for good: whoever is still about to start it does not. */
-  end(): Promise<void> {
+  async end(): Promise<void> {
     this.#isOver = true
-    return this.stop()
+    await this.stop()
+    this.#endOrphan()
+  }
+
+  /** The PostgreSQL of a server that was killed and is not started again. */
+  #endOrphan(): void {
+    const file = `${this.options.dataDir}/postgres/postmaster.pid`
+    if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
   }
 
   /** On its PostgreSQL, as the owner of everything: for seeding and for counting. */
