@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
+
 /**
- * Counts from the runners' JSON reports: `{ passed, failed, skipped }`.
+ * From the runners' JSON reports: `{ passed, failed, skipped, tests: [{ title, seconds }] }`.
  * Source: vitest's `JsonTestResults`, Playwright's `JSONReport`.
  */
 
@@ -12,10 +14,27 @@ export function readVitestReport({ numPassedTests, numFailedTests, numPendingTes
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        title: `${basename(name)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   }
 }
 
+const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)]
+
 /** A test that passed only on a second try counts as failed. Errors outside of tests count one each. */
-export function readPlaywrightReport({ stats, errors = [] }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+export function readPlaywrightReport({ stats, suites = [], errors = [] }) {
+  const tests = suites.flatMap(journeysOf).map(({ file, title, tests: runs }) => ({
+    title: `${basename(file)}: ${title}`,
+    seconds: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    tests,
+  }
 }

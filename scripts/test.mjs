@@ -1,4 +1,5 @@
-// npm test [-- --only static|unit|e2e]: everything, or one group. The last line adds up all runners.
+// npm test [-- --only static|unit|e2e] [--full]: everything, or one group; with the full matrices, or what every run has of
+// them. Names the slowest tests; the last line adds up all runners.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, run } from './clone.mjs'
@@ -6,6 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { steps } from './test-steps.mjs'
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
+const SLOWEST = 20
 
 function chooseSteps() {
   const at = process.argv.indexOf('--only')
@@ -17,12 +19,14 @@ function chooseSteps() {
   process.exit(1)
 }
 
-function readCounts({ file, read }) {
-  if (!existsSync(file)) return NONE
+/** Counts, and how long each test took; nothing of a report that was not written, or not to its end. */
+function readReport({ file, read }) {
+  const nothing = { ...NONE, tests: [] }
+  if (!existsSync(file)) return nothing
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return NONE
+    return nothing
   }
 }
 
@@ -34,7 +38,7 @@ async function runStep({ name, bin, args, env, report }) {
   }
   const startedAt = performance.now()
   const code = await run(process.execPath, [join(root, bin), ...args], { env: { ...process.env, ...env } })
-  const counts = report ? readCounts(report) : { ...NONE, passed: code === 0 ? 1 : 0 }
+  const counts = report ? readReport(report) : { ...NONE, passed: code === 0 ? 1 : 0, tests: [] }
   const hasFailedUnsaid = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   const result = hasFailedUnsaid ? { ...counts, failed: 1 } : counts
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -56,6 +60,14 @@ function addUp(results) {
   )
 }
 
+function tellSlowest(results) {
+  const tests = results.flatMap((result) => result.tests).sort((one, other) => other.seconds - one.seconds)
+  if (tests.length === 0) return
+  console.log(`The ${SLOWEST} slowest:`)
+  for (const { seconds, title } of tests.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`)
+  console.log('')
+}
+
 let isCounted = false
 // Whatever kept the tests from being run, CI reads the last line.
 process.on('exit', () => {
@@ -63,11 +75,13 @@ process.on('exit', () => {
 })
 
 const chosen = chooseSteps()
+if (process.argv.includes('--full')) process.env.CAIRN_FULL_MATRICES = 'on'
 await ensureInstalled()
 const results = []
 for (const step of chosen) results.push(await runStep(step))
 
 console.log('')
+tellSlowest(results)
 for (const result of results) console.log(`${result.name}: ${tell(result)} (${result.seconds} s)`)
 const total = addUp(results)
 process.exitCode = total.failed > 0 ? 1 : 0

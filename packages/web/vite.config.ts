@@ -1,6 +1,6 @@
 import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
 import { writeBuildFiles } from './write-build-files.ts'
 
@@ -26,14 +26,6 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
-    css: false,
-    testTimeout: 10_000,
   },
   server: {
     strictPort: true,

@@ -19,7 +19,6 @@ import { addApiDocs } from './platform/http/api-docs'
 import type { ConnectionLimits } from './platform/http/connection-limits'
 import { createServer } from './platform/http/create-server'
 import { addHealthRoutes } from './platform/http/health'
-import type { Implementation } from './platform/http/implement'
 import { createLanguagePacks } from './platform/http/language-packs'
 import { openApiDocument } from './platform/http/openapi-document'
 import { registerEndpoints } from './platform/http/register-endpoints'
@@ -77,7 +76,6 @@ export interface App {
   readonly database: Database
   readonly tokens: SessionTokens
   readonly realtime: Realtime
-  readonly implementations: readonly Implementation[]
   /** Tells sockets to come back later, lets requests and jobs finish, and stops; the pool stays open. */
   close(): Promise<void>
 }
@@ -179,5 +177,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await queue.stop()
     await relay.stop()
   }
-  return { fastify, database, tokens, realtime, implementations, close }
+  return { fastify, database, tokens, realtime, close }
 }

@@ -5,9 +5,10 @@ import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
+import { inTurn } from './full-matrix'
 import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
 
-/** Every endpoint with every set of scopes, by the Owner's API tokens: refused before anything is done, or as the Owner. */
+/** Every endpoint with every set of scopes in turn, by the Owner's API tokens: refused before anything is done, or as the Owner. */
 let app: TestApp
 let worlds: Worlds
 beforeAll(async () => {
@@ -39,14 +40,14 @@ function isForPeopleAlone({ access, path }: EndpointDefinition): boolean {
   )
 }
 
-describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+describe.each(closed.map((endpoint, row) => [endpoint.id, endpoint, row] as const))('%s', (_id, endpoint, row) => {
   const needed = endpoint.scope
 
   test(`needs ${needed ?? 'somebody signed in'}`, async () => {
     const world = await worlds.prepare(exampleOf(endpoint))
     const input = exampleOf(endpoint).input(world.ids)
     const lacking = sets.filter((scopes) => needed === null || !scopes.includes(needed))
-    for (const scopes of lacking) {
+    for (const scopes of inTurn(lacking, row)) {
       const { status, text } = await (await scriptOf(world.owner, scopes)).send(endpoint, input)
       expect(status, `${scopes}: ${text}`).toBe(403)
       expect(text).toMatch(needed === null ? /cannot be done with an API token/ : refusals[needed])

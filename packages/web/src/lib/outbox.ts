@@ -54,7 +54,11 @@ export function provideStore(provided: Store): void {
 export function setSender(next: Sender | null): Sender | null {
   const before = sender
   sender = next
-  if (next === null) pending.clear()
+  if (next === null) {
+    pending.clear()
+    movedOn.clear()
+    queues.clear()
+  }
   return before
 }
 

@@ -1,21 +1,28 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
+import { writeAs } from '../lib/format'
 import { restHands } from '../lib/hands'
+import { setSender } from '../lib/outbox'
 
-const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
+if (!i18next.isInitialized) {
+  const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    ns: [...englishNamespaces],
+    defaultNS: 'generic',
+    resources: { en: Object.fromEntries(packs) },
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  })
+}
 
-await i18next.use(initReactI18next).init({
-  lng: 'en',
-  ns: [...englishNamespaces],
-  defaultNS: 'generic',
-  resources: { en: Object.fromEntries(packs) },
-  interpolation: { escapeValue: false },
-  showSupportNotice: false,
-})
+// However busy the machine is: what is waited for may have to be loaded first.
+configure({ asyncUtilTimeout: 5_000 })
 
 // What jsdom lacks and Mantine asks for.
 class NoResizeObserver {
@@ -23,7 +30,7 @@ class NoResizeObserver {
   unobserve() {}
   disconnect() {}
 }
-vi.stubGlobal('ResizeObserver', NoResizeObserver)
+window.ResizeObserver = NoResizeObserver
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -45,3 +52,16 @@ afterEach(cleanup)
 // What was typed and not saved is kept there.
 afterEach(() => localStorage.clear())
 afterEach(restHands)
+afterEach(() => writeAs(null))
+
+// The next file finds the browser as this one did.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  notifications.clean()
+  setSender(null)
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
