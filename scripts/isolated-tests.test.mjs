@@ -1,12 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './clone.mjs'
 
+const MOCKS = /\bvi\.(mock|doMock)\(|\/wrap-policies'/
+
 /** Files share a process one after another: there a mock would be too late for what is imported already, and then stay. */
-test('what mocks a module is named so that it has a process of its own', () => {
-  const files = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root })
-  const mocking = files.filter((file) => /\bvi\.(do)?mock\(|\/wrap-policies'/i.test(readFileSync(join(root, file), 'utf8')))
+test.each(['server', 'web'])('what mocks a module in the %s is named so that it has a process of its own', (name) => {
+  const source = join(root, 'packages', name, 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
+  const mocking = files.filter((file) => MOCKS.test(readFileSync(join(source, file), 'utf8')))
   expect(mocking.length).toBeGreaterThan(0)
   expect(mocking.filter((file) => !file.includes('.isolated.test.'))).toEqual([])
 })
