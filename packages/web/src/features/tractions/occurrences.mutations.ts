@@ -37,7 +37,7 @@ export function useCancelMeeting() {
     mutationFn: (meetingId: string) => call(cancelMeeting, { params: { id: meetingId } }, { idempotencyKey: newId() }),
     onSuccess: ({ traction, meeting }) => {
       settle(client, traction)
-      const words = i18next.t('live:canceled', { title: traction.name })
+      const words = i18next.t('meetings:skip.done', { title: traction.name })
       if (isReinstatable(meeting, Date.now())) notify.undo(words, () => reinstate(meeting.id))
       else notify.success(words)
     },
