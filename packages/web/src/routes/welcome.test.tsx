@@ -11,6 +11,7 @@ const invitation = (id: string, orgName: string) => ({
 })
 
 let open: ReturnType<typeof invitation>[]
+let isAnsweredElsewhere = false
 let sent: string[]
 
 beforeEach(() => {
@@ -21,11 +22,19 @@ beforeEach(() => {
     // What comes after is another page's.
     if (method === 'GET') return url === '/invitations' ? Response.json(open) : new Promise(() => undefined)
     sent.push(`${method} ${url}`)
+    if (isAnsweredElsewhere) {
+      open = []
+      const gone = { code: 'NOT_FOUND', text: 'This item cannot be found.' }
+      return Response.json({ succeeded: false, messages: [gone] }, { status: 404 })
+    }
     open = open.filter(({ id }) => !url.includes(id))
     return Response.json({ succeeded: true, orgId: 'org', sessionContext: '00000000-0000-7000-8000-000000000001' })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  isAnsweredElsewhere = false
+  vi.unstubAllGlobals()
+})
 
 async function openPage() {
   const queryClient = signedInClient()
@@ -56,4 +65,12 @@ it('lists the invitations, each accepted or declined there, and joins nothing by
   await waitFor(() => expect(screen.queryByText('Hollow Joinery')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Accept the invitation to Alder Creek' }))
   await waitFor(() => expect(sent).toEqual(['POST /invitation/two/decline', 'POST /invitation/one/accept']))
+})
+
+it('no longer lists what was answered in another tab', async () => {
+  open = [invitation('one', 'Alder Creek')]
+  const { user } = await openPage()
+  isAnsweredElsewhere = true
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation to Alder Creek' }))
+  await waitFor(() => expect(screen.queryByText('Alder Creek')).toBeNull())
 })

@@ -16,11 +16,20 @@ export function useInvite() {
   })
 }
 
+/** Tells of a refusal, and reads anew what there still is to answer: it may have been answered in another tab. */
+function useOwnRefused() {
+  const client = useQueryClient()
+  return (failure: Error) => {
+    toastFailure(failure)
+    return client.invalidateQueries({ queryKey: invitationsQueries.own.queryKey })
+  }
+}
+
 /** Accepts one of one's own. Gives the organisation, and the session context that works in it. */
 export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (id: string) => call(acceptOwnInvitation, { params: { id } }, { idempotencyKey: newId() }),
-    onError: toastFailure,
+    onError: useOwnRefused(),
   })
 }
 
@@ -30,6 +39,6 @@ export function useDeclineInvitation() {
   return useMutation({
     mutationFn: (id: string) => call(declineInvitation, { params: { id } }, { idempotencyKey: newId() }),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationsQueries.own.queryKey }),
-    onError: toastFailure,
+    onError: useOwnRefused(),
   })
 }
