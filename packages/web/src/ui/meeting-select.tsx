@@ -43,6 +43,7 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
       value={chosen ? value : null}
       onChange={(id) => id && onChange(id)}
       error={error}
+      description={meetings.length === 0 && !isOptional ? t('noMeetings') : undefined}
       nothingFoundMessage={t('noMatch')}
       maxDropdownHeight="22rem"
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
@@ -66,6 +67,7 @@ export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: 
       value={value}
       onChange={onChange}
       error={error}
+      description={meetings.length === 0 ? t('noMeetings') : undefined}
       nothingFoundMessage={t('noMatch')}
       maxDropdownHeight="22rem"
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
