@@ -1,51 +1,42 @@
 import type { z } from 'zod'
-import type { EndpointDefinition } from '../core/define-endpoint'
 import type { SourceKind } from '../core/items'
 import type * as endpoints from './live-meeting.endpoints'
 import type { BrokenOff, Invitee } from './live-meeting.events'
 import type { Opened } from './live-meeting.evolve.plan'
 import type { Cancellation } from './live-meeting.schemas'
 
-/** A call's parsed body, without what only names the meeting or the connection. */
-type BodyOf<E extends EndpointDefinition> = Omit<
-  z.output<E['body']>,
-  'meetingId' | 'meetingThreadId' | 'connectionId' | 'baseUrl'
->
-type Call<T extends string, E extends EndpointDefinition> = { type: T } & BodyOf<E>
+type Endpoints = typeof endpoints
+
+/** The calls that are commands, by the names that they are exported under. */
+export type CommandEndpoints = {
+  [K in keyof Endpoints as Endpoints[K] extends { command: string } ? K : never]: Endpoints[K]
+}
+export type CommandEndpoint = CommandEndpoints[keyof CommandEndpoints]
+
+/** What only names the meeting or the connection is no part of a command. */
+type Addressing = 'meetingId' | 'meetingThreadId' | 'connectionId' | 'baseUrl'
+
+/** What the server knows of a command besides its body. */
+interface Additions {
+  /** What the last end says of a section that it broke off. The server asks who may resume. */
+  resume: { brokenOff: BrokenOff | null }
+  /** The new message's id; with `removeId` it is nobody's. */
+  'cascading-message': { id: string }
+}
+
+/** What a call's body says of its command. */
+export type CallOf<E extends CommandEndpoint> = E extends CommandEndpoint
+  ? { type: E['command'] } & Omit<z.output<E['body']>, Addressing>
+  : never
+/** Those whose command is just what the body says. */
+export type PlainEndpoint = Exclude<CommandEndpoint, { command: keyof Additions }>
 
 /** What people do through the calls of `live-meeting.endpoints.ts`; `type` is the last segment of the path. */
 type PersonalCommand =
-  | Call<'join', typeof endpoints.joinLiveMeeting>
-  | Call<'leave', typeof endpoints.leaveLiveMeeting>
-  | Call<'join-offline', typeof endpoints.joinLiveMeetingOffline>
-  | Call<'leave-offline', typeof endpoints.leaveLiveMeetingOffline>
-  | Call<'start', typeof endpoints.startLiveMeeting>
-  | Call<'end', typeof endpoints.endLiveMeeting>
-  /** The server asks who may; `brokenOff` is what the last end says of it. */
-  | ({ brokenOff: BrokenOff | null } & Call<'resume', typeof endpoints.resumeLiveMeeting>)
-  | Call<'next-agenda-item', typeof endpoints.nextAgendaItem>
-  | Call<'set-agenda-item', typeof endpoints.setAgendaItem>
-  | Call<'reaction', typeof endpoints.react>
-  | Call<'add-rating', typeof endpoints.addRating>
-  | Call<'rating-reason', typeof endpoints.giveRatingReason>
-  | Call<'review-headline', typeof endpoints.reviewHeadlineLive>
-  | Call<'clear-meeting-items-changed', typeof endpoints.setClearMeetingItems>
-  | Call<'send-recap-email-changed', typeof endpoints.setSendRecapEmail>
-  | Call<'start-prioritization', typeof endpoints.startPrioritization>
-  | Call<'add-focus-issue', typeof endpoints.addFocusIssue>
-  | Call<'remove-focus-issue', typeof endpoints.removeFocusIssue>
-  | Call<'next-focus-issue', typeof endpoints.nextFocusIssue>
-  | Call<'start-focus-group', typeof endpoints.startFocusGroup>
-  | Call<'end-focus-group', typeof endpoints.endFocusGroup>
-  | Call<'mark-as-solved', typeof endpoints.markAsSolved>
-  | Call<'reopen-issue', typeof endpoints.reopenIssue>
-  | Call<'set-selected-attendee', typeof endpoints.setSelectedAttendee>
-  | Call<'update-issue-count', typeof endpoints.updateIssueCount>
-  | Call<'pause-issue', typeof endpoints.pauseIssue>
-  | Call<'pause-meeting', typeof endpoints.pauseMeeting>
-  | Call<'take-over', typeof endpoints.takeOver>
-  /** `id` is the new message's, made by the server; with `removeId` the rest is ignored. */
-  | ({ id: string } & Call<'cascading-message', typeof endpoints.addCascadingMessage>)
+  | {
+      [K in keyof CommandEndpoints]: CallOf<CommandEndpoints[K]> &
+        (CommandEndpoints[K]['command'] extends keyof Additions ? Additions[CommandEndpoints[K]['command']] : unknown)
+    }[keyof CommandEndpoints]
   /** The four calls that drop an item down, after the server made the issue. */
   | { type: 'dropped-as-issue'; kind: SourceKind; itemId: string; issueId: string; title: string; ownerId: string }
 

@@ -25,11 +25,17 @@ function targeted<S extends z.ZodRawShape>(shape: S) {
 
 /** The events that the call caused, as the caller may see them, and the number of the last one. */
 const outcome = { revision: z.number().int(), events: z.array(liveMeetingEventSchema) }
-const reply = succeeded(outcome)
-
-/** Declares one command of the live meeting: POST live-meeting/{name}. */
-function command<const I extends string, S extends z.ZodRawShape>(id: I, name: string, summary: string, shape: S) {
-  return defineEndpoint({
+/**
+ * Declares one command of the live meeting, POST live-meeting/{name}: the name is the command's, too, its body the
+ * command's facts (see `live-meeting.commands.ts`). What it answers besides the events is `more`.
+ */
+function command<
+  const I extends string,
+  const N extends string,
+  S extends z.ZodRawShape,
+  M extends z.ZodRawShape = Record<never, never>,
+>(id: I, name: N, summary: string, shape: S, more?: M) {
+  const endpoint = defineEndpoint({
     id,
     method: 'POST',
     path: `/live-meeting/${name}`,
@@ -38,8 +44,9 @@ function command<const I extends string, S extends z.ZodRawShape>(id: I, name: s
     access: 'member',
     scope: 'write',
     body: targeted(shape),
-    reply,
+    reply: succeeded({ ...outcome, ...(more as M) }),
   })
+  return { ...endpoint, command: name }
 }
 
 export const getLiveMeeting = defineEndpoint({
@@ -72,23 +79,13 @@ export const getLiveMeetingEvents = defineEndpoint({
   reply: z.object(outcome),
 })
 
-export const joinLiveMeeting = defineEndpoint({
-  id: 'joinLiveMeeting',
-  method: 'POST',
-  path: '/live-meeting/join',
-  group,
-  access: 'member',
-  scope: 'write',
-  summary: 'Join, and hear the meeting over the hub connection of that id.',
-  body: targeted({ connectionId: z.string().max(100).optional() }),
-  reply: succeeded({
-    ...outcome,
-    meetingId: idSchema,
-    state: liveMeetingStateSchema,
-    presence: presenceSchema,
-    serverTime: z.iso.datetime(),
-  }),
-})
+export const joinLiveMeeting = command(
+  'joinLiveMeeting',
+  'join',
+  'Join, and hear the meeting over the hub connection of that id.',
+  { connectionId: z.string().max(100).optional() },
+  { meetingId: idSchema, state: liveMeetingStateSchema, presence: presenceSchema, serverTime: z.iso.datetime() },
+)
 
 export const leaveLiveMeeting = command('leaveLiveMeeting', 'leave', 'Leave; a scribe who leaves is one no longer.', {
   connectionId: z.string().max(100).optional(),

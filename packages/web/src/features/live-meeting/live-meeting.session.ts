@@ -52,7 +52,8 @@ const saysItIsOver = (refusal: unknown): boolean =>
   refusal instanceof ApiFailure &&
   (refusal.status === 404 || refusal.messages.some(({ code }) => code === 'MEETING_ENDED'))
 
-type Reply = { revision: number; events: LiveMeetingEvent[] }
+/** What a command is answered with; calls that do more say more. */
+export type CommandReply = { revision: number; events: LiveMeetingEvent[] } & Record<string, unknown>
 
 /**
  * One browser's part in one live meeting. It joins over the hub, keeps its copy of the log whole whatever gets lost on
@@ -70,7 +71,7 @@ export class LiveMeetingSession {
   private clockOffset = serverNow() - performance.now()
 
   constructor(
-    private readonly meetingId: string,
+    readonly meetingId: string,
     private readonly personId: string,
   ) {
     this.hub = hub('/live-meeting-hub')
@@ -143,7 +144,7 @@ export class LiveMeetingSession {
     endpoint: E,
     body: Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>,
     prediction?: Prediction,
-  ): Promise<Reply & Record<string, unknown>> {
+  ): Promise<CommandReply> {
     const key = newId()
     if (prediction) {
       this.change((log) => expect(log, { key, at: prediction.at, byPersonId: this.personId, facts: prediction.facts }))
@@ -159,11 +160,9 @@ export class LiveMeetingSession {
     }
   }
 
-  private deliver(endpoint: EndpointDefinition, body: object): Promise<Reply & Record<string, unknown>> {
+  private deliver(endpoint: EndpointDefinition, body: object): Promise<CommandReply> {
     const send = (idempotencyKey: string) => call(endpoint, { body } as never, { idempotencyKey })
-    return sendUntilAnswered(send, { thing: this.meetingId, isPatient: true }) as Promise<
-      Reply & Record<string, unknown>
-    >
+    return sendUntilAnswered(send, { thing: this.meetingId, isPatient: true }) as Promise<CommandReply>
   }
 
   private connectionChanged(connection: HubState): void {

@@ -32,7 +32,8 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
   const actions = useLiveActions(openIds)
   const { reopen } = useSolveInMeeting(openIds)
   const mayAct = canAct && isRunning
-  const unpick = mayAct && isPicked && stone === 'waiting' ? () => void actions.unfocus(issue.id) : undefined
+  const unpick =
+    mayAct && isPicked && stone === 'waiting' ? () => void actions.removeFocusIssue({ issueId: issue.id }) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen(issue)

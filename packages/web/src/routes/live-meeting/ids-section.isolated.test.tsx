@@ -13,14 +13,14 @@ import { IdsSheet } from './ids-section'
 const tractionId = 'traction'
 const live = vi.hoisted(() => ({ state: {} as Record<string, unknown>, canAct: true }))
 const actions = vi.hoisted(() => ({
-  focus: vi.fn(),
-  unfocus: vi.fn(),
-  startDiscussion: vi.fn(),
+  addFocusIssue: vi.fn(),
+  removeFocusIssue: vi.fn(),
+  startFocusGroup: vi.fn(),
   startPrioritization: vi.fn(),
-  solve: vi.fn(async () => undefined),
-  reopen: vi.fn(async () => undefined),
-  keepOnList: vi.fn(),
-  pause: vi.fn(),
+  markAsSolved: vi.fn(async () => undefined),
+  reopenIssue: vi.fn(async () => undefined),
+  nextFocusIssue: vi.fn(),
+  pauseIssue: vi.fn(),
 }))
 vi.mock('../../features/live-meeting/live-meeting.context', () => ({
   useLiveSession: () => ({ session: { send: vi.fn(), now: () => Date.now() } }),
@@ -89,20 +89,20 @@ describe('picking by keys', () => {
     const { user } = await draw()
     row('Issue c').focus()
     await user.keyboard('1')
-    expect(actions.focus).toHaveBeenCalledWith('c', 0)
+    expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'c', index: 0 })
   })
 
   it('puts it behind those that are picked, when a later place is asked for', async () => {
     const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })
     row('Issue d').focus()
     await user.keyboard('2')
-    expect(actions.focus).toHaveBeenCalledWith('d', 1)
+    expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'd', index: 1 })
   })
 
   it('does nothing where no row is meant', async () => {
     const { user } = await draw()
     await user.keyboard('1')
-    expect(actions.focus).not.toHaveBeenCalled()
+    expect(actions.addFocusIssue).not.toHaveBeenCalled()
   })
 
   it('does nothing for who only watches', async () => {
@@ -110,7 +110,7 @@ describe('picking by keys', () => {
     const { user } = await draw()
     row('Issue a').focus()
     await user.keyboard('1')
-    expect(actions.focus).not.toHaveBeenCalled()
+    expect(actions.addFocusIssue).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: /^Bring up/ })).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe('picking by keys', () => {
   it('picks at the next place by the stone beside the issue', async () => {
     const { user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Bring up: Issue b' }))
-    expect(actions.focus).toHaveBeenCalledWith('b')
+    expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'b' })
   })
 })
 
@@ -132,7 +132,7 @@ describe('the rounds', () => {
   it('offers the discussion as soon as one is picked', async () => {
     const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })
     await user.click(screen.getByRole('button', { name: 'Start the discussion' }))
-    expect(actions.startDiscussion).toHaveBeenCalledOnce()
+    expect(actions.startFocusGroup).toHaveBeenCalledOnce()
   })
 
   it('offers three more when the group is through', async () => {
@@ -167,25 +167,25 @@ describe('solving', () => {
     await user.type(screen.getByLabelText('Solved? Name the to-do it leaves.'), 'Ask three suppliers')
     row('Issue b').focus()
     await user.keyboard('s')
-    expect(actions.solve).not.toHaveBeenCalled()
+    expect(actions.markAsSolved).not.toHaveBeenCalled()
     restHands()
     await user.keyboard('s')
-    expect(actions.solve).toHaveBeenCalledWith('a')
+    expect(actions.markAsSolved).toHaveBeenCalledWith({ issueId: 'a' })
   })
 
   it('asks for the name of the to-do where there is none, and keeps the issue open', async () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
     await user.click(screen.getByRole('button', { name: 'Solve' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Name the to-do, or solve without one.')
-    expect(actions.solve).not.toHaveBeenCalled()
+    expect(actions.markAsSolved).not.toHaveBeenCalled()
   })
 
   it('solves without a to-do, or keeps the issue on the list', async () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
     await user.click(screen.getByRole('button', { name: 'Keep on the list' }))
-    expect(actions.keepOnList).toHaveBeenCalledWith('a')
+    expect(actions.nextFocusIssue).toHaveBeenCalledWith({ focusIssueId: 'a', wasSolved: false })
     await user.click(screen.getByRole('button', { name: 'Solve without one' }))
-    expect(actions.solve).toHaveBeenCalledWith('a')
+    expect(actions.markAsSolved).toHaveBeenCalledWith({ issueId: 'a' })
   })
 
   it('solves with several to-dos, each named in turn', async () => {
@@ -198,7 +198,7 @@ describe('solving', () => {
     expect(screen.getByRole('list', { name: 'To-dos that it leaves' })).toHaveTextContent('Ask three suppliers')
     await user.type(name, 'Tell the floor')
     await user.click(screen.getByRole('button', { name: 'Solve' }))
-    expect(actions.solve).toHaveBeenCalledWith('a')
+    expect(actions.markAsSolved).toHaveBeenCalledWith({ issueId: 'a' })
     const made = () => server.sent.filter(({ url }) => url.endsWith('/todos')).map(({ body }) => body)
     await waitFor(() =>
       expect(made()).toMatchObject([

@@ -103,12 +103,12 @@ function WayOn({ open }: { open: readonly Issue[] }) {
     <div className={classes.wayOn}>
       <span className="grow">{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
       {canAct && isRunning && isThrough && (
-        <Button variant="filled" size="lg" onClick={() => actions.startPrioritization()}>
+        <Button variant="filled" size="lg" onClick={() => actions.startPrioritization({})}>
           {t('ids.next')}
         </Button>
       )}
       {canAct && isRunning && !isThrough && focusIssueIds.length > 0 && (
-        <Button variant={isReady ? 'filled' : 'default'} size="lg" onClick={() => actions.startDiscussion()}>
+        <Button variant={isReady ? 'filled' : 'default'} size="lg" onClick={() => actions.startFocusGroup({})}>
           {t('ids.start')}
         </Button>
       )}

@@ -121,7 +121,7 @@ function Timer({ issueId }: { issueId: string }) {
         <IconButton
           label={t(isRunning ? 'ids.pause' : 'ids.resume')}
           icon={isRunning ? <Pause size="1.125rem" /> : <Play size="1.125rem" />}
-          onClick={() => void actions.pause(isRunning)}
+          onClick={() => void actions.pauseIssue({ isPaused: isRunning })}
         />
       )}
       <span role="timer" aria-label={t('ids.timer')} data-paused={!isRunning || undefined}>

@@ -115,7 +115,7 @@ function AwayBanner({ away }: { away: ReturnType<typeof useSteppingAway> }) {
     return item?.title ?? t(`meetings:section.${item?.type ?? 'Custom'}`)
   }
   const moveHere = () => {
-    void actions.goTo(away.shownIndex)
+    void actions.setAgendaItem({ index: away.shownIndex })
     away.goBack()
   }
   return (

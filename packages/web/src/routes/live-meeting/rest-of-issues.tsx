@@ -1,6 +1,6 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
@@ -21,6 +21,7 @@ export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()
   const actions = useLiveActions(openIds)
+  const pick = useCallback((issueId: string) => void actions.addFocusIssue({ issueId }), [actions])
   const mayPick = canAct && isRunning
   const hasGroup = useLiveState(({ focusGroupIds }) => focusGroupIds.length > 0)
   const [before, after] = t('ids.hint').split('1 2 3')
@@ -45,7 +46,7 @@ export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
             key={issue.id}
             issue={issue}
             canEdit={canAct}
-            onPick={mayPick ? actions.focus : undefined}
+            onPick={mayPick ? pick : undefined}
             onOpen={onOpen}
           />
         ))}

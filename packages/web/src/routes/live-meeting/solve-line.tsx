@@ -88,7 +88,10 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
             {t('ids.without')}
           </Button>
         )}
-        <Button variant="link" onClick={() => through(() => void actions.keepOnList(issue.id))}>
+        <Button
+          variant="link"
+          onClick={() => through(() => void actions.nextFocusIssue({ focusIssueId: issue.id, wasSolved: false }))}
+        >
           {t('ids.keep')}
         </Button>
       </div>

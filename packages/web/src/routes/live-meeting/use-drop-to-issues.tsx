@@ -1,9 +1,11 @@
 import type { SourceKind } from '@cairn/contract/core/items'
+import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { useRemoveIssue } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
-import { type LiveActions, useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveSession } from '../../features/live-meeting/live-meeting.context'
+import type { LiveMeetingSession } from '../../features/live-meeting/live-meeting.session'
 import { ApiFailure } from '../../lib/api-failure'
 import { keepItem } from '../../lib/item-cache'
 import { fullName, usePeople } from '../../lib/people'
@@ -20,13 +22,12 @@ export interface Droppable {
   again?: boolean
 }
 
-const send = (actions: LiveActions, { kind, id, again }: Droppable) =>
-  ({
-    measurable: actions.dropMeasurable,
-    rock: actions.dropRock,
-    headline: actions.dropHeadline,
-    todo: actions.dropTodo,
-  })[kind](id, again)
+function send(session: LiveMeetingSession, { kind, id, again = false }: Droppable) {
+  if (kind === 'measurable') return session.send(endpoints.addMeasurableAsIssue, { measurableId: id, again })
+  if (kind === 'rock') return session.send(endpoints.addRockAsIssue, { rockId: id, again })
+  if (kind === 'headline') return session.send(endpoints.addHeadlineAsIssue, { headlineId: id, again })
+  return session.send(endpoints.addTodoAsIssue, { todoId: id, again })
+}
 
 const isOnTheList = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ALREADY_ON_THE_LIST')
@@ -35,7 +36,7 @@ const isOnTheList = (failure: unknown): boolean =>
 export function useDropToIssues() {
   const { t } = useTranslation('live')
   const client = useQueryClient()
-  const actions = useLiveActions()
+  const { session } = useLiveSession()
   const remove = useRemoveIssue()
   const people = usePeople()
   const told = ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
@@ -53,7 +54,7 @@ export function useDropToIssues() {
   }
   const drop = useMutation({
     mutationFn: async (item: Droppable) => {
-      const reply = await send(actions, item)
+      const reply = await send(session, item)
       const issue = await issueKind.fetchById(String(reply.issueId))
       if (issue) keepItem(client, issueKind, issue)
       return issue

@@ -43,8 +43,8 @@ export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly 
     keepPlace(list.current, row)
     announce(t('ids.picked', { title: issue.title, number: place }))
     for (const move of movesTo(focus, issue.id, place)) {
-      if (move.type === 'focus') await actions.focus(move.issueId, move.index)
-      else await actions.unfocus(move.issueId)
+      if (move.type === 'focus') await actions.addFocusIssue({ issueId: move.issueId, index: move.index })
+      else await actions.removeFocusIssue({ issueId: move.issueId })
     }
   }
   const options = { isEnabled, group: t('keys.title') }

@@ -53,7 +53,7 @@ export function useSolveInMeeting(openIds: readonly string[]) {
 
   const reopen = (issue: Issue) => {
     notify.dismiss(`solved-${issue.id}`)
-    write(issue, false, actions.reopen(issue.id))
+    write(issue, false, actions.reopenIssue({ issueId: issue.id }))
   }
 
   /** Undone seconds later, when the meeting is further than it was here: so nothing is foreseen, and it comes up next. */
@@ -73,7 +73,7 @@ export function useSolveInMeeting(openIds: readonly string[]) {
     const made: Promise<readonly Todo[]> = Promise.all(left.map((todo) => leave(todo, issue.id))).then((all) =>
       all.flat(),
     )
-    write(issue, true, actions.solve(issue.id))
+    write(issue, true, actions.markAsSolved({ issueId: issue.id }))
     const undo = async () => {
       takeBack(issue)
       for (const todo of await made) removeTodo.mutate(todo)

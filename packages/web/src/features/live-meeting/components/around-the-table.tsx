@@ -41,7 +41,8 @@ export const AroundTheTable = memo(function AroundTheTable() {
     isGone: attendee.attendance === 'Online' && gone.includes(attendee.personId),
     onPick:
       isScribe && isRunning
-        ? () => actions.select(attendee.personId === selectedPersonId ? null : attendee.personId)
+        ? () =>
+            actions.setSelectedAttendee({ personId: attendee.personId === selectedPersonId ? null : attendee.personId })
         : undefined,
   })
   const seats = here.map(seatOf)
@@ -61,7 +62,7 @@ export const AroundTheTable = memo(function AroundTheTable() {
               variant="link"
               size="sm"
               className={classes.come}
-              onClick={() => actions.joinOffline(attendee.personId)}
+              onClick={() => actions.joinLiveMeetingOffline({ personId: attendee.personId })}
             >
               {t('table.inTheRoom')}
             </Button>

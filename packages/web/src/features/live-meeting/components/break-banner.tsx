@@ -17,7 +17,7 @@ export function BreakBanner() {
     <div className={screen.banner} data-kind="quiet" role="status">
       <span>{t('break.since', { time: clock(since) })}</span>
       {canAct && (
-        <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting(false)}>
+        <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting({ isPaused: false })}>
           {t('break.over')}
         </Button>
       )}

@@ -74,7 +74,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
         {detail()}
       </div>
       {canTakeOver && (
-        <Button size="sm" onClick={() => void actions.takeOver()}>
+        <Button size="sm" onClick={() => void actions.takeOver({})}>
           {t('takeOver')}
         </Button>
       )}

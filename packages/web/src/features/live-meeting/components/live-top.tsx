@@ -80,12 +80,12 @@ function LiveSettings() {
           <Checkbox
             label={t('clearItems')}
             checked={clearMeetingItems}
-            onChange={(event) => void actions.setClearItems(event.currentTarget.checked)}
+            onChange={(event) => void actions.setClearMeetingItems({ shouldClear: event.currentTarget.checked })}
           />
           <Checkbox
             label={t('sendRecap', { count })}
             checked={sendRecapEmail}
-            onChange={(event) => void actions.setSendRecap(event.currentTarget.checked)}
+            onChange={(event) => void actions.setSendRecapEmail({ shouldSend: event.currentTarget.checked })}
           />
         </Stack>
       </Popover.Dropdown>

@@ -37,12 +37,12 @@ export function MeetingWayOn() {
       confirmLabel: t('endConfirm.confirm'),
       isDanger: true,
     })
-    if (isSure) await actions.end()
+    if (isSure) await actions.endLiveMeeting({})
   }
   const onward = () => {
-    if (state.status === 'NotStarted') void actions.start()
+    if (state.status === 'NotStarted') void actions.startLiveMeeting({})
     else if (isLast) void end()
-    else void actions.next(state.agendaIndex)
+    else void actions.nextAgendaItem({ fromIndex: state.agendaIndex })
   }
   useHotkey('n', onward, { label: t('keys.next'), group: t('keys.title'), isEnabled: canMove })
 
@@ -65,13 +65,13 @@ export function MeetingWayOn() {
             className={classes.choice}
             label={t('clearItems')}
             checked={state.settings.clearMeetingItems}
-            onChange={(event) => void actions.setClearItems(event.currentTarget.checked)}
+            onChange={(event) => void actions.setClearMeetingItems({ shouldClear: event.currentTarget.checked })}
           />
           <Checkbox
             className={classes.choice}
             label={t('sendRecap', { count: state.attendees.length })}
             checked={state.settings.sendRecapEmail}
-            onChange={(event) => void actions.setSendRecap(event.currentTarget.checked)}
+            onChange={(event) => void actions.setSendRecapEmail({ shouldSend: event.currentTarget.checked })}
           />
         </>
       )}
@@ -90,7 +90,7 @@ export function MeetingWayOn() {
           variant="subtle"
           size="sm"
           leftSection={<Coffee size="1.125rem" aria-hidden="true" />}
-          onClick={() => void actions.pauseMeeting(true)}
+          onClick={() => void actions.pauseMeeting({ isPaused: true })}
         >
           {t('break.take')}
         </Button>

@@ -63,7 +63,9 @@ function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSel
       className={classes.reason}
       onSubmit={(event) => {
         event.preventDefault()
-        void actions.giveReason(reason, isSelf ? null : attendee.personId).then((reply) => reply && forget())
+        void actions
+          .giveRatingReason({ reason, personId: isSelf ? null : attendee.personId })
+          .then((reply) => reply && forget())
       }}
     >
       <TextInput
@@ -87,7 +89,7 @@ function Rating({ attendee, label, isSelf = false }: { attendee: Attendee; label
   const { personId, rating, ratingReason } = attendee
   const rate = (given: number) => {
     setChosen(true)
-    void actions.rate(given, isSelf ? null : personId)
+    void actions.addRating({ rating: given, personId: isSelf ? null : personId })
   }
   return (
     <>

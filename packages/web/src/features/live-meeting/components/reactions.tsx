@@ -39,7 +39,7 @@ export function ReactionButton() {
   const react = (id: string) => {
     if (isPausing) return
     setPausing(true)
-    void actions.react(id)
+    void actions.react({ id })
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top" trapFocus returnFocus>

@@ -28,7 +28,7 @@ export function SegueSection() {
   const next = speakers.find((attendee) => attendee.segueStatus === 'Waiting')
   const isSomeoneSpeaking = speakers.some((attendee) => attendee.segueStatus === 'Speaking')
   const canPick = isScribe && isRunning
-  const onward = () => actions.select(next?.personId ?? null)
+  const onward = () => actions.setSelectedAttendee({ personId: next?.personId ?? null })
   return (
     <LiveSection
       title={t('segue.title')}
@@ -57,7 +57,11 @@ export function SegueSection() {
                 {t(words[attendee.segueStatus])}
                 {attendee.attendance === 'Offline' && `, ${t('segue.noDevice')}`}
                 {canPick && attendee.segueStatus === 'Waiting' && (
-                  <Button variant="subtle" size="sm" onClick={() => actions.select(attendee.personId)}>
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    onClick={() => actions.setSelectedAttendee({ personId: attendee.personId })}
+                  >
                     {t('table.pick', { name: attendee.firstName })}
                   </Button>
                 )}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { CallOf, CommandEndpoint, PlainEndpoint } from './live-meeting.commands'
+import * as endpoints from './live-meeting.endpoints'
+
+type Endpoint = (typeof endpoints)[keyof typeof endpoints]
+
+const isCommand = (endpoint: Endpoint): endpoint is CommandEndpoint => 'command' in endpoint
+
+/** Every call that is a command. */
+export const commandEndpoints: readonly CommandEndpoint[] = Object.values(endpoints).filter(isCommand)
+
+/** Whether a call's command is just what its body says. */
+export const isPlain = (endpoint: CommandEndpoint): endpoint is PlainEndpoint =>
+  endpoint.command !== 'resume' && endpoint.command !== 'cascading-message'
+
+/** What a call's parsed body says of its command: all but what names the meeting or the connection. */
+export function commandOf<E extends CommandEndpoint>(endpoint: E, body: z.output<E['body']>): CallOf<E> {
+  const addressing = ['meetingId', 'meetingThreadId', 'connectionId', 'baseUrl']
+  const facts = Object.fromEntries(Object.entries(body).filter(([name]) => !addressing.includes(name)))
+  return { type: endpoint.command, ...facts } as CallOf<E>
+}
