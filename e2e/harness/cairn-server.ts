@@ -71,6 +71,7 @@ export class CairnServer {
         DATABASE_URL: '',
         SMTP_URL: smtpUrl,
         LOG_LEVEL: 'info',
+        CAIRN_LINKS: 'terms=https://example.com/terms',
         ...env,
       },
     })

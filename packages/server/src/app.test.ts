@@ -21,7 +21,10 @@ test('the server tells the time of its clock to anybody', async () => {
 
 test('the server tells anybody where the footer leads, and each answer its request’s id', async () => {
   const { body, headers } = await createTestClient(app).call(getSiteLinks)
-  expect(body).toEqual([{ name: 'about', url: 'https://example.com/about' }])
+  expect(body).toEqual([
+    { name: 'about', url: 'https://example.com/about' },
+    { name: 'terms', url: 'https://example.com/terms' },
+  ])
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 

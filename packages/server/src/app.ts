@@ -149,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       secret: config.secret,
       publicUrl: config.publicUrl,
       invited: { prove: proveByInvitation },
+      hasTerms: config.siteLinks.some(({ name }) => name === 'terms'),
       operators: config.operators,
       providers: createExternalProviders(
         config.externalProviders,

@@ -48,6 +48,7 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
     secret: 'codes of the demonstration, never sent',
     publicUrl,
     invited,
+    hasTerms: false,
     operators: [],
   }
   const email = emailOf(who)

@@ -1,3 +1,4 @@
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { type App, buildApp } from '../app'
 import { SettableClock } from '../platform/clock/clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
@@ -31,6 +32,7 @@ export interface TestAppOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
   readonly requestsPerMinute?: number
   readonly trustProxy?: TrustedProxies
+  readonly siteLinks?: readonly SiteLink[]
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
   /** A statement that waits longer for a lock fails, also one that would wait for ever. */
@@ -81,7 +83,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       operators,
       freeDomains: ['free.example'],
       regions: [{ countryCode: 'GB', url: 'https://uk.example.com' }],
-      siteLinks: [{ name: 'about', url: 'https://example.com/about' }],
+      siteLinks: options.siteLinks ?? [
+        { name: 'about', url: 'https://example.com/about' },
+        { name: 'terms', url: 'https://example.com/terms' },
+      ],
       trustProxy: options.trustProxy ?? false,
       externalProviders: options.externalProviders ?? [],
     },

@@ -15,7 +15,6 @@ const SECRET = 'a password or a code'
 const ON_PURPOSE = 'typed anew each time, so that it is done on purpose'
 const NOBODY = 'nobody is signed in whose it would be'
 const CHOICE = 'narrows a list, and changes nothing'
-const ONE_NUMBER = 'a single number, saved as the cell is left'
 const OTHERWISE = 'kept by the hook that it is given'
 
 /** Fields that keep nothing themselves, and why that is right. */
@@ -41,11 +40,9 @@ const others: Readonly<Record<string, string>> = {
   'features/people/components/people-filters.tsx': CHOICE,
   'features/rocks/components/rock-side.tsx': DRAWN_BY_A_FORM,
   'features/scorecard/components/measurable-form.tsx': DRAWN_BY_A_FORM,
-  'features/scorecard/components/value-entry.tsx': ONE_NUMBER,
   'features/tractions/components/agenda-item-editor.tsx': DRAWN_BY_A_FORM,
   'routes/live-meeting/issue-notes.tsx': OTHERWISE,
   'routes/live-meeting/solve-line.tsx': OTHERWISE,
-  'routes/live-meeting/value-editor.tsx': ONE_NUMBER,
 }
 
 const drawing = Object.entries(sources)

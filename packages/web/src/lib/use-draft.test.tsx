@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { signedInClient } from '../testing/signed-in'
 import { hasUnsaved } from './unsaved'
 import { useDraft } from './use-draft'
@@ -67,6 +67,37 @@ it('a form that is started over has what is stored, and its version', () => {
   act(() => result.current.startOver())
   expect(result.current.values).toEqual({ title: 'Theirs', notes: '' })
   expect(result.current).toMatchObject({ madeFrom: 7, isDirty: false, restoredAt: null })
+})
+
+it('what is discarded can be had back, also once the form is gone', () => {
+  const first = form()
+  act(() => first.result.current.set('title')('Mine'))
+  first.unmount()
+  const second = form({ title: 'Theirs', notes: '' }, 7)
+  let undo: () => void = () => undefined
+  act(() => {
+    undo = second.result.current.startOver()
+  })
+  expect(second.result.current.values.title).toBe('Theirs')
+  act(() => undo())
+  expect(second.result.current).toMatchObject({ madeFrom: 3, isDirty: true, restoredAt: expect.any(Number) })
+  act(() => {
+    undo = second.result.current.startOver()
+  })
+  second.unmount()
+  undo()
+  expect(form().result.current.values.title).toBe('Mine')
+})
+
+it('is as old as it was typed, however often it is opened', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-01T09:00:00Z') })
+  const first = form()
+  act(() => first.result.current.set('title')('Mine'))
+  first.unmount()
+  vi.setSystemTime(new Date('2026-11-08T09:00:00Z'))
+  form().unmount()
+  expect(form().result.current.restoredAt).toBe(Date.parse('2026-11-01T09:00:00Z'))
+  vi.useRealTimers()
 })
 
 it('what is saved, or typed back to what it was, is not kept', () => {

@@ -83,6 +83,8 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs<T>) {
   const { release, isHeld } = useUnsaved(isDirty && keptAs !== undefined, values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed, and not when the place is drawn anew
   useEffect(() => {
+    // What was typed before is as old as it is, however often it is opened.
+    if (isDirty && values === begun.values) return
     if (isDirty) draft.keep(changes, madeFrom)
     else draft.drop()
   }, [values])
@@ -109,8 +111,17 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs<T>) {
   return {
     values,
     errors,
-    /** Back to what is stored, without what was typed here before. */
-    startOver: () => reset(initial, keptAs?.version ?? null),
+    /** Back to what is stored, without what was typed here before. Gives the way back to that, also once the form is gone. */
+    startOver: () => {
+      reset(initial, keptAs?.version ?? null)
+      return () => {
+        draft.keep(changes, madeFrom)
+        setStart(start)
+        setValues(values)
+        setRestoredAt(restoredAt)
+        setMadeFrom(madeFrom)
+      }
+    },
     /** What is typed stands on another version from now on, and on what that holds: "use mine", after a conflict. */
     rebase: (version: number, fresh?: T) => {
       setMadeFrom(version)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { forgetDrafts } from '../lib/drafts'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
@@ -14,6 +15,7 @@ export function useLeaveAccount(): () => Promise<void> {
   return async () => {
     tellOtherTabs()
     writeSessionContext(null)
+    forgetDrafts(accountId)
     await forgetUnsent(accountId)
     await navigate({ to: '/login', ignoreBlocker: true } as never)
     startOver(client)

@@ -47,7 +47,7 @@ export interface TypedFields {
   isDirty: boolean
   restoredAt: number | null
   settle: () => void
-  startOver: () => void
+  startOver: () => () => void
 }
 
 const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }

@@ -11,7 +11,7 @@ import type { ExternalIdentity, ExternalProvider, ExternalProviders } from './ex
 import type { SignedIn } from './identity.auth'
 import { admit, type Entry, letNewcomerIn, signInExpired } from './sign-in.service'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
-import type { SignInParts, Visitor } from './sign-in-parts'
+import { type SignInParts, termsMessages, type Visitor } from './sign-in-parts'
 import type { SignedCookie } from './signed-cookie'
 import { findUserByEmail, hasCredentials, saveUser } from './users.repository'
 
@@ -162,10 +162,8 @@ export async function registerExternal(
   visitor: Visitor,
 ): Promise<SignedIn> {
   if (!newcomer) throw signInExpired()
-  if (!form.acceptTerms) {
-    const text = 'You must agree with terms & conditions.'
-    throw invalidForm([{ code: 'TERMS_NOT_ACCEPTED', text, field: 'acceptTerms' }])
-  }
+  const broken = termsMessages(parts, form.acceptTerms)
+  if (broken.length > 0) throw invalidForm(broken)
   const userId = await parts.database.system(async (tx) => {
     if (await hasCredentials(tx, newcomer.email)) throw signInExpired()
     const id = await saveUser(tx, { ...form, email: newcomer.email })

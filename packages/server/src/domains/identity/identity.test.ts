@@ -79,6 +79,16 @@ describe('signing up', () => {
     ])
   })
 
+  test('asks nobody to agree to terms where the server has none', async () => {
+    const bare = await createTestApp({ siteLinks: [] })
+    const client = createTestClient(bare)
+    const email = 'bare@example.com'
+    await client.ask(createVerification, { body: { email } })
+    const body = { ...form(email, await mailedCode(bare, email)), acceptTerms: false }
+    expect((await client.send(register, { body })).status).toBe(200)
+    await bare.close()
+  })
+
   test('refuses a password that lists of stolen ones hold, however its letters are cased', async () => {
     for (const password of ['Password1', 'QwErTy123']) {
       const answer = await visitor().send(register, { body: { ...form('known@example.com', 'ABCDEF'), password } })

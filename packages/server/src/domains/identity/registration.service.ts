@@ -9,7 +9,7 @@ import { passwordMessages } from './password-policy'
 import { admit, type Entry, letNewcomerIn } from './sign-in.service'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { clearTries, limitTries } from './sign-in-limits'
-import type { InvitationLink, SignInParts, Visitor } from './sign-in-parts'
+import { type InvitationLink, type SignInParts, termsMessages, type Visitor } from './sign-in-parts'
 import { hasCredentials, saveAccount } from './users.repository'
 
 /**
@@ -46,10 +46,9 @@ export interface Registration {
   readonly invitation?: InvitationLink | undefined
 }
 
-async function checkForm({ password, acceptTerms }: Registration): Promise<void> {
+async function checkForm(parts: SignInParts, { password, acceptTerms }: Registration): Promise<void> {
   const broken = await passwordMessages(password)
-  const text = 'You must agree with terms & conditions.'
-  const terms = acceptTerms ? [] : [{ code: 'TERMS_NOT_ACCEPTED', text, field: 'acceptTerms' }]
+  const terms = termsMessages(parts, acceptTerms)
   if (broken.length || terms.length) throw invalidForm([...broken, ...terms])
 }
 
@@ -73,7 +72,7 @@ function accountExists({ invitation }: Registration): Error {
 
 /** Creates the account and signs in. It belongs to no organisation by that, whoever has invited the address. */
 export async function register(parts: SignInParts, form: Registration, visitor: Visitor): Promise<SignedIn> {
-  await checkForm(form)
+  await checkForm(parts, form)
   const prove = await proofOf(parts, form, visitor)
   const passwordHash = await parts.auth.hashPassword(form.password)
   const userId = await parts.database.system(async (tx) => {

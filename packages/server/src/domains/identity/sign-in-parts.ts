@@ -20,6 +20,8 @@ export interface SignInParts {
   readonly secret: string
   readonly publicUrl: string
   readonly invited: InvitedPeople
+  /** Whoever runs the server has said where the terms stand that are agreed to. */
+  readonly hasTerms: boolean
   /** E-mail addresses, lower-cased, of the people who may set feature flags. */
   readonly operators: readonly string[]
 }
@@ -31,4 +33,10 @@ export interface Visitor {
   readonly isBrowser: boolean
   /** The mark of known-browser.ts that the browser sent. */
   readonly browserMark?: string | null
+}
+
+/** What is said of a form that agrees to no terms; nothing where there are none to agree to. */
+export function termsMessages({ hasTerms }: Pick<SignInParts, 'hasTerms'>, acceptTerms: boolean) {
+  if (acceptTerms || !hasTerms) return []
+  return [{ code: 'TERMS_NOT_ACCEPTED', text: 'You must agree with terms & conditions.', field: 'acceptTerms' }]
 }

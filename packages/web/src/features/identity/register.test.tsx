@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../lib/query-client'
+import { siteLinksQuery } from '../../lib/site-links'
 import { renderApp } from '../../testing/render'
 import { RegisterDetails } from './components/register-details'
 import { RegisterForm } from './components/register-form'
@@ -51,12 +53,18 @@ const forms = {
   sso: <RegisterSsoForm email="kim@example.com" names={{ firstName: '', lastName: '' }} onRegistered={onRegistered} />,
 }
 
+const withTerms = () => {
+  const client = makeQueryClient()
+  client.setQueryData(siteLinksQuery.queryKey, [{ name: 'terms', url: 'https://example.com/terms' }])
+  return client
+}
+
 it.each(Object.entries(forms))(
   'leads from one wrong field of the %s to the next, the terms last',
   async (name, form) => {
     const messages = [{ code: 'TERMS', text: 'You must agree with terms & conditions.', field: 'acceptTerms' }]
     answer = () => Response.json({ succeeded: false, messages }, { status: 422 })
-    const { user } = await renderApp(form)
+    const { user } = await renderApp(form, { queryClient: withTerms() })
     const submit = await screen.findByRole('button', { name: 'Create account' })
     const isAt = (label: RegExp) =>
       waitFor(() => expect(screen.getByLabelText(label, { selector: 'input' })).toHaveFocus())
@@ -94,4 +102,21 @@ it('leads to the terms that are agreed to, where the server says where they stan
     'https://example.com/terms',
   )
   expect(screen.getByLabelText('I agree to the terms & conditions')).not.toBeChecked()
+})
+
+it.each(Object.entries(forms))('says no word of terms in the %s where the server has none', async (name, form) => {
+  const asked: string[] = []
+  answer = () => Response.json({ succeeded: true })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return url.includes('links') ? Response.json([]) : answer()
+  })
+  const { user } = await renderApp(form)
+  await user.type(await screen.findByLabelText(/^First name/), 'Kim')
+  await user.type(screen.getByLabelText(/^Last name/), 'Ash')
+  if (name === 'details') await user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'Quarry-Stone-7')
+  expect(screen.queryByText(/terms/i)).toBeNull()
+  await user.click(press('Create account'))
+  await waitFor(() => expect(asked.some((url) => url.includes('register'))).toBe(true))
+  expect(screen.queryByText(/terms/i)).toBeNull()
 })

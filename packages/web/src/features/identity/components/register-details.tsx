@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
 import { messageFor } from '../../../lib/api-failure'
+import { useTermsUrl } from '../../../lib/site-links'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
@@ -40,11 +41,12 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
   }
 
+  const termsUrl = useTermsUrl()
   const check = (): Errors => ({
     ...(values.firstName.trim() ? {} : { firstName: t('generic:required') }),
     ...(values.lastName.trim() ? {} : { lastName: t('generic:required') }),
     ...(brokenPasswordRules(values.password).length === 0 ? {} : { password: t('register.policy') }),
-    ...(values.acceptTerms ? {} : { acceptTerms: t('register.termsRequired') }),
+    ...(values.acceptTerms || termsUrl === undefined ? {} : { acceptTerms: t('register.termsRequired') }),
   })
 
   const submit = async (event: FormEvent) => {
