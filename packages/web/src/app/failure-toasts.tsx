@@ -14,6 +14,6 @@ export function startFailureToasts(): void {
     ) : (
       text
     )
-    notify.error(body, { title, id: `failure-${title}-${text ?? ''}` })
+    notify.error(body, { ...(title ? { title } : {}), id: `failure-${title ?? ''}-${text ?? ''}` })
   })
 }

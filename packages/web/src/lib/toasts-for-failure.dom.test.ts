@@ -5,11 +5,8 @@ import { toastForFailure } from './toasts-for-failure'
 const of = (status: number, text?: string) => toastForFailure(new ApiFailure(status, text ? [{ code: 'X', text }] : []))
 
 describe('the toast of a refused call', () => {
-  it('shows the server’s first sentence, titled ERROR', () => {
-    expect(of(422, 'There is a meeting of this name.')).toEqual({
-      title: 'ERROR',
-      text: 'There is a meeting of this name.',
-    })
+  it('shows the server’s first sentence alone', () => {
+    expect(of(422, 'There is a meeting of this name.')).toEqual({ text: 'There is a meeting of this name.' })
   })
 
   it.each([
@@ -43,6 +40,6 @@ describe('the toast of a refused call', () => {
   })
 
   it('says that the error is unknown for what is no refusal at all', () => {
-    expect(toastForFailure(new Error('x'))).toEqual({ title: 'ERROR', text: 'An unknown error occurred' })
+    expect(toastForFailure(new Error('x'))).toEqual({ text: 'An unknown error occurred' })
   })
 })

@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { ApiFailure } from './api-failure'
 
 export interface FailureToast {
-  title: string
+  /** Absent where the text says it all. */
+  title?: string
   text?: string
   /** Listed one below the other. */
   items?: string[]
@@ -14,14 +15,14 @@ const BARE = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNEXPECTED']
 const generic = (key: string) => i18next.t(key, { ns: 'generic' })
 
 /**
- * The toast for a refused call: the server's own first sentence titled ERROR, else the table of document 3, section 8.
+ * The toast for a refused call: the server's own first sentence, else the table of document 3, section 8.
  * 403 reads as 401, what the table lacks as 500. Null for no answer at all: the connection banner tells of that.
  */
 export function toastForFailure(failure: unknown): FailureToast | null {
-  if (!(failure instanceof ApiFailure)) return { title: generic('error'), text: generic('unknownError') }
+  if (!(failure instanceof ApiFailure)) return { text: generic('unknownError') }
   if (failure.status === 0) return null
   const [message] = failure.messages
-  if (message && !BARE.has(message.code)) return { title: generic('error'), text: message.text }
+  if (message && !BARE.has(message.code)) return { text: message.text }
   const status = failure.status === 403 ? 401 : failure.status
   const row = TABLE.has(status) ? status : 500
   const title = generic(`failure.${row}.title`)

@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanNotifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../testing/render'
 import { notify } from './notify'
+
+// What one test was told stands in the next one's way.
+afterEach(() => act(cleanNotifications))
 
 describe('toasts', () => {
   it('say their kind to those who hear them, and shout it at nobody', async () => {
@@ -10,6 +14,42 @@ describe('toasts', () => {
     notify.error('Failed to create meeting. Please try again.')
     expect(await screen.findByText('SUCCESS')).toHaveClass('vh')
     expect(await screen.findByText('ERROR')).toHaveClass('vh')
+  })
+
+  it('say a title in capitals in ordinary letters, and that of a thing as it is', async () => {
+    await renderApp(<p>Page</p>)
+    notify.error('Please try again later.', { title: 'SOMETHING WENT WRONG' })
+    notify.error('It is on the list already.', { title: 'The ERP is slow' })
+    expect((await screen.findByText('SOMETHING WENT WRONG')).className).toMatch(/spoken/)
+    expect((await screen.findByText('The ERP is slow')).className).not.toMatch(/spoken/)
+  })
+
+  it('have a room of their own, which the page leaves them while they are there', async () => {
+    let grown: () => void = () => undefined
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: () => void) {
+          grown = told
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const room = () => document.documentElement.style.getPropertyValue('--toasts')
+    await renderApp(<p>Page</p>)
+    notify.success('Created: Call the county')
+    await screen.findByText('Created: Call the county')
+    const measured = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    for (const [height, left] of [
+      [64, '80px'],
+      [0, '0px'],
+    ] as const) {
+      measured.mockReturnValue({ height } as DOMRect)
+      grown()
+      expect(room()).toBe(left)
+    }
+    measured.mockRestore()
   })
 
   it('undo once, and go', async () => {

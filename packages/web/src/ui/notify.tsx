@@ -29,6 +29,10 @@ const target = () => import('./toast-target')
 /** Said to those who hear it; who sees it sees the sign. */
 const kind = (words: string) => <span className="vh">{words}</span>
 
+/** A title in capitals, read in ordinary letters; any other, such as an item's, as it is. */
+const spoken = (title: string) =>
+  title === title.toUpperCase() ? <span className={classes.spoken}>{title}</span> : title
+
 function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
   wantToasts()
   const raised = target().then(({ raiseToast }) =>
@@ -58,9 +62,20 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
 /** Says in a corner what happened. Each gives the toast's id. */
 export const notify = {
   success: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
-    show({ title: title ?? kind(i18next.t('generic:success')), message, ms: ms ?? SUCCESS_TOAST_MS, id }),
+    show({
+      title: title ? spoken(title) : kind(i18next.t('generic:success')),
+      message,
+      ms: ms ?? SUCCESS_TOAST_MS,
+      id,
+    }),
   error: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
-    show({ title: title ?? kind(i18next.t('generic:error')), message, ms: ms ?? TOAST_MS, id, isUrgent: true }),
+    show({
+      title: title ? spoken(title) : kind(i18next.t('generic:error')),
+      message,
+      ms: ms ?? TOAST_MS,
+      id,
+      isUrgent: true,
+    }),
   /** For what people do by slip: the toast carries Undo, which works until it goes. */
   undo: (message: ReactNode, onUndo: () => void, { ms, id = newId() }: ToastOptions = {}) => {
     const undo = () => {

@@ -1,16 +1,42 @@
 import { Notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
 import classes from './toast-host.module.css'
+
+const GAP_PX = 16
+
+/** Tells the page how much room the toasts take at its foot, so that it can leave that to them: `--toasts`. */
+function useRoomForToasts() {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const toasts = host.current?.querySelector('[data-position="bottom-right"]')
+    if (!toasts) return
+    const { style } = document.documentElement
+    const measure = new ResizeObserver(() => {
+      const height = toasts.getBoundingClientRect().height
+      style.setProperty('--toasts', `${height === 0 ? 0 : height + GAP_PX}px`)
+    })
+    measure.observe(toasts)
+    return () => {
+      measure.disconnect()
+      style.removeProperty('--toasts')
+    }
+  }, [])
+  return host
+}
 
 /** Where toasts appear: bottom right, 25rem wide (document 3, section 2). Loaded with the first toast. */
 export function ToastHost() {
   return (
-    <Notifications
-      className={classes.host}
-      position="bottom-right"
-      containerWidth="25rem"
-      limit={4}
-      transitionDuration={160}
-      zIndex={1000}
-    />
+    <div ref={useRoomForToasts()}>
+      <Notifications
+        className={classes.host}
+        position="bottom-right"
+        containerWidth="25rem"
+        limit={4}
+        transitionDuration={160}
+        zIndex={1000}
+        withinPortal={false}
+      />
+    </div>
   )
 }

@@ -185,7 +185,7 @@ describe('linked providers', () => {
     await user.click(screen.getByRole('button', { name: 'Unlink Hearth ID' }))
     const dialog = await screen.findByRole('dialog', { name: 'Unlink Hearth ID?' })
     await user.click(within(dialog).getByRole('button', { name: 'Unlink' }))
-    await waitFor(() => expect(shown.mock.calls).toEqual([[{ title: 'ERROR', text: why }]]))
+    await waitFor(() => expect(shown.mock.calls).toEqual([[{ text: why }]]))
   })
 })
 

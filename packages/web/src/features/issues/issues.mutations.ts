@@ -137,8 +137,8 @@ export function useReassignIssue() {
   })
 }
 
-/** Removes an issue; Undo gives the same one its former status back. */
-export function useRemoveIssue() {
+/** Removes an issue; Undo gives the same one its former status back. `isQuiet`: where this is itself an undo. */
+export function useRemoveIssue({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   const client = useQueryClient()
   const restore = useMutation({
     mutationFn: (issue: Issue) =>
@@ -154,6 +154,7 @@ export function useRemoveIssue() {
         call(removeIssue, { params: { id: issue.id } }, { idempotencyKey }),
       ),
     onMutate: (issue) => {
+      if (isQuiet) return
       notify.undo(said('removed', issue.title), () => restore.mutate(issue), { id: `removed-${issue.id}` })
     },
     onError: (failure, issue) => {

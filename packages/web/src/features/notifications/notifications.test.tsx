@@ -147,7 +147,7 @@ describe('marking', () => {
     await screen.findByText('Title 1')
     refuse = refusal(409, undefined, 'Not now.')
     await choose(user, 'Title 1', 'Mark as read')
-    await waitFor(() => expect(toasts).toEqual([{ title: 'ERROR', text: 'Not now.' }]))
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Not now.' }]))
     expect(within(row('Title 1')).getByRole('img', { name: 'Unread' })).toBeVisible()
     refuse = null
     await choose(user, 'Title 1', 'Mark as read')

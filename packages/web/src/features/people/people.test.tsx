@@ -252,7 +252,7 @@ describe('a role', () => {
     const { user } = await openPage()
     refuse = refusal(403, undefined, 'Not yours to change.')
     await giveRole(user, 'Anna Reyes', 'Admin')
-    await waitFor(() => expect(toasts).toEqual([{ title: 'ERROR', text: 'Not yours to change.' }]))
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Not yours to change.' }]))
     expect(within(row('Anna Reyes')).getByRole('button', { name: 'Role of Anna Reyes: Member' })).toBeVisible()
   })
 

@@ -70,7 +70,7 @@ describe('a to-do on a list', () => {
     await user.click(box())
     await server.answer(refusal(422, undefined, 'Not in this meeting.'))
     await waitFor(() => expect(box()).not.toBeChecked())
-    expect(told).toHaveBeenCalledWith({ title: 'ERROR', text: 'Not in this meeting.' })
+    expect(told).toHaveBeenCalledWith({ text: 'Not in this meeting.' })
   })
 
   it('keeps what was ticked without a network and sends it again under the same key', async () => {

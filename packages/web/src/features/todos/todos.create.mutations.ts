@@ -31,8 +31,11 @@ function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>
   }
 }
 
-/** Creates one to-do for each owner. The form shows what the server says of its fields; other refusals are toasted. */
-export function useCreateTodos() {
+/**
+ * Creates one to-do for each owner. The form shows what the server says of its fields; other refusals are toasted.
+ * `isQuiet`: part of an act that has a toast of its own.
+ */
+export function useCreateTodos({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   const client = useQueryClient()
   const me = useSession().user.userId
   return useMutation({
@@ -60,7 +63,9 @@ export function useCreateTodos() {
         async (idempotencyKey) => (await call(createTodos, { body: { ...body, ...id } }, { idempotencyKey })).todos,
       )
     },
-    onSuccess: (_todos, { title }) => tellCreated(title),
+    onSuccess: (_todos, { title }) => {
+      if (!isQuiet) tellCreated(title)
+    },
     onError: toastUnlessInForm,
   })
 }

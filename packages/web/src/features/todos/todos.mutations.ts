@@ -93,8 +93,8 @@ export function useReassignTodo() {
   })
 }
 
-/** Removes a to-do; Undo gives the same one its former status back. */
-export function useRemoveTodo() {
+/** Removes a to-do; Undo gives the same one its former status back. `isQuiet`: where this is itself an undo. */
+export function useRemoveTodo({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   const client = useQueryClient()
   const restore = useMutation({
     mutationFn: (todo: Todo) =>
@@ -110,6 +110,7 @@ export function useRemoveTodo() {
         call(removeTodo, { params: { id: todo.id } }, { idempotencyKey }),
       ),
     onMutate: (todo) => {
+      if (isQuiet) return
       notify.undo(said('removed', todo.title), () => restore.mutate(todo), { id: `removed-${todo.id}` })
     },
     onError: (failure, todo) => {

@@ -37,7 +37,7 @@ export function useDropToIssues() {
   const { t } = useTranslation('live')
   const client = useQueryClient()
   const { session } = useLiveSession()
-  const remove = useRemoveIssue()
+  const remove = useRemoveIssue({ isQuiet: true })
   const people = usePeople()
   const told = ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
     const person = people.find((known) => known.id === ownerId)

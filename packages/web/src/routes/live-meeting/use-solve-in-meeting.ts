@@ -30,8 +30,8 @@ export function useSolveInMeeting(openIds: readonly string[]) {
   const { session } = useLiveSession()
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const actions = useLiveActions(openIds)
-  const createTodos = useCreateTodos()
-  const removeTodo = useRemoveTodo()
+  const createTodos = useCreateTodos({ isQuiet: true })
+  const removeTodo = useRemoveTodo({ isQuiet: true })
 
   const write = (issue: Issue, isSolved: boolean, sent: Promise<unknown>) => {
     const solvedAt = isSolved ? new Date().toISOString() : null

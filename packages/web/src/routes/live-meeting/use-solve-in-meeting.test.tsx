@@ -1,0 +1,53 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { useSolveInMeeting } from './use-solve-in-meeting'
+
+const send = vi.hoisted(() => vi.fn(async () => ({ events: [] })))
+vi.mock('../../features/live-meeting/live-meeting.context', () => ({
+  useLiveSession: () => ({ session: { send, store: { getState: () => ({ state: null }) } } }),
+  useLiveState: (select: (state: object) => unknown) => select({ tractionId: TRACTION, meetingId: 'meeting' }),
+}))
+vi.mock('../../features/live-meeting/live-meeting.actions', () => ({
+  useLiveActions: () => ({ solve: async () => undefined, reopen: async () => undefined }),
+}))
+
+const dates = { createdAt: '2026-11-03T09:00:00.000Z', solvedAt: null, archivedAt: null }
+const issue: Issue = {
+  ...{ id: '0198c5a0-0000-7000-8000-0000000000f1', version: 1, title: 'The gate sticks', ownerId: ME, contentHtml: '' },
+  ...{ tractionId: TRACTION, status: 'NotDone', source: null, createdById: ME, solvedInMeetingId: null, ...dates },
+}
+const todo = (title: string) => ({ title, ownerId: ANNA, dueDate: '2026-11-24' })
+
+function Solve() {
+  const { solve } = useSolveInMeeting([])
+  return (
+    <button type="button" onClick={() => solve(issue, [todo('Order hinges'), todo('Call the smith')])}>
+      Solve it
+    </button>
+  )
+}
+
+const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => textContent)
+
+it('has one toast for an issue with the to-dos that it leaves, and none for taking both back', async () => {
+  const written: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'GET') written.push(`${init.method} ${new URL(url, 'http://cairn.test').pathname.slice(7)}`)
+    const body = JSON.parse(String(init.body ?? '{}'))
+    const made = { ...issue, ...body, id: body.id, dueDate: '2026-11-24', fromIssueId: issue.id }
+    return Response.json({ succeeded: true, todos: [made], todo: made, issue, issues: [issue] })
+  })
+  const { user } = await renderApp(<Solve />, { queryClient: signedInClient() })
+  await user.click(await screen.findByRole('button', { name: 'Solve it' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' }, { timeout: 5000 })
+  await waitFor(() => expect(written).toEqual(['POST /todos', 'POST /todos']))
+  // Time for a toast that must not come: it would be raised with the answer.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(toasts()).toEqual(['Solved: The gate sticksUndo'])
+  await user.click(undo)
+  await waitFor(() => expect(written.filter((write) => write.startsWith('DELETE /todo'))).toHaveLength(2))
+  await waitFor(() => expect(toasts()).toEqual([]))
+})
