@@ -2,13 +2,10 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure, messageFor } from '../../../lib/api-failure'
 import { fullName, usePeople, usePerson } from '../../../lib/people'
-import { PersonSelect } from '../../../ui/person-select'
-import { Popup } from '../../../ui/popup'
+import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useUpdateTraction } from '../tractions.mutations'
 import { SeriesAct } from './series-act'
-import classes from './traction-form.module.css'
 
 /** Who owns the meeting, and the way to give it to somebody else. */
 export function ChangeOwner({ traction }: { traction: Traction }) {
@@ -29,44 +26,19 @@ function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: 
   const people = usePeople().filter(
     ({ id, hasLicense, isRemoved }) => hasLicense && !isRemoved && id !== traction.ownerId,
   )
-  const [ownerId, setOwnerId] = useState<string | null>(null)
-  const [error, setError] = useState<string | undefined>()
   const [version] = useState(traction.version)
-  const submit = () => {
-    if (ownerId === null) return setError(t('settings.ownerRequired'))
-    owner.mutate(
-      { ownerId, version },
-      {
-        onSuccess: onClose,
-        onError: (failure) =>
-          setError(messageFor(failure, 'ownerId') ?? (failure instanceof ApiFailure ? failure.message : undefined)),
-      },
-    )
-  }
   return (
-    <Popup
-      size="sm"
+    <NewOwnerPopup
       title={t('settings.ownerChange')}
-      onClose={onClose}
-      fields={null}
-      onSubmit={submit}
-      submitLabel={t('settings.ownerChange')}
+      label={t('settings.newOwner')}
+      note={t('settings.ownerNote')}
+      confirmLabel={t('settings.ownerChange')}
+      people={people.map((person) => ({ id: person.id, name: fullName(person) }))}
+      required={t('settings.ownerRequired')}
+      sentAs="ownerId"
+      onConfirm={(ownerId) => owner.mutateAsync({ ownerId, version })}
       isSubmitting={owner.isPending}
-      hasRequired
-      isMissing={error !== undefined}
-    >
-      <PersonSelect
-        label={t('settings.newOwner')}
-        isRequired
-        people={people.map((person) => ({ id: person.id, name: fullName(person) }))}
-        value={ownerId}
-        error={error}
-        onChange={(id) => {
-          setOwnerId(id)
-          setError(undefined)
-        }}
-      />
-      <p className={classes.note}>{t('settings.ownerNote')}</p>
-    </Popup>
+      onClose={onClose}
+    />
   )
 }
