@@ -7,11 +7,14 @@ const { executablePath, args, env } = await findChromium()
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/harness/build-once.ts',
-  workers: 1,
+  // Two browsers side by side: a journey waits for the server, for other people and for what is painted, more than it works.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  retries: 0,
+  // What failed is tried again for its trace alone, which is not drawn for what passes; it has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/journeys.json' }],
@@ -23,7 +26,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: { executablePath, args, env },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

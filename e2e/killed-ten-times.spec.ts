@@ -23,15 +23,14 @@ function acknowledgedTo(page: Page): Set<string> {
   return titles
 }
 
-/** Reacts again and again until the server goes; gives the reactions that it acknowledged. */
-async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: number): Promise<string[]> {
-  const acknowledged: string[] = []
+/** Reacts again and again until the server goes, and notes the reactions that it acknowledged. */
+async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: number, acknowledged: string[]) {
   for (let count = 0; ; count += 1) {
     const id = `round-${round}-${count}`
     try {
       await script.call(react, { body: { meetingId, id } })
     } catch {
-      return acknowledged
+      return
     }
     acknowledged.push(id)
     await delay(BETWEEN_REACTIONS_MS)
@@ -60,15 +59,17 @@ test('killed with -9 ten times mid-meeting, no acknowledged write is lost or dou
   const typed: string[] = []
   const reactions: string[] = []
   for (let round = 1; round <= KILLS; round += 1) {
-    const writing = reactUntilItEnds(marco, meeting.id, round)
+    const before = reactions.length
+    const writing = reactUntilItEnds(marco, meeting.id, round, reactions)
     for (const live of screens) {
       const title = `Round ${round} by ${live === scribe.live ? 'Luis' : 'Sam'}`
       typed.push(title)
       await live.add('Issue', title)
     }
+    await expect.poll(() => reactions.length - before).toBeGreaterThan(1)
     await delay(Math.random() * 120)
     await demo.kill()
-    reactions.push(...(await writing))
+    await writing
     const afterwards = `Round ${round} by Luis, after the kill`
     typed.push(afterwards)
     await scribe.live.add('Issue', afterwards)

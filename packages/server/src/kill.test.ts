@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { isFull } from './security/full-matrix'
 import { freePort } from './testing/free-port'
 import { killMidMeeting } from './testing/kill/kill-mid-meeting'
 import { KillableServer } from './testing/kill/killable-server'
@@ -17,13 +18,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
+/** The journey kills the built server ten times, and `npm run bench` fifty: here is tried that sockets and calls alone notice none. */
+const KILLS = isFull ? 10 : 2
 /** In 2 s on a machine of its own; test files share this one's two cores. */
 const SETTLED_MS = 5_000
 
-test('a server killed ten times mid-meeting loses and doubles nothing that it acknowledged, and all see the same after', async () => {
-  const report = await killMidMeeting(server, { kills: 10 })
-  expect(report.kills).toBe(10)
-  expect(report.acknowledged).toBeGreaterThan(100)
+test('a server killed again and again mid-meeting loses and doubles nothing that it acknowledged, and all see the same after', async () => {
+  const report = await killMidMeeting(server, { kills: KILLS })
+  expect(report.kills).toBe(KILLS)
+  expect(report.acknowledged).toBeGreaterThan(10 * KILLS)
   expect(report.lost).toEqual([])
   expect(report.doubled).toEqual([])
   expect(Math.max(...report.settledMs)).toBeLessThan(SETTLED_MS)

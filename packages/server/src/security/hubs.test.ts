@@ -9,6 +9,7 @@ import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../platform/database/new-id'
+import { allSaid, withoutEnds } from '../testing/all-said'
 import type { TestActor } from '../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { seedWorld, type World } from './seed-world'
@@ -33,11 +34,11 @@ afterAll(() => app.close())
 
 const privateHubs = ['/live-meeting-hub', '/notification-hub', '/live-update-hub'] as const
 
-function open(hub: string, auth: object, sessionContext?: string): { socket: Socket; heard: unknown[] } {
+function open(hub: string, auth: object, sessionContext?: string): { socket: Socket; heard: unknown[][] } {
   const query = sessionContext === undefined ? {} : { sessionContext }
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth, query }
   const socket = io(`${address}${hub}`, options)
-  const heard: unknown[] = []
+  const heard: unknown[][] = []
   socket.onAny((...event) => heard.push(event))
   sockets.push(socket)
   return { socket, heard }
@@ -55,7 +56,6 @@ const refusal = (socket: Socket) =>
     socket.on('connect_error', ({ message }) => resolve(message))
   })
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let todoVersion = 0
 
 /** Something that ours are told, on each hub. */
@@ -106,10 +106,10 @@ describe.each(privateHubs)('%s', (hub) => {
     const stranger = await connected(hub, theirs.owner)
     const rooms = [`o:${ours.ids.orgId}`, `o:${ours.ids.orgId}:t:${ours.ids.tractionId}`, `m:${ours.ids.meetingId}`]
     for (const room of rooms) for (const name of ['join', 'subscribe', 'joinRoom']) stranger.socket.emit(name, room)
-    await pause(30)
+    await new Promise((resolve) => stranger.socket.io.socket('/app-config-hub').once('connect', () => resolve(null)))
     await sayOurs()
-    await pause(100)
-    expect(stranger.heard).toEqual([])
+    await allSaid(app.realtime, hub, [stranger.socket])
+    expect(withoutEnds(stranger.heard)).toEqual([])
   })
 
   test('takes garbage without harm: it changes nothing, and those who are connected go on hearing', async () => {
@@ -153,8 +153,8 @@ test('within the organisation, the meeting’s changes reach those who are invit
   const uninvited = await connected('/live-update-hub', ours.uninvited.Member)
   await sayOurs()
   await vi.waitFor(() => expect(invited.heard).toHaveLength(1))
-  await pause(50)
-  expect(uninvited.heard).toEqual([])
+  await allSaid(app.realtime, '/live-update-hub', [uninvited.socket])
+  expect(withoutEnds(uninvited.heard)).toEqual([])
 })
 
 test('of one’s notifications one’s own tabs hear, on every device, and nobody else in the organisation', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
 import { renderApp } from '../testing/render'
+import { notify } from '../ui/notify'
 import { ConnectionWatch } from './connection-watch'
 
 const LOST = 'Connection lost. Attempting to reconnect...'
@@ -60,7 +61,8 @@ it('is not back while one of those who miss it still does', async () => {
 it('raises no toast over the live meeting, which has a banner, and tells a screen reader of the return', async () => {
   await renderApp(<ConnectionWatch />, { path: '/meeting/live/1' })
   hub(true)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  act(() => void notify.success('Raised after it'))
+  expect(await screen.findByText('Raised after it', {}, LOADED)).toBeInTheDocument()
   expect(screen.queryByText(LOST)).not.toBeInTheDocument()
   hub(false)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(RESTORED))

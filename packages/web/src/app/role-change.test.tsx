@@ -13,7 +13,7 @@ afterEach(() => {
   act(cleanNotifications)
 })
 
-const session = (role: Role, upgradeRequestStatus: UpgradeRequestStatus = 'None', id = 'mill') =>
+const session = (role: Role, upgradeRequestStatus: UpgradeRequestStatus = 'None', id: string | null = 'mill') =>
   ({
     orgId: id,
     org: { id, name: 'Mill' },
@@ -57,7 +57,8 @@ it.each([
 ])('%s is no other role', async (_what, next) => {
   const { read } = await tab(session('Observer', 'Pending'))
   read(next)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  read(session('Manager', next.user.upgradeRequestStatus, next.orgId))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('you are now: Manager')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(screen.queryByText('Request Completed')).toBeNull()
 })

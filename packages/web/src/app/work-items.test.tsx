@@ -173,10 +173,10 @@ async function draw({ kind, item: model, list, page }: Kind) {
   const { user } = await renderApp(page, { queryClient: client })
   const ok = (changes: object): Answer => ({ status: 200, body: { succeeded: true, [kind]: { ...item, ...changes } } })
   const rename = (title: string) => renameRow(user, title)
-  const hear = (change: 'Updated' | 'Deleted', version: number) =>
+  const hear = (change: 'Updated' | 'Deleted', version: number, id = item.id) =>
     dispatchLiveUpdate(client, change, {
       kind,
-      id: item.id,
+      id,
       version,
       tractionId: TRACTION,
       byPersonId: ANNA,
@@ -257,9 +257,10 @@ describe.each(kinds)('a $kind', (kind) => {
 
   it('is not fetched when that version is here already', async () => {
     const { server, hear } = await draw(kind)
+    const other = '00000000-0000-7000-8000-000000000999'
     hear('Updated', 3)
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(server.sent).toEqual([])
+    hear('Updated', 4, other)
+    await waitFor(() => expect(server.sent.map(({ url }) => url)).toEqual([`/api/v2/${kind.kind}s?ids=${other}`]))
   })
 
   it('goes when it is deleted, though its version is no newer', async () => {

@@ -54,7 +54,9 @@ test('somebody promoted keeps their sockets', async () => {
   const { socket, heard } = await listen('/live-update-hub', here.member)
   await setRole(here.member, 'Manager')
   await vi.waitFor(() => expect(heard).toContain('Updated organizationalrole'))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const demoted = await listen('/live-update-hub', here.admin)
+  await setRole(here.admin, 'Member')
+  await vi.waitFor(() => expect(demoted.socket.connected).toBe(false))
   expect(socket.connected).toBe(true)
 })
 

@@ -7,6 +7,7 @@ import { completeTodo, createPersonalTodo, createTodos, listTodos } from '@cairn
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { allSaid } from '../../testing/all-said'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
@@ -32,7 +33,6 @@ beforeEach(async () => {
   here = (await seedOrganisation(app, { people })).actors
 })
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const due = { dueDate: '2026-03-09' }
 const one = (id: string) => ({ params: { id } })
 const remove = (person: TestActor, by = here.owner) => by.ask(removePerson, one(person.personId))
@@ -179,7 +179,7 @@ test('somebody removed hears of it, is cut off within a second, and cannot come 
 test('a new role changes at once which meetings are heard of', async () => {
   const { owner, lead, other } = here
   const { tractionId } = await seedTraction(app, { owner: lead })
-  const { heard } = await listen(other)
+  const { socket, heard } = await listen(other)
   const addTodo = async () => {
     const body = { title: 'News', tractionId, ownerIds: [lead.personId], ...due }
     return `Added todo ${(await lead.ask(createTodos, { body })).todos[0]?.id}`
@@ -190,8 +190,12 @@ test('a new role changes at once which meetings are heard of', async () => {
     expect(heard.some((event) => event.startsWith('Added todo'))).toBe(true)
   })
   await owner.ask(changeRole, { ...one(other.personId), body: { role: 'Member' } })
-  await pause(200)
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+  socket.connect()
+  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  const before = await listen(lead)
   const unheard = await addTodo()
-  await pause(200)
+  await vi.waitFor(() => expect(before.heard).toContain(unheard))
+  await allSaid(app.realtime, '/live-update-hub', [socket])
   expect(heard).not.toContain(unheard)
 })

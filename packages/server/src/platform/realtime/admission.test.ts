@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allSaid } from '../../testing/all-said'
 import { createLog } from '../log/log'
 import { createSocketServer, type SocketServer } from './socket-server'
 
@@ -51,7 +52,7 @@ test('one that is being admitted while another session ends stays', async () => 
   const lost: unknown[] = []
   socket.on('disconnect', (reason) => lost.push(reason))
   await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await allSaid(hubs, '/live-update-hub', [socket])
   expect([socket.connected, lost]).toEqual([true, []])
   socket.disconnect()
 })

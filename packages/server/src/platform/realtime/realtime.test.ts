@@ -2,6 +2,7 @@ import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { allSaid, withoutEnds } from '../../testing/all-said'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
@@ -41,8 +42,6 @@ async function connect(hub: string, actor: TestActor): Promise<{ socket: Socket;
   return { socket, heard }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 test('everybody in the organisation hears of a new person, and nobody in another', async () => {
   const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
   const bob = await connect('/live-update-hub', org.actors.Bob)
@@ -54,8 +53,8 @@ test('everybody in the organisation hears of a new person, and nobody in another
     'Added',
     expect.objectContaining({ kind: 'person', id, byPersonId: org.actors.Ada.personId }),
   ])
-  await pause(100)
-  expect(eve.heard).toEqual([])
+  await allSaid(app.realtime, '/live-update-hub', [eve.socket])
+  expect(withoutEnds(eve.heard)).toEqual([])
 })
 
 test('relayed events leave the outbox', async () => {
@@ -147,8 +146,8 @@ test('whoever signs out hears nothing of their organisation any more, from the h
   configuration.socket.connect()
   await vi.waitFor(() => expect(configuration.socket.connected).toBe(true))
   say()
-  await pause(100)
-  expect(configuration.heard).toHaveLength(1)
+  await allSaid(app.realtime, '/app-config-hub', [configuration.socket])
+  expect(withoutEnds(configuration.heard)).toHaveLength(1)
 })
 
 /** How a try to connect ends: `connected`, or the words of the refusal. */

@@ -140,9 +140,9 @@ describe('a to-do on a list', () => {
 })
 
 describe('what others do to to-dos', () => {
-  const update = (version: number) => ({
+  const update = (version: number, id = ID) => ({
     kind: 'todo' as const,
-    id: ID,
+    id,
     version,
     tractionId: TRACTION,
     byPersonId: ANNA,
@@ -164,9 +164,10 @@ describe('what others do to to-dos', () => {
     const server = answerByHand()
     const client = filledClient()
     await renderApp(<Todos />, { queryClient: client })
+    const other = '00000000-0000-7000-8000-000000000999'
     todoHandlers.todo?.(client, 'Updated', update(3))
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(server.sent).toEqual([])
+    todoHandlers.todo?.(client, 'Updated', update(4, other))
+    await waitFor(() => expect(server.sent.map(({ url }) => url)).toEqual([`/api/v2/todos?ids=${other}`]))
   })
 
   it('takes a removed one off the list', async () => {
