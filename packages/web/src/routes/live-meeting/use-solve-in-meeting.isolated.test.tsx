@@ -11,7 +11,7 @@ vi.mock('../../features/live-meeting/live-meeting.context', () => ({
   useLiveState: (select: (state: object) => unknown) => select({ tractionId: TRACTION, meetingId: 'meeting' }),
 }))
 vi.mock('../../features/live-meeting/live-meeting.actions', () => ({
-  useLiveActions: () => ({ solve: async () => undefined, reopen: async () => undefined }),
+  useLiveActions: () => ({ markAsSolved: async () => undefined, reopenIssue: async () => undefined }),
 }))
 
 const dates = { createdAt: '2026-11-03T09:00:00.000Z', solvedAt: null, archivedAt: null }
