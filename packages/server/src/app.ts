@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { embeddedBilling } from './domains/billing/embedded-billing'
-import { globalFlags } from './domains/feature-flags/feature-flags.service'
+import { flagsIn } from './domains/feature-flags/feature-flags.service'
 import { createExternalProviders } from './domains/identity/external-providers'
 import { createAuth } from './domains/identity/identity.auth'
 import { createImplementations } from './domains/implementations'
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       operators: config.operators,
       providers: createExternalProviders(
         config.externalProviders,
-        async (flag) => (await globalFlags(database))[flag] === true,
+        async (flag) => (await database.system((tx) => flagsIn(tx, null)))[flag] === true,
       ),
     },
     realtime,

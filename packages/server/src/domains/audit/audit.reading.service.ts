@@ -9,7 +9,6 @@ import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
-import type { RequestContext } from '../../platform/http/request-context'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { csvHeading, csvLines, presentEntry } from './audit.presenter'
 import * as repository from './audit.repository'
@@ -18,7 +17,7 @@ const PIECE = 5_000
 const KEPT_YEARS = 2
 
 /** @throws 400 for a filter or a sort that there is not */
-export function searchAudit(ctx: RequestContext, request: SearchRequest) {
+export async function searchAudit(tx: Tx, request: SearchRequest) {
   const { filters, sorts, ...range } = parseSearch(request, auditFiltersSchema, auditSorts)
   const choice = {
     actions: filters.action,
@@ -28,12 +27,10 @@ export function searchAudit(ctx: RequestContext, request: SearchRequest) {
     to: filters.to?.[0],
   }
   const { startIndex: offset, endIndex } = range
-  return ctx.read(async (tx) => {
-    const page = { offset, limit: endIndex - offset, isAscending: sorts[0]?.ascending ?? false }
-    const rows = await repository.searchEntries(tx, choice, page)
-    const count = range.includeTotalCount ? await repository.countEntries(tx, choice) : 0
-    return searchResult(range, rows.map(presentEntry), count)
-  })
+  const page = { offset, limit: endIndex - offset, isAscending: sorts[0]?.ascending ?? false }
+  const rows = await repository.searchEntries(tx, choice, page)
+  const count = range.includeTotalCount ? await repository.countEntries(tx, choice) : 0
+  return searchResult(range, rows.map(presentEntry), count)
 }
 
 /** In pieces, so that no query holds all of it; by where the last one ended, so that what is written meanwhile moves nothing. */
@@ -59,13 +56,10 @@ export interface ExportChoice {
 
 const listOf = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
 
-export async function exportAudit(
-  ctx: RequestContext,
-  { action, actorId, subjectId, ...days }: ExportChoice,
-): Promise<RawReply> {
+export async function exportAudit(tx: Tx, { action, actorId, subjectId, ...days }: ExportChoice): Promise<RawReply> {
   const choice = { actions: listOf(action), actorIds: listOf(actorId), subjectIds: listOf(subjectId), ...days }
   const headers = { 'content-disposition': 'attachment; filename="audit-log.csv"', 'cache-control': 'no-store' }
-  return { raw: await ctx.read((tx) => csvOf(tx, choice)), headers }
+  return { raw: await csvOf(tx, choice), headers }
 }
 
 /** Forgets what is older than two years, and says how many entries that were. */

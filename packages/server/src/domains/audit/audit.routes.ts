@@ -3,6 +3,6 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import * as audit from './audit.reading.service'
 
 export const auditImplementations: Implementation[] = [
-  implement(endpoints.searchAudit, (ctx, { body }) => audit.searchAudit(ctx, body)),
-  implement(endpoints.exportAudit, (ctx, { query }) => audit.exportAudit(ctx, query)),
+  implement(endpoints.searchAudit, (ctx, { body }) => ctx.read((tx) => audit.searchAudit(tx, body))),
+  implement(endpoints.exportAudit, (ctx, { query }) => ctx.read((tx) => audit.exportAudit(tx, query))),
 ]

@@ -3,8 +3,14 @@
  * other. It holds no secret: no password, key, code or token, not even a hash.
  */
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { findTokenName, insertEntries } from './audit.repository'
+
+/** Whoever does what the log keeps, with their network address. */
+export interface AuditedActor extends Actor {
+  readonly address: string
+}
 
 export interface Deed {
   readonly action: AuditAction

@@ -4,7 +4,7 @@ import { type BillingParts, countSeats, listPlans } from './billing.service'
 
 export function createBillingImplementations(parts: BillingParts): Implementation[] {
   return [
-    implement(endpoints.getSeatCount, (ctx) => countSeats(ctx, parts)),
+    implement(endpoints.getSeatCount, (ctx) => ctx.read((tx) => countSeats(tx, parts))),
     implement(endpoints.getFreeDomains, async () => ({ domains: [...parts.freeDomains] })),
     implement(endpoints.getPaymentPlans, () => listPlans(parts)),
   ]

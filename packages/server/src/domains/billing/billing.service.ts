@@ -1,6 +1,6 @@
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import type { RequestContext } from '../../platform/http/request-context'
+import type { Tx } from '../../platform/database/transaction'
 import { presentPeople } from '../people/people.service'
 import type { BillingPort } from './billing-port'
 
@@ -11,13 +11,11 @@ export interface BillingParts {
 }
 
 /** Those who were invited and have not come yet count too: their seats are theirs. */
-export function countSeats(ctx: Pick<RequestContext, 'read'>, { billing, freeDomains }: BillingParts) {
-  return ctx.read(async (tx) => {
-    const people = await presentPeople(tx)
-    const isPaid = ({ email, roles: [role = 'Observer'] }: Person) => isPaidPerson({ email, role }, freeDomains)
-    const paid = billing.isOn ? people.filter(isPaid).length : 0
-    return { paid, free: people.length - paid }
-  })
+export async function countSeats(tx: Tx, { billing, freeDomains }: BillingParts) {
+  const people = await presentPeople(tx)
+  const isPaid = ({ email, roles: [role = 'Observer'] }: Person) => isPaidPerson({ email, role }, freeDomains)
+  const paid = billing.isOn ? people.filter(isPaid).length : 0
+  return { paid, free: people.length - paid }
 }
 
 export async function listPlans({ billing }: BillingParts) {

@@ -27,7 +27,7 @@ test('where it is on seats are paid for by role and domain; whoever is invited h
   const { owner, gone } = (await seedOrganisation(app, { people })).actors
   await owner.ask(removePerson, { params: { id: gone.personId } })
   const parts = { billing: { ...embeddedBilling, isOn: true }, freeDomains: ['free.example'] }
-  const count = () => countSeats({ read: (run) => app.database.tenant(owner, run) }, parts)
+  const count = () => app.database.tenant(owner, (tx) => countSeats(tx, parts))
   expect(await count()).toEqual({ paid: 2, free: 2 })
   const invitees = [{ email: 'one@example.com' }, { email: 'two@free.example' }]
   await owner.ask(invite, { body: { invitees } })

@@ -6,15 +6,21 @@ import * as flags from './feature-flags.service'
 /** `operators`: the e-mail addresses, lower-cased, of the people who may set flags. */
 export function createFlagImplementations({ operators }: { operators: readonly string[] }): Implementation[] {
   return [
-    implementPublic(getFeatureFlags, async (ctx) => ({ ...(await flags.globalFlags(ctx.database)) })),
-    implementPublic(endpoints.getFlagMessages, (ctx) => flags.flagMessages(ctx.database)),
-    implementSignedIn(endpoints.listFlagSettings, (ctx) => flags.listFlagSettings(ctx, operators)),
-    implementSignedIn(endpoints.listOperatorDeeds, (ctx) => flags.listOperatorDeeds(ctx, operators)),
+    implementPublic(getFeatureFlags, async (ctx) => ({
+      ...(await ctx.database.system((tx) => flags.flagsIn(tx, null))),
+    })),
+    implementPublic(endpoints.getFlagMessages, (ctx) => ctx.database.system(flags.flagMessages)),
+    implementSignedIn(endpoints.listFlagSettings, (ctx) =>
+      ctx.read((tx) => flags.listFlagSettings(tx, ctx, operators)),
+    ),
+    implementSignedIn(endpoints.listOperatorDeeds, (ctx) =>
+      ctx.read((tx) => flags.listOperatorDeeds(tx, ctx, operators)),
+    ),
     implementSignedIn(endpoints.setFlag, (ctx, { params, body }) =>
-      flags.setFlag(ctx, operators, { ...params, ...body }),
+      ctx.write((tx) => flags.setFlag(tx, ctx, operators, { ...params, ...body })),
     ),
     implementSignedIn(endpoints.setFlagMessage, (ctx, { params, body }) =>
-      flags.setFlagMessage(ctx, operators, { ...params, ...body }),
+      ctx.write((tx) => flags.setFlagMessage(tx, ctx, operators, { ...params, ...body })),
     ),
   ]
 }

@@ -4,9 +4,7 @@ import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { flagDefaults, flagsWithMessage } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, OPERATOR_DEEDS_READ } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { AccountId } from '../../platform/database/account-id'
-import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import type { SignedInContext } from '../../platform/http/request-context'
 import { recordEvent } from '../../platform/realtime/record-event'
 import * as repository from './feature-flags.repository'
 
@@ -31,19 +29,21 @@ export async function flagsIn(tx: Tx, orgId: string | null): Promise<Flags> {
   return orgId === null ? flags : merged(flags, await repository.findOfOrganisation(tx, orgId))
 }
 
-export function globalFlags(database: Database): Promise<Flags> {
-  return database.system((tx) => flagsIn(tx, null))
-}
-
-export function flagMessages(database: Database): Promise<Record<string, string>> {
-  return database.system(async (tx) => {
-    const known = (await repository.findMessages(tx)).filter(({ name }) => isKnown(name))
-    return Object.fromEntries(known.map(({ name, message }) => [name, message]))
-  })
+/** In a system transaction. */
+export async function flagMessages(tx: Tx): Promise<Record<string, string>> {
+  const known = (await repository.findMessages(tx)).filter(({ name }) => isKnown(name))
+  return Object.fromEntries(known.map(({ name, message }) => [name, message]))
 }
 
 export function isOperator(user: { email: string; emailVerified: boolean }, operators: readonly string[]): boolean {
   return user.emailVerified && operators.includes(user.email.toLowerCase())
+}
+
+/** Whoever sets flags, or asks to. */
+export interface Operator {
+  readonly userId: AccountId
+  /** Their network address. */
+  readonly address: string
 }
 
 /** Their mail address. @throws 403 for whoever is none of the server's operators, or has not proved their address */
@@ -83,58 +83,52 @@ function tellScreens(tx: Tx, orgId: string | null): void {
 }
 
 /** @throws 403 */
-export function listFlagSettings(ctx: SignedInContext, operators: readonly string[]): Promise<FlagSetting[]> {
-  return ctx.read(async (tx) => {
-    await requireOperator(tx, ctx.userId, operators)
-    return settings(tx)
-  })
+export async function listFlagSettings(tx: Tx, actor: Operator, operators: readonly string[]): Promise<FlagSetting[]> {
+  await requireOperator(tx, actor.userId, operators)
+  return settings(tx)
 }
 
 /** @throws 403; 404 for an unknown flag or organisation */
-export function setFlag(
-  ctx: SignedInContext,
+export async function setFlag(
+  tx: Tx,
+  actor: Operator,
   operators: readonly string[],
   { name, value, orgId }: { name: string; value: boolean | null; orgId: string | null },
 ): Promise<FlagReply> {
-  return ctx.write(async (tx) => {
-    const operator = await requireOperator(tx, ctx.userId, operators)
-    if (!isKnown(name)) throw notFound()
-    if (orgId === null) await repository.saveGlobal(tx, name, { value })
-    else if (await repository.organisationExists(tx, orgId)) {
-      await repository.saveOfOrganisation(tx, orgId, name, value)
-    } else throw notFound()
-    const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organisation: orgId }) }
-    await repository.insertDeed(tx, { operator, action: 'FlagSet', details, address: ctx.address })
-    tellScreens(tx, orgId)
-    return settingOf(tx, name)
-  })
+  const operator = await requireOperator(tx, actor.userId, operators)
+  if (!isKnown(name)) throw notFound()
+  if (orgId === null) await repository.saveGlobal(tx, name, { value })
+  else if (await repository.organisationExists(tx, orgId)) {
+    await repository.saveOfOrganisation(tx, orgId, name, value)
+  } else throw notFound()
+  const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organisation: orgId }) }
+  await repository.insertDeed(tx, { operator, action: 'FlagSet', details, address: actor.address })
+  tellScreens(tx, orgId)
+  return settingOf(tx, name)
 }
 
 /** @throws 403; 404 for an unknown flag; 422 for one that shows nothing */
-export function setFlagMessage(
-  ctx: SignedInContext,
+export async function setFlagMessage(
+  tx: Tx,
+  actor: Operator,
   operators: readonly string[],
   { name, message }: { name: string; message: string },
 ): Promise<FlagReply> {
-  return ctx.write(async (tx) => {
-    const operator = await requireOperator(tx, ctx.userId, operators)
-    if (!isKnown(name)) throw notFound()
-    if (!flagsWithMessage.includes(name)) {
-      throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
-    }
-    await repository.saveGlobal(tx, name, { message })
-    const details = { flag: name, message }
-    await repository.insertDeed(tx, { operator, action: 'FlagMessageSet', details, address: ctx.address })
-    tellScreens(tx, null)
-    return settingOf(tx, name)
-  })
+  const operator = await requireOperator(tx, actor.userId, operators)
+  if (!isKnown(name)) throw notFound()
+  if (!flagsWithMessage.includes(name)) {
+    throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
+  }
+  await repository.saveGlobal(tx, name, { message })
+  const details = { flag: name, message }
+  await repository.insertDeed(tx, { operator, action: 'FlagMessageSet', details, address: actor.address })
+  tellScreens(tx, null)
+  return settingOf(tx, name)
 }
 
 /** @throws 403 */
-export function listOperatorDeeds(ctx: SignedInContext, operators: readonly string[]) {
-  return ctx.read(async (tx) => {
-    await requireOperator(tx, ctx.userId, operators)
-    const deeds = await repository.findDeeds(tx, OPERATOR_DEEDS_READ)
-    return deeds.map(({ at, details, ...deed }) => ({ ...deed, details: { ...details }, at: at.toISOString() }))
-  })
+export async function listOperatorDeeds(tx: Tx, actor: Operator, operators: readonly string[]) {
+  await requireOperator(tx, actor.userId, operators)
+  const deeds = await repository.findDeeds(tx, OPERATOR_DEEDS_READ)
+  return deeds.map(({ at, details, ...deed }) => ({ ...deed, details: { ...details }, at: at.toISOString() }))
 }

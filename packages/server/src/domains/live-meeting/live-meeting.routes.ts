@@ -10,30 +10,44 @@ const isOfTheMeetingAlone = (endpoint: PlainEndpoint): boolean =>
   endpoint.command !== 'join' && endpoint.command !== 'leave'
 
 export const createLiveMeetingImplementations = (meetings: LiveMeetings): Implementation[] => [
-  implement(endpoints.getLiveMeeting, (ctx, { params }) => meetings.get(ctx, params.meetingId)),
+  implement(endpoints.getLiveMeeting, (ctx, { params }) => ctx.read((tx) => meetings.get(tx, ctx, params.meetingId))),
   implement(endpoints.getLiveMeetingEvents, (ctx, { params, query }) =>
-    meetings.events(ctx, params.meetingId, query.after),
+    ctx.read((tx) => meetings.events(tx, ctx, params.meetingId, query.after)),
   ),
-  implement(endpoints.joinLiveMeeting, (ctx, { body }) => meetings.join(ctx, body, body.connectionId)),
-  implement(endpoints.leaveLiveMeeting, (ctx, { body }) => meetings.leave(ctx, body, body.connectionId)),
-  implement(endpoints.resumeLiveMeeting, (ctx, { body }) => meetings.resume(ctx, body)),
+  implement(endpoints.joinLiveMeeting, (ctx, { body }) =>
+    ctx.write((tx) => meetings.join(tx, ctx, body, body.connectionId)),
+  ),
+  implement(endpoints.leaveLiveMeeting, (ctx, { body }) =>
+    ctx.write((tx) => meetings.leave(tx, ctx, body, body.connectionId)),
+  ),
+  implement(endpoints.resumeLiveMeeting, (ctx, { body }) => ctx.write((tx) => meetings.resume(tx, ctx, body))),
   implement(endpoints.addCascadingMessage, (ctx, { body }) =>
-    meetings.command(ctx, body, { ...commandOf(endpoints.addCascadingMessage, body), id: newId() }),
+    ctx.write((tx) =>
+      meetings.command(tx, ctx, body, { ...commandOf(endpoints.addCascadingMessage, body), id: newId() }),
+    ),
   ),
   ...commandEndpoints
     .filter(isPlain)
     .filter(isOfTheMeetingAlone)
-    .map((endpoint) => implement(endpoint, (ctx, { body }) => meetings.command(ctx, body, commandOf(endpoint, body)))),
+    .map((endpoint) =>
+      implement(endpoint, (ctx, { body }) =>
+        ctx.write((tx) => meetings.command(tx, ctx, body, commandOf(endpoint, body))),
+      ),
+    ),
   implement(endpoints.addMeasurableAsIssue, (ctx, { body }) =>
-    meetings.dropDown(ctx, body, { kind: 'measurable', itemId: body.measurableId, again: body.again }),
+    ctx.write((tx) =>
+      meetings.dropDown(tx, ctx, body, { kind: 'measurable', itemId: body.measurableId, again: body.again }),
+    ),
   ),
   implement(endpoints.addRockAsIssue, (ctx, { body }) =>
-    meetings.dropDown(ctx, body, { kind: 'rock', itemId: body.rockId, again: body.again }),
+    ctx.write((tx) => meetings.dropDown(tx, ctx, body, { kind: 'rock', itemId: body.rockId, again: body.again })),
   ),
   implement(endpoints.addHeadlineAsIssue, (ctx, { body }) =>
-    meetings.dropDown(ctx, body, { kind: 'headline', itemId: body.headlineId, again: body.again }),
+    ctx.write((tx) =>
+      meetings.dropDown(tx, ctx, body, { kind: 'headline', itemId: body.headlineId, again: body.again }),
+    ),
   ),
   implement(endpoints.addTodoAsIssue, (ctx, { body }) =>
-    meetings.dropDown(ctx, body, { kind: 'todo', itemId: body.todoId, again: body.again }),
+    ctx.write((tx) => meetings.dropDown(tx, ctx, body, { kind: 'todo', itemId: body.todoId, again: body.again })),
   ),
 ]

@@ -5,7 +5,7 @@ import { projectEvent, projectState } from '@cairn/contract/live-meeting/live-me
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext } from '../../platform/http/request-context'
+import type { SocketActor } from '../../platform/realtime/realtime'
 import { lastEndedMeeting, meetingOfThread } from '../tractions/tractions.service'
 import { perform } from './live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
@@ -34,80 +34,69 @@ async function lastEndedOfThread(tx: Tx, actor: Actor, meetingThreadId: string):
 
 const replyOf = ({ revision, events }: Outcome) => ({ succeeded: true as const, revision, events })
 
+/** Who asks, and by which session: their connections are theirs by it. */
+export interface MeetingCaller extends Actor, SocketActor {}
+
 export class LiveMeetings {
   constructor(readonly presence: LiveMeetingPresence) {}
 
-  #shown(ctx: RequestContext, meetingId: string, { state, at }: { state: LiveMeetingState; at: string }) {
+  #shown(actor: MeetingCaller, meetingId: string, { state, at }: { state: LiveMeetingState; at: string }) {
     return {
-      state: projectState(state, ctx.personId),
-      presence: this.presence.read(meetingId, ctx.orgId, state),
+      state: projectState(state, actor.personId),
+      presence: this.presence.read(meetingId, actor.orgId, state),
       serverTime: at,
     }
   }
 
-  get(ctx: RequestContext, meetingId: string) {
-    return ctx.read(async (tx) => {
-      const row = await readMeeting(tx, ctx, meetingId)
-      return { revision: row.revision, ...this.#shown(ctx, meetingId, { state: row.state, at: momentOf(tx, row) }) }
-    })
+  async get(tx: Tx, actor: MeetingCaller, meetingId: string) {
+    const row = await readMeeting(tx, actor, meetingId)
+    return { revision: row.revision, ...this.#shown(actor, meetingId, { state: row.state, at: momentOf(tx, row) }) }
   }
 
-  events(ctx: RequestContext, meetingId: string, after: number) {
-    return ctx.read(async (tx) => {
-      const { revision } = await readMeeting(tx, ctx, meetingId)
-      const events = await eventsAfter(tx, meetingId, after, EVENTS_AT_ONCE)
-      return { revision, events: events.map((event) => projectEvent(event, ctx.personId)) }
-    })
+  async events(tx: Tx, actor: MeetingCaller, meetingId: string, after: number) {
+    const { revision } = await readMeeting(tx, actor, meetingId)
+    const events = await eventsAfter(tx, meetingId, after, EVENTS_AT_ONCE)
+    return { revision, events: events.map((event) => projectEvent(event, actor.personId)) }
   }
 
-  command(ctx: RequestContext, target: Target, command: LiveMeetingCommand) {
-    return ctx.write(async (tx) => {
-      const meetingId = await meetingIdOf(tx, ctx, target)
-      return replyOf(await perform(tx, ctx, meetingId, command, { presence: this.presence }))
-    })
+  async command(tx: Tx, actor: MeetingCaller, target: Target, command: LiveMeetingCommand) {
+    const meetingId = await meetingIdOf(tx, actor, target)
+    return replyOf(await perform(tx, actor, meetingId, command, { presence: this.presence }))
   }
 
   /** By series: the meeting that was held last, and not the next one. */
-  resume(ctx: RequestContext, { meetingId, meetingThreadId }: Target) {
-    return ctx.write(async (tx) => {
-      const id = meetingId ?? (await lastEndedOfThread(tx, ctx, meetingThreadId ?? ''))
-      return replyOf(await perform(tx, ctx, id, { type: 'resume', brokenOff: null }, { presence: this.presence }))
-    })
+  async resume(tx: Tx, actor: MeetingCaller, { meetingId, meetingThreadId }: Target) {
+    const id = meetingId ?? (await lastEndedOfThread(tx, actor, meetingThreadId ?? ''))
+    return replyOf(await perform(tx, actor, id, { type: 'resume', brokenOff: null }, { presence: this.presence }))
   }
 
   /**
    * The connection enters the room while the meeting is locked: what the reply's state doesn't hold comes over the hub,
    * with no gap between.
    */
-  join(ctx: RequestContext, target: Target, connectionId: string | undefined) {
-    return ctx.write(async (tx) => {
-      const meetingId = await meetingIdOf(tx, ctx, target)
-      const outcome = await perform(tx, ctx, meetingId, { type: 'join' }, { presence: this.presence })
-      if (connectionId !== undefined && !(await this.presence.enter(meetingId, ctx, connectionId))) {
-        throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again, then join.')
-      }
-      tx.afterCommit(() => this.presence.announce(meetingId))
-      return { ...replyOf(outcome), meetingId, ...this.#shown(ctx, meetingId, outcome) }
-    })
+  async join(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
+    const meetingId = await meetingIdOf(tx, actor, target)
+    const outcome = await perform(tx, actor, meetingId, { type: 'join' }, { presence: this.presence })
+    if (connectionId !== undefined && !(await this.presence.enter(meetingId, actor, connectionId))) {
+      throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again, then join.')
+    }
+    tx.afterCommit(() => this.presence.announce(meetingId))
+    return { ...replyOf(outcome), meetingId, ...this.#shown(actor, meetingId, outcome) }
   }
 
   /** With a device of theirs left in the meeting, only this one goes. */
-  leave(ctx: RequestContext, target: Target, connectionId: string | undefined) {
-    return ctx.write(async (tx) => {
-      const meetingId = await meetingIdOf(tx, ctx, target)
-      const row = await lockMeeting(tx, ctx, meetingId)
-      const isLast = this.presence.prepareToLeave(meetingId, ctx.personId, connectionId)
-      tx.afterCommit(() => void this.presence.leave(meetingId, ctx.personId))
-      if (!isLast) return { succeeded: true as const, revision: row.revision, events: [] }
-      return replyOf(await decideLocked(tx, ctx, row, { type: 'leave' }, { presence: this.presence }))
-    })
+  async leave(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
+    const meetingId = await meetingIdOf(tx, actor, target)
+    const row = await lockMeeting(tx, actor, meetingId)
+    const isLast = this.presence.prepareToLeave(meetingId, actor.personId, connectionId)
+    tx.afterCommit(() => void this.presence.leave(meetingId, actor.personId))
+    if (!isLast) return { succeeded: true as const, revision: row.revision, events: [] }
+    return replyOf(await decideLocked(tx, actor, row, { type: 'leave' }, { presence: this.presence }))
   }
 
-  dropDown(ctx: RequestContext, target: Target, item: DropDown) {
-    return ctx.write(async (tx) => {
-      const meetingId = await meetingIdOf(tx, ctx, target)
-      const outcome = await dropDownInMeeting(tx, ctx, meetingId, item, { presence: this.presence })
-      return { ...replyOf(outcome), issueId: outcome.issueId }
-    })
+  async dropDown(tx: Tx, actor: MeetingCaller, target: Target, item: DropDown) {
+    const meetingId = await meetingIdOf(tx, actor, target)
+    const outcome = await dropDownInMeeting(tx, actor, meetingId, item, { presence: this.presence })
+    return { ...replyOf(outcome), issueId: outcome.issueId }
   }
 }

@@ -1,11 +1,12 @@
 /** An organisation's logo: drawn anew, kept as a file, shown to its people alone. */
 import { notFound } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
 import { drawPicture } from '../../platform/files/draw-picture'
 import type { FileStore } from '../../platform/files/file-store'
 import { pictureReply } from '../../platform/files/picture-reply'
-import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
-import { recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordDeed } from '../audit/audit.service'
 import { membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
 import { saveOrganisation } from './organisations.settings.repository'
@@ -13,29 +14,28 @@ import { lockCurrent, recordOrganisation } from './organisations.settings.servic
 
 const FRAME = { width: 512, height: 256, fit: 'inside' } as const
 
-/** Null takes it away. @throws 404; 422 beside `picture` for what cannot be drawn */
-export async function setLogo(ctx: RequestContext, files: FileStore, id: string, picture: string | null) {
-  const bytes = picture === null ? null : await drawPicture(picture, FRAME, ctx.personId)
-  return ctx.write(async (tx) => {
-    const row = await lockCurrent(tx, id)
-    const file = bytes && { id: newId(), contentType: 'image/webp', bytes }
-    if (row.logoId === null && file === null) return { succeeded: true as const, org: presentOrganisation(row) }
-    const saved = await saveOrganisation(tx, { logoId: file?.id ?? null })
-    await files.replace(tx, id, file)
-    recordOrganisation(tx, saved)
-    const details = { logo: file ? 'changed' : 'removed' }
-    await recordDeed(tx, ctx.address, { action: 'OrganisationChanged', details })
-    return { succeeded: true as const, org: presentOrganisation(saved) }
-  })
+/** Slow, and so before any transaction; null stays null. @throws 422 beside `picture` for what cannot be drawn */
+export const drawLogo = async (picture: string | null, personId: string): Promise<Buffer | null> =>
+  picture === null ? null : await drawPicture(picture, FRAME, personId)
+
+/** Null takes it away. @throws 404 */
+export async function setLogo(tx: Tx, actor: AuditedActor, files: FileStore, id: string, bytes: Buffer | null) {
+  const row = await lockCurrent(tx, id)
+  const file = bytes && { id: newId(), contentType: 'image/webp', bytes }
+  if (row.logoId === null && file === null) return { succeeded: true as const, org: presentOrganisation(row) }
+  const saved = await saveOrganisation(tx, { logoId: file?.id ?? null })
+  await files.replace(tx, id, file)
+  recordOrganisation(tx, saved)
+  const details = { logo: file ? 'changed' : 'removed' }
+  await recordDeed(tx, actor.address, { action: 'OrganisationChanged', details })
+  return { succeeded: true as const, org: presentOrganisation(saved) }
 }
 
 /** @throws 404 for anything but the logo of an organisation that one belongs to */
-export function getLogo(ctx: SignedInContext, files: FileStore, id: string) {
-  return ctx.read(async (tx) => {
-    const memberships = await membershipsOf(tx, ctx.userId)
-    const orgIds = memberships.map(({ orgId }) => orgId)
-    const file = await files.find(tx, id, orgIds)
-    if (!file) throw notFound()
-    return pictureReply(file)
-  })
+export async function getLogo(tx: Tx, { userId }: { readonly userId: AccountId }, files: FileStore, id: string) {
+  const memberships = await membershipsOf(tx, userId)
+  const orgIds = memberships.map(({ orgId }) => orgId)
+  const file = await files.find(tx, id, orgIds)
+  if (!file) throw notFound()
+  return pictureReply(file)
 }

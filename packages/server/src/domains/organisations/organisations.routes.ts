@@ -3,6 +3,10 @@ import { type Implementation, implement, implementSignedIn } from '../../platfor
 import { listOrganisations, setLeadershipTeam } from './organisations.service'
 
 export const organisationImplementations: Implementation[] = [
-  implementSignedIn(endpoints.listOrganisations, (ctx, { query }) => listOrganisations(ctx, query.ids)),
-  implement(endpoints.setLeadershipTeam, (ctx, { params }) => setLeadershipTeam(ctx, params.orgId, params.tractionId)),
+  implementSignedIn(endpoints.listOrganisations, (ctx, { query }) =>
+    ctx.read((tx) => listOrganisations(tx, ctx, query.ids)),
+  ),
+  implement(endpoints.setLeadershipTeam, (ctx, { params }) =>
+    ctx.write((tx) => setLeadershipTeam(tx, ctx, params.orgId, params.tractionId)),
+  ),
 ]

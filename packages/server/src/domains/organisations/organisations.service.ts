@@ -7,9 +7,8 @@ import type { Organisation } from '@cairn/contract/organisations/organisations.s
 import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
-import { recordDeed, recordOwnDeed } from '../audit/audit.service'
+import { type AuditedActor, recordDeed, recordOwnDeed } from '../audit/audit.service'
 import { addOwner, membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
@@ -39,11 +38,13 @@ export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<O
 }
 
 /** One's own organisations; with ids, those of them that are one's own. */
-export function listOrganisations(ctx: SignedInContext, ids: readonly string[] | undefined): Promise<Organisation[]> {
-  return ctx.read(async (tx) => {
-    const own = (await membershipsOf(tx, ctx.userId)).map(({ orgId }) => orgId)
-    return await organisationsOf(tx, ids ? own.filter((orgId) => ids.includes(orgId)) : own)
-  })
+export async function listOrganisations(
+  tx: Tx,
+  { userId }: { readonly userId: AccountId },
+  ids: readonly string[] | undefined,
+): Promise<Organisation[]> {
+  const own = (await membershipsOf(tx, userId)).map(({ orgId }) => orgId)
+  return await organisationsOf(tx, ids ? own.filter((orgId) => ids.includes(orgId)) : own)
 }
 
 /** Its maker owns it. In a system transaction. @throws 422 for a time zone that this machine does not know */
@@ -63,14 +64,12 @@ export async function foundOrganisation(
 }
 
 /** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */
-export function setLeadershipTeam(ctx: RequestContext, orgId: string, tractionId: string) {
-  return ctx.write(async (tx) => {
-    if (orgId !== ctx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
-    recordChange(tx, 'Updated', { kind: 'org', id: orgId })
-    recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
-    await recordDeed(tx, ctx.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
-    return { succeeded: true as const }
-  })
+export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: string, tractionId: string) {
+  if (orgId !== tx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
+  recordChange(tx, 'Updated', { kind: 'org', id: orgId })
+  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+  await recordDeed(tx, actor.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
+  return { succeeded: true as const }
 }
 
 /** Its meeting is removed: nobody is in the leadership team until another meeting is named. */

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/organisations/organisation-settings.
 import type { FileStore } from '../../platform/files/file-store'
 import { type Implementation, implement, implementSignedIn } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { getLogo, setLogo } from './organisations.logo.service'
+import { drawLogo, getLogo, setLogo } from './organisations.logo.service'
 import { deleteOrganisation, updateOrganisation } from './organisations.settings.service'
 
 export interface OrganisationSettingsParts {
@@ -14,12 +14,15 @@ export function createOrganisationSettingsImplementations(parts: OrganisationSet
   const { files, realtime } = parts
   return [
     implement(endpoints.updateOrganisation, (ctx, { params, body }) =>
-      updateOrganisation(ctx, realtime, params.id, body),
+      ctx.write((tx) => updateOrganisation(tx, ctx, realtime, params.id, body)),
     ),
     implement(endpoints.deleteOrganisation, (ctx, { params, body }) =>
-      deleteOrganisation(ctx, realtime, { id: params.id, name: body?.name }),
+      ctx.write((tx) => deleteOrganisation(tx, ctx, realtime, { id: params.id, name: body?.name })),
     ),
-    implement(endpoints.setLogo, (ctx, { params, body }) => setLogo(ctx, files, params.id, body.picture)),
-    implementSignedIn(endpoints.getLogo, (ctx, { params }) => getLogo(ctx, files, params.id)),
+    implement(endpoints.setLogo, async (ctx, { params, body }) => {
+      const drawn = await drawLogo(body.picture, ctx.personId)
+      return ctx.write((tx) => setLogo(tx, ctx, files, params.id, drawn))
+    }),
+    implementSignedIn(endpoints.getLogo, (ctx, { params }) => ctx.read((tx) => getLogo(tx, ctx, files, params.id))),
   ]
 }

@@ -9,10 +9,9 @@ import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
 import { deleteTenantRows } from '../../platform/database/tenant-rows'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext } from '../../platform/http/request-context'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
-import { recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordDeed } from '../audit/audit.service'
 import { endMemberships } from '../people/people.ending.service'
 import { changesOf } from './organisations.changes'
 import { timeZoneChanged } from './organisations.hooks'
@@ -63,30 +62,29 @@ function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrgan
 }
 
 /** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone, phone, website or address */
-export function updateOrganisation(
-  ctx: RequestContext,
+export async function updateOrganisation(
+  tx: Tx,
+  actor: AuditedActor,
   realtime: Pick<Realtime, 'disconnectOrganisation'>,
   id: string,
   { version, ...input }: UpdateOrganisation,
 ): Promise<OrganisationReply> {
-  return ctx.write(async (tx) => {
-    const row = await lockCurrent(tx, id)
-    if (version !== undefined && version !== row.version) throw staleVersion(presentOrganisation(row))
-    const wanted = readForm(row, input)
-    const details = changesOf(row, wanted)
-    if (Object.keys(details).length === 0) return { succeeded: true, org: presentOrganisation(row) }
-    const saved = await repository.saveOrganisation(tx, wanted)
-    // Who has no second factor hears nothing from now on: everybody is asked anew on coming back.
-    if (details.requiresSecondFactor && saved.requiresSecondFactor) {
-      tx.afterCommit(() => realtime.disconnectOrganisation(id))
-    }
-    recordOrganisation(tx, saved)
-    if (saved.timeZone !== row.timeZone) {
-      await timeZoneChanged.run(tx, ctx, { before: row.timeZone, after: saved.timeZone })
-    }
-    await recordDeed(tx, ctx.address, { action: 'OrganisationChanged', details })
-    return { succeeded: true, org: presentOrganisation(saved) }
-  })
+  const row = await lockCurrent(tx, id)
+  if (version !== undefined && version !== row.version) throw staleVersion(presentOrganisation(row))
+  const wanted = readForm(row, input)
+  const details = changesOf(row, wanted)
+  if (Object.keys(details).length === 0) return { succeeded: true, org: presentOrganisation(row) }
+  const saved = await repository.saveOrganisation(tx, wanted)
+  // Who has no second factor hears nothing from now on: everybody is asked anew on coming back.
+  if (details.requiresSecondFactor && saved.requiresSecondFactor) {
+    tx.afterCommit(() => realtime.disconnectOrganisation(id))
+  }
+  recordOrganisation(tx, saved)
+  if (saved.timeZone !== row.timeZone) {
+    await timeZoneChanged.run(tx, actor, { before: row.timeZone, after: saved.timeZone })
+  }
+  await recordDeed(tx, actor.address, { action: 'OrganisationChanged', details })
+  return { succeeded: true, org: presentOrganisation(saved) }
 }
 
 /**
@@ -94,24 +92,23 @@ export function updateOrganisation(
  * Its rows are kept for 90 days.
  * @throws 404; 403 for anybody but the owner; 422 where a name is sent that is not its own
  */
-export function deleteOrganisation(
-  ctx: RequestContext,
+export async function deleteOrganisation(
+  tx: Tx,
+  actor: AuditedActor,
   realtime: Pick<Realtime, 'disconnectOrganisation'>,
   { id, name }: { id: string; name?: string | undefined },
 ) {
-  return ctx.write(async (tx) => {
-    const row = await lockCurrent(tx, id)
-    if (!canDeleteOrganisation(ctx)) throw forbidden()
-    if (name !== undefined && name.trim() !== row.name) {
-      throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
-    }
-    await endMemberships(tx, ctx.personId)
-    const { version } = await repository.saveOrganisation(tx, { removedAt: tx.now() })
-    recordChange(tx, 'Deleted', { kind: 'org', id, version })
-    await recordDeed(tx, ctx.address, { action: 'OrganisationDeleted', details: { name: row.name } })
-    tx.afterCommit(() => realtime.disconnectOrganisation(id))
-    return { succeeded: true as const }
-  })
+  const row = await lockCurrent(tx, id)
+  if (!canDeleteOrganisation(actor)) throw forbidden()
+  if (name !== undefined && name.trim() !== row.name) {
+    throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
+  }
+  await endMemberships(tx, actor.personId)
+  const { version } = await repository.saveOrganisation(tx, { removedAt: tx.now() })
+  recordChange(tx, 'Deleted', { kind: 'org', id, version })
+  await recordDeed(tx, actor.address, { action: 'OrganisationDeleted', details: { name: row.name } })
+  tx.afterCommit(() => realtime.disconnectOrganisation(id))
+  return { succeeded: true as const }
 }
 
 /** After somebody became the implementer, or no longer is; in the organisation's or a system transaction. */

@@ -5,18 +5,32 @@ import { findByEmail } from './people.service'
 
 export function createMembershipImplementations(billing: memberships.Billing): Implementation[] {
   return [
-    implement(endpoints.listAccountUsers, (ctx, { params }) => memberships.listAccountUsers(ctx, params.id)),
-    implement(endpoints.checkExistingEmail, (ctx, { body }) => findByEmail(ctx, body.email)),
-    implement(endpoints.changeRole, (ctx, { params, body }) => memberships.changeRole(ctx, params.id, body)),
-    implement(endpoints.removePerson, (ctx, { params }) => memberships.removePerson(ctx, params.id)),
-    implement(endpoints.giveBilling, (ctx, { params }) => memberships.setBilling(ctx, params.id, true)),
-    implement(endpoints.takeBilling, (ctx, { params }) => memberships.setBilling(ctx, params.id, false)),
-    implement(endpoints.listPaidUsers, (ctx) => memberships.listPaidUsers(ctx, billing)),
-    implement(endpoints.transferOwnership, (ctx, { params }) =>
-      memberships.transferOwnership(ctx, params.personId, billing),
+    implement(endpoints.listAccountUsers, (ctx, { params }) =>
+      ctx.read((tx) => memberships.listAccountUsers(tx, params.id)),
     ),
-    implement(endpoints.requestUpgrade, (ctx) => memberships.requestUpgrade(ctx)),
-    implement(endpoints.approveUpgrade, (ctx, { params }) => memberships.decideUpgrade(ctx, params, true)),
-    implement(endpoints.denyUpgrade, (ctx, { params }) => memberships.decideUpgrade(ctx, params, false)),
+    implement(endpoints.checkExistingEmail, (ctx, { body }) => ctx.read((tx) => findByEmail(tx, body.email))),
+    implement(endpoints.changeRole, (ctx, { params, body }) =>
+      ctx.write((tx) => memberships.changeRole(tx, ctx, params.id, body)),
+    ),
+    implement(endpoints.removePerson, (ctx, { params }) =>
+      ctx.write((tx) => memberships.removePerson(tx, ctx, params.id)),
+    ),
+    implement(endpoints.giveBilling, (ctx, { params }) =>
+      ctx.write((tx) => memberships.setBilling(tx, ctx, params.id, true)),
+    ),
+    implement(endpoints.takeBilling, (ctx, { params }) =>
+      ctx.write((tx) => memberships.setBilling(tx, ctx, params.id, false)),
+    ),
+    implement(endpoints.listPaidUsers, (ctx) => ctx.read((tx) => memberships.listPaidUsers(tx, billing))),
+    implement(endpoints.transferOwnership, (ctx, { params }) =>
+      ctx.write((tx) => memberships.transferOwnership(tx, ctx, params.personId, billing)),
+    ),
+    implement(endpoints.requestUpgrade, (ctx) => ctx.write((tx) => memberships.requestUpgrade(tx, ctx))),
+    implement(endpoints.approveUpgrade, (ctx, { params }) =>
+      ctx.write((tx) => memberships.decideUpgrade(tx, ctx, params, true)),
+    ),
+    implement(endpoints.denyUpgrade, (ctx, { params }) =>
+      ctx.write((tx) => memberships.decideUpgrade(tx, ctx, params, false)),
+    ),
   ]
 }

@@ -7,6 +7,7 @@ import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn
 import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import { mayInherit } from '@cairn/contract/people/people.paid'
 import {
+  type Actor,
   canChangeRole,
   canDecideUpgrade,
   canGiveBilling,
@@ -16,9 +17,8 @@ import {
 } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
-import { recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordDeed } from '../audit/audit.service'
 import { ownershipTransferred, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
 import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
@@ -51,30 +51,29 @@ function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange 
   return row.upgradeRequestStatus === 'Pending' ? { role, upgradeRequestStatus: 'Completed' } : { role }
 }
 
-async function saveRole(tx: Tx, ctx: RequestContext, row: PersonRow, role: GivenRole): Promise<Person> {
+async function saveRole(tx: Tx, actor: Actor, row: PersonRow, role: GivenRole): Promise<Person> {
   const saved = await repository.saveMembership(tx, row.id, changeTo(row, role))
   const person = presentPerson(saved)
   recordStanding(tx, saved, 'organizationalrole')
-  await roleChanged.run(tx, ctx, { person, before: row.role })
+  await roleChanged.run(tx, actor, { person, before: row.role })
   return person
 }
 
 /** @throws 404; 403 for the owner, for oneself, and for anybody but Owner and Admin; 409 for a stale version */
-export function changeRole(
-  ctx: RequestContext,
+export async function changeRole(
+  tx: Tx,
+  actor: AuditedActor,
   id: string,
   { role, version }: { role: GivenRole; version?: number | undefined },
 ): Promise<PersonReply> {
-  return ctx.write(async (tx) => {
-    const row = await lockPerson(tx, id)
-    if (!canChangeRole(ctx, presentPerson(row))) throw forbidden()
-    if (version !== undefined && version !== row.version) throw staleVersion(presentPerson(row))
-    if (row.role === role) return { succeeded: true, person: presentPerson(row) }
-    const person = await saveRole(tx, ctx, row, role)
-    const details = { before: row.role, after: role }
-    await recordDeed(tx, ctx.address, { action: 'RoleChanged', subjectId: id, details })
-    return { succeeded: true, person }
-  })
+  const row = await lockPerson(tx, id)
+  if (!canChangeRole(actor, presentPerson(row))) throw forbidden()
+  if (version !== undefined && version !== row.version) throw staleVersion(presentPerson(row))
+  if (row.role === role) return { succeeded: true, person: presentPerson(row) }
+  const person = await saveRole(tx, actor, row, role)
+  const details = { before: row.role, after: role }
+  await recordDeed(tx, actor.address, { action: 'RoleChanged', subjectId: id, details })
+  return { succeeded: true, person }
 }
 
 /**
@@ -82,63 +81,60 @@ export function changeRole(
  * the organisation's owner; their past stays theirs by name.
  * @throws 404; 403 for the owner, and for somebody else unless Owner or Admin
  */
-export function removePerson(ctx: RequestContext, id: string) {
-  return ctx.write(async (tx) => {
-    const row = await lockPerson(tx, id)
-    if (!canRemovePerson(ctx, presentPerson(row))) throw forbidden()
-    const { items } = await takeOut(tx, ctx, row)
-    const details = { role: row.role, handedOver: String(items) }
-    await recordDeed(tx, ctx.address, { action: 'PersonRemoved', subjectId: id, details })
-    return { succeeded: true as const, handedOver: items }
-  })
+export async function removePerson(tx: Tx, actor: AuditedActor, id: string) {
+  const row = await lockPerson(tx, id)
+  if (!canRemovePerson(actor, presentPerson(row))) throw forbidden()
+  const { items } = await takeOut(tx, actor, row)
+  const details = { role: row.role, handedOver: String(items) }
+  await recordDeed(tx, actor.address, { action: 'PersonRemoved', subjectId: id, details })
+  return { succeeded: true as const, handedOver: items }
 }
 
 /** Update|Billing, given or taken by the owner. @throws 404, 403, 422 for somebody who has no licence */
-export function setBilling(ctx: RequestContext, id: string, hasBilling: boolean): Promise<PersonReply> {
-  return ctx.write(async (tx) => {
-    const row = await lockPerson(tx, id)
-    if (!canGiveBilling(ctx)) throw forbidden()
-    if (row.role === 'Owner' || row.hasBilling === hasBilling) return { succeeded: true, person: presentPerson(row) }
-    if (hasBilling && !isLicensedRole(row.role)) {
-      throw invalidForm([{ code: 'UNLICENSED', text: 'Only people with a license can manage billing.' }])
-    }
-    const saved = await repository.saveMembership(tx, id, { hasBilling })
-    recordStanding(tx, saved, 'permissions')
-    await recordDeed(tx, ctx.address, { action: hasBilling ? 'BillingGiven' : 'BillingTaken', subjectId: id })
-    return { succeeded: true, person: presentPerson(saved) }
-  })
+export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBilling: boolean): Promise<PersonReply> {
+  const row = await lockPerson(tx, id)
+  if (!canGiveBilling(actor)) throw forbidden()
+  if (row.role === 'Owner' || row.hasBilling === hasBilling) return { succeeded: true, person: presentPerson(row) }
+  if (hasBilling && !isLicensedRole(row.role)) {
+    throw invalidForm([{ code: 'UNLICENSED', text: 'Only people with a license can manage billing.' }])
+  }
+  const saved = await repository.saveMembership(tx, id, { hasBilling })
+  recordStanding(tx, saved, 'permissions')
+  await recordDeed(tx, actor.address, { action: hasBilling ? 'BillingGiven' : 'BillingTaken', subjectId: id })
+  return { succeeded: true, person: presentPerson(saved) }
 }
 
 /** Asking again while it is open, or once it was granted, changes nothing. @throws 409 where it was denied */
-export function requestUpgrade(ctx: RequestContext) {
-  return ctx.write(async (tx) => {
-    const row = await lockPerson(tx, ctx.personId)
-    const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })
-    if (isLicensedRole(row.role) || row.upgradeRequestStatus === 'Pending') return answer(row.upgradeRequestStatus)
-    if (row.upgradeRequestStatus === 'Denied') throw conflict('UPGRADE_DENIED', NOT_APPROVED)
-    const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Pending' })
-    recordStanding(tx, saved, 'organizationalrole')
-    await upgradeRequested.run(tx, ctx, { person: presentPerson(saved) })
-    await recordDeed(tx, ctx.address, { action: 'UpgradeRequested', subjectId: row.id })
-    return answer('Pending')
-  })
+export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
+  const row = await lockPerson(tx, actor.personId)
+  const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })
+  if (isLicensedRole(row.role) || row.upgradeRequestStatus === 'Pending') return answer(row.upgradeRequestStatus)
+  if (row.upgradeRequestStatus === 'Denied') throw conflict('UPGRADE_DENIED', NOT_APPROVED)
+  const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Pending' })
+  recordStanding(tx, saved, 'organizationalrole')
+  await upgradeRequested.run(tx, actor, { person: presentPerson(saved) })
+  await recordDeed(tx, actor.address, { action: 'UpgradeRequested', subjectId: row.id })
+  return answer('Pending')
 }
 
 /** @throws 404 for somebody else's organisation or an unknown person, 409 where there is no open request */
-export function decideUpgrade(ctx: RequestContext, of: { personId: string; orgId: string }, isApproved: boolean) {
-  return ctx.write(async (tx) => {
-    if (of.orgId !== ctx.orgId) throw notFound()
-    const row = await lockPerson(tx, of.personId)
-    if (!canDecideUpgrade(ctx)) throw forbidden()
-    if (row.upgradeRequestStatus !== 'Pending') {
-      throw conflict('NO_OPEN_REQUEST', 'This request has been decided on already.')
-    }
-    const person = isApproved ? await saveRole(tx, ctx, row, 'Member') : await deny(tx, row)
-    await upgradeDecided.run(tx, ctx, { person, isApproved })
-    const action = isApproved ? 'UpgradeApproved' : 'UpgradeDenied'
-    await recordDeed(tx, ctx.address, { action, subjectId: row.id })
-    return { succeeded: true as const, person, messages: [] }
-  })
+export async function decideUpgrade(
+  tx: Tx,
+  actor: AuditedActor,
+  of: { personId: string; orgId: string },
+  isApproved: boolean,
+) {
+  if (of.orgId !== tx.orgId) throw notFound()
+  const row = await lockPerson(tx, of.personId)
+  if (!canDecideUpgrade(actor)) throw forbidden()
+  if (row.upgradeRequestStatus !== 'Pending') {
+    throw conflict('NO_OPEN_REQUEST', 'This request has been decided on already.')
+  }
+  const person = isApproved ? await saveRole(tx, actor, row, 'Member') : await deny(tx, row)
+  await upgradeDecided.run(tx, actor, { person, isApproved })
+  const action = isApproved ? 'UpgradeApproved' : 'UpgradeDenied'
+  await recordDeed(tx, actor.address, { action, subjectId: row.id })
+  return { succeeded: true as const, person, messages: [] }
 }
 
 async function deny(tx: Tx, row: PersonRow): Promise<Person> {
@@ -155,54 +151,48 @@ export interface Billing {
 }
 
 /** Who may be made the owner once they have come, by name: who is paid for, or licensed where billing is off. */
-export function listPaidUsers(ctx: RequestContext, billing: Billing): Promise<Person[]> {
-  return ctx.read(async (tx) => {
-    const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
-    return rows.filter((row) => mayInherit(row, billing)).map(presentPerson)
-  })
+export async function listPaidUsers(tx: Tx, billing: Billing): Promise<Person[]> {
+  const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
+  return rows.filter((row) => mayInherit(row, billing)).map(presentPerson)
 }
 
-function requireHeir(row: PersonRow, ctx: RequestContext, billing: Billing): void {
+function requireHeir(row: PersonRow, actor: Actor, billing: Billing): void {
   const refuse = (code: string, text: string) => invalidForm([{ code, text, field: 'personId' }])
-  if (row.id === ctx.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
+  if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
   const license = billing.isOn ? 'a paid license' : 'a license'
   if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose somebody with ${license}.`)
   if (row.acceptedAt === null) throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
 }
 
 /** Document 3, section 5: to a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */
-export function transferOwnership(ctx: RequestContext, personId: string, billing: Billing) {
-  return ctx.write(async (tx) => {
-    if (!canTransferOwnership(ctx)) throw forbidden()
-    const rows = await repository.lockPeople(tx, [ctx.personId, personId])
-    const target = rows.find(({ id }) => id === personId)
-    // Read anew under the lock: somebody else may have become the owner since the request began.
-    const isStillOwner = rows.some(({ id, role }) => id === ctx.personId && role === 'Owner')
-    if (!isStillOwner) throw forbidden()
-    if (!target || target.removedAt) throw notFound()
-    requireHeir(target, ctx, billing)
-    const formerRow = await repository.saveMembership(tx, ctx.personId, { role: 'Admin' })
-    const ownerRow = await repository.saveMembership(tx, personId, { role: 'Owner', hasBilling: false })
-    recordStanding(tx, formerRow, 'organizationalrole')
-    recordStanding(tx, ownerRow, 'organizationalrole')
-    const owner = presentPerson(ownerRow)
-    const former = presentPerson(formerRow)
-    await ownershipTransferred.run(tx, ctx, { owner, former })
-    await recordDeed(tx, ctx.address, { action: 'OwnershipTransferred', subjectId: personId })
-    return {
-      succeeded: true as const,
-      person: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` },
-      org: { id: ctx.orgId },
-      previousOwner: { id: former.id },
-      messages: [],
-    }
-  })
+export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: string, billing: Billing) {
+  if (!canTransferOwnership(actor)) throw forbidden()
+  const rows = await repository.lockPeople(tx, [actor.personId, personId])
+  const target = rows.find(({ id }) => id === personId)
+  // Read anew under the lock: somebody else may have become the owner since the request began.
+  const isStillOwner = rows.some(({ id, role }) => id === actor.personId && role === 'Owner')
+  if (!isStillOwner) throw forbidden()
+  if (!target || target.removedAt) throw notFound()
+  requireHeir(target, actor, billing)
+  const formerRow = await repository.saveMembership(tx, actor.personId, { role: 'Admin' })
+  const ownerRow = await repository.saveMembership(tx, personId, { role: 'Owner', hasBilling: false })
+  recordStanding(tx, formerRow, 'organizationalrole')
+  recordStanding(tx, ownerRow, 'organizationalrole')
+  const owner = presentPerson(ownerRow)
+  const former = presentPerson(formerRow)
+  await ownershipTransferred.run(tx, actor, { owner, former })
+  await recordDeed(tx, actor.address, { action: 'OwnershipTransferred', subjectId: personId })
+  return {
+    succeeded: true as const,
+    person: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` },
+    org: { id: tx.orgId },
+    previousOwner: { id: former.id },
+    messages: [],
+  }
 }
 
 /** Everybody who belongs to the organisation now, by name. */
-export function listAccountUsers(ctx: RequestContext, orgId: string): Promise<Person[]> {
-  return ctx.read(async (tx) => {
-    if (orgId !== ctx.orgId) throw notFound()
-    return presentPeople(tx)
-  })
+export async function listAccountUsers(tx: Tx, orgId: string): Promise<Person[]> {
+  if (orgId !== tx.orgId) throw notFound()
+  return presentPeople(tx)
 }

@@ -1,9 +1,9 @@
 import * as endpoints from '@cairn/contract/people/people.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { getPerson, listPeople, searchPeople } from './people.service'
+import * as service from './people.service'
 
 export const peopleImplementations: Implementation[] = [
-  implement(endpoints.listPeople, (ctx, { query }) => listPeople(ctx, query.ids)),
-  implement(endpoints.searchPeople, (ctx, { body }) => searchPeople(ctx, body)),
-  implement(endpoints.getUserDetails, (ctx, { params }) => getPerson(ctx, params.id)),
+  implement(endpoints.listPeople, (ctx, { query }) => ctx.read((tx) => service.peopleByIds(tx, query.ids))),
+  implement(endpoints.searchPeople, (ctx, { body }) => ctx.read((tx) => service.searchPeople(tx, body))),
+  implement(endpoints.getUserDetails, (ctx, { params }) => ctx.read((tx) => service.getPerson(tx, params.id))),
 ]

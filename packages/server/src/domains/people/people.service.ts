@@ -3,7 +3,6 @@ import type { SearchRequest } from '@cairn/contract/core/search'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext } from '../../platform/http/request-context'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
@@ -52,34 +51,24 @@ export async function organisationOwnerId(tx: Tx): Promise<string> {
   return owner.id
 }
 
-export function listPeople(ctx: RequestContext, ids: readonly string[]): Promise<Person[]> {
-  return ctx.read((tx) => peopleByIds(tx, ids))
-}
-
-export function getPerson(ctx: RequestContext, id: string): Promise<Person> {
-  return ctx.read(async (tx) => {
-    const [person] = await peopleByIds(tx, [id])
-    if (!person) throw notFound()
-    return person
-  })
+export async function getPerson(tx: Tx, id: string): Promise<Person> {
+  const [person] = await peopleByIds(tx, [id])
+  if (!person) throw notFound()
+  return person
 }
 
 /** Whether a present member of this organisation has the address; says nothing of anybody else's. */
-export function findByEmail(
-  ctx: RequestContext,
+export async function findByEmail(
+  tx: Tx,
   email: string,
 ): Promise<{ person: Pick<Person, 'id' | 'hasAcceptedInvite'> | null }> {
-  return ctx.read(async (tx) => {
-    const row = await repository.findPersonByEmail(tx, email)
-    return { person: row && row.removedAt === null ? { id: row.id, hasAcceptedInvite: row.acceptedAt !== null } : null }
-  })
+  const row = await repository.findPersonByEmail(tx, email)
+  return { person: row && row.removedAt === null ? { id: row.id, hasAcceptedInvite: row.acceptedAt !== null } : null }
 }
 
 /** @throws 400 for a filter or a sort that there is not */
-export function searchPeople(ctx: RequestContext, request: SearchRequest) {
+export async function searchPeople(tx: Tx, request: SearchRequest) {
   const search = parseSearch(request, peopleFiltersSchema, peopleSorts)
-  return ctx.read(async (tx) => {
-    const items = (await repository.searchPeople(tx, search)).map(presentPerson)
-    return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, search) : 0)
-  })
+  const items = (await repository.searchPeople(tx, search)).map(presentPerson)
+  return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, search) : 0)
 }

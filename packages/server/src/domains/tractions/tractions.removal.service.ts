@@ -8,9 +8,8 @@ import { canReadTraction, canRemoveTraction } from '@cairn/contract/tractions/tr
 import { MISSED_AFTER_MS, type RemovedTraction, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext } from '../../platform/http/request-context'
 import { recordChange } from '../../platform/realtime/record-event'
-import { recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordDeed } from '../audit/audit.service'
 import {
   giveUpLeadershipTraction,
   holdOrganisation,
@@ -52,28 +51,31 @@ function announce(tx: Tx, change: 'Added' | 'Deleted', { id, invitees }: ReadTra
 }
 
 /** @throws 404; 403 for who may not; 409 where it meets, or with it as it is where `version` is stale */
-export function removeTraction(ctx: RequestContext, id: string, { version }: { version?: number | undefined }) {
-  return ctx.write(async (tx) => {
-    const traction = await lockedEvenRemoved(tx, ctx, id)
-    if (traction.removedAt !== null) throw notFound()
-    const { leadershipTractionId } = await organisationCalendar(tx)
-    const wasLeadership = id === leadershipTractionId
-    if (!canRemoveTraction(ctx, traction, wasLeadership)) throw forbidden()
-    if (version !== undefined && version !== traction.version) {
-      throw staleVersion(presentTraction(traction, ctx, leadershipTractionId))
-    }
-    const { open, runningMeetingId } = traction
-    if (runningMeetingId) throw conflict('MEETING_RUNNING', 'This meeting is running. End it before you remove it.')
-    const why = { isSeriesRemoved: true }
-    if (open) await meetingCanceled.run(tx, ctx, { meetingId: open.id, tractionId: id, why })
-    if (wasLeadership) await giveUpLeadershipTraction(tx, id)
-    const removed = { removedAt: tx.now(), removedById: ctx.personId, wasLeadership }
-    await updateTractionRow(tx, id, traction.version, removed)
-    announce(tx, 'Deleted', traction)
-    await tractionRemoved.run(tx, ctx, { traction })
-    await recordDeed(tx, ctx.address, { action: 'MeetingRemoved', details: { name: traction.name } })
-    return { succeeded: true as const, id }
-  })
+export async function removeTraction(
+  tx: Tx,
+  actor: AuditedActor,
+  id: string,
+  { version }: { version?: number | undefined },
+) {
+  const traction = await lockedEvenRemoved(tx, actor, id)
+  if (traction.removedAt !== null) throw notFound()
+  const { leadershipTractionId } = await organisationCalendar(tx)
+  const wasLeadership = id === leadershipTractionId
+  if (!canRemoveTraction(actor, traction, wasLeadership)) throw forbidden()
+  if (version !== undefined && version !== traction.version) {
+    throw staleVersion(presentTraction(traction, actor, leadershipTractionId))
+  }
+  const { open, runningMeetingId } = traction
+  if (runningMeetingId) throw conflict('MEETING_RUNNING', 'This meeting is running. End it before you remove it.')
+  const why = { isSeriesRemoved: true }
+  if (open) await meetingCanceled.run(tx, actor, { meetingId: open.id, tractionId: id, why })
+  if (wasLeadership) await giveUpLeadershipTraction(tx, id)
+  const removed = { removedAt: tx.now(), removedById: actor.personId, wasLeadership }
+  await updateTractionRow(tx, id, traction.version, removed)
+  announce(tx, 'Deleted', traction)
+  await tractionRemoved.run(tx, actor, { traction })
+  await recordDeed(tx, actor.address, { action: 'MeetingRemoved', details: { name: traction.name } })
+  return { succeeded: true as const, id }
 }
 
 /** Its own, unless a meeting that was made meanwhile bears it: then with a number. */
@@ -96,27 +98,29 @@ async function reopenPlanned(tx: Tx, actor: Actor, traction: ReadTraction): Prom
 }
 
 /** A second press changes nothing. @throws 404, also where it is gone for good; 403 for who may not */
-export function restoreTraction(ctx: RequestContext, id: string): Promise<{ succeeded: true; traction: Traction }> {
-  return ctx.write(async (tx) => {
-    const removed = await lockedEvenRemoved(tx, ctx, id)
-    if (!canRemoveTraction(ctx, removed, removed.wasLeadership)) throw forbidden()
-    if (removed.removedAt !== null) await bringBack(tx, ctx, removed)
-    const { leadershipTractionId } = await organisationCalendar(tx)
-    const traction = presentTraction(await readTraction(tx, ctx, id), ctx, leadershipTractionId)
-    return { succeeded: true, traction }
-  })
+export async function restoreTraction(
+  tx: Tx,
+  actor: AuditedActor,
+  id: string,
+): Promise<{ succeeded: true; traction: Traction }> {
+  const removed = await lockedEvenRemoved(tx, actor, id)
+  if (!canRemoveTraction(actor, removed, removed.wasLeadership)) throw forbidden()
+  if (removed.removedAt !== null) await bringBack(tx, actor, removed)
+  const { leadershipTractionId } = await organisationCalendar(tx)
+  const traction = presentTraction(await readTraction(tx, actor, id), actor, leadershipTractionId)
+  return { succeeded: true, traction }
 }
 
-async function bringBack(tx: Tx, ctx: RequestContext, removed: ReadTraction): Promise<void> {
+async function bringBack(tx: Tx, actor: AuditedActor, removed: ReadTraction): Promise<void> {
   const { id, version, wasLeadership } = removed
   const name = await freeName(tx, removed.name)
   await updateTractionRow(tx, id, version, { name, removedAt: null, removedById: null, wasLeadership: false })
   if (wasLeadership) await nameFirstLeadershipTraction(tx, id)
-  const traction = await readTraction(tx, ctx, id)
-  await reopenPlanned(tx, ctx, traction)
+  const traction = await readTraction(tx, actor, id)
+  await reopenPlanned(tx, actor, traction)
   announce(tx, 'Added', traction)
-  await tractionRemoved.run(tx, ctx, { traction })
-  await recordDeed(tx, ctx.address, { action: 'MeetingRestored', details: { name } })
+  await tractionRemoved.run(tx, actor, { traction })
+  await recordDeed(tx, actor.address, { action: 'MeetingRestored', details: { name } })
 }
 
 /** Those that the actor may bring back. */

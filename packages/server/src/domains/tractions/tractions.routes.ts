@@ -22,8 +22,10 @@ export const tractionImplementations: Implementation[] = [
   implement(endpoints.updateTractionAgenda, (ctx, { params, body }) =>
     ctx.write((tx) => updates.updateTractionAgenda(tx, ctx, params.id, body)),
   ),
-  implement(endpoints.removeTraction, (ctx, { params, body }) => removeTraction(ctx, params.id, body ?? {})),
-  implement(endpoints.restoreTraction, (ctx, { params }) => restoreTraction(ctx, params.id)),
+  implement(endpoints.removeTraction, (ctx, { params, body }) =>
+    ctx.write((tx) => removeTraction(tx, ctx, params.id, body ?? {})),
+  ),
+  implement(endpoints.restoreTraction, (ctx, { params }) => ctx.write((tx) => restoreTraction(tx, ctx, params.id))),
   implement(endpoints.listRemovedTractions, (ctx) => ctx.read((tx) => listRemovedTractions(tx, ctx))),
   implement(endpoints.cancelMeeting, (ctx, { params }) => ctx.write((tx) => cancelMeeting(tx, ctx, params.id))),
   implement(endpoints.reinstateMeeting, (ctx, { params }) => ctx.write((tx) => reinstateMeeting(tx, ctx, params.id))),
