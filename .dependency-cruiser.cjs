@@ -79,6 +79,16 @@ module.exports = {
       to: { path: '\\.routes\\.ts$' },
     },
     {
+      name: '3-requests-end-at-routes',
+      comment: 'Routes open the transaction; whoever they call takes it, and never sees a request.',
+      severity: 'error',
+      from: {
+        path: DOMAIN,
+        pathNot: [TEST, '\\.routes\\.ts$', '^packages/server/src/domains/(identity|invitations)/'],
+      },
+      to: { path: '^packages/server/src/platform/http/request-context\\.ts$' },
+    },
+    {
       name: '4-domains-meet-in-services',
       comment: 'Of another domain only its services and what it says (its hooks) may be imported.',
       severity: 'error',
