@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keepFocus } from '../lib/kept-focus'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { AvatarPictures } from '../ui/avatar-pictures'
 import { ConfirmHost } from '../ui/confirm-dialog'
@@ -28,6 +30,7 @@ export interface RootSearch {
 function RootLayout() {
   useRealtime()
   useLeaveGuard()
+  useEffect(keepFocus, [])
   const nameFormat = useNameFormat()
   return (
     <AvatarPictures value={useAvatarPictures()}>

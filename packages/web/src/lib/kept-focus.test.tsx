@@ -1,0 +1,175 @@
+import { MantineProvider, Menu, Modal } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepFocus } from './kept-focus'
+
+let stop: () => void
+beforeEach(() => {
+  stop = keepFocus()
+})
+afterEach(() => stop())
+
+const draw = (part: ReactNode) => {
+  render(<MantineProvider env="test">{part}</MantineProvider>)
+  return userEvent.setup()
+}
+
+function Section() {
+  const [isStarted, setStarted] = useState(false)
+  return (
+    <main>
+      <h1>Issues</h1>
+      <div>
+        {!isStarted && (
+          <p>
+            <button type="button" onClick={() => setStarted(true)}>
+              Start
+            </button>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+it('goes to the heading of the section when the pressed button goes away', async () => {
+  const user = draw(<Section />)
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Issues' })).toHaveFocus())
+})
+
+function Discussion() {
+  const [current, setCurrent] = useState<string | null>(null)
+  return (
+    <div>
+      <ol>
+        {['One', 'Two'].map((title) => (
+          <li key={title} data-row tabIndex={-1} aria-current={title === current || undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+      {current === null && (
+        <button type="button" onClick={() => setCurrent('Two')}>
+          Discuss
+        </button>
+      )}
+    </div>
+  )
+}
+
+it('goes to the row that is current then', async () => {
+  const user = draw(<Discussion />)
+  await user.click(screen.getByRole('button', { name: 'Discuss' }))
+  await waitFor(() => expect(screen.getByText('Two')).toHaveFocus())
+})
+
+function Rows() {
+  const [titles, setTitles] = useState(['One', 'Two', 'Three'])
+  return (
+    <section>
+      <h2>List</h2>
+      <ul>
+        {titles.map((title) => (
+          <li key={title} data-row tabIndex={-1} aria-label={title}>
+            <button type="button" onClick={() => setTitles((all) => all.filter((other) => other !== title))}>
+              Remove {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+it('goes to the next row, then to the last, and from an empty list to its heading', async () => {
+  const user = draw(<Rows />)
+  await user.click(screen.getByRole('button', { name: 'Remove Two' }))
+  await waitFor(() => expect(screen.getByLabelText('Three')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Remove Three' }))
+  await waitFor(() => expect(screen.getByLabelText('One')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Remove One' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'List' })).toHaveFocus())
+})
+
+function RowWithPopup() {
+  const [titles, setTitles] = useState(['One', 'Two'])
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <>
+      <ul>
+        {titles.map((title) => (
+          <li key={title} data-row tabIndex={-1} aria-label={title}>
+            <button type="button" onClick={() => setOpened(title)}>
+              Open {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={opened !== null} onClose={() => setOpened(null)} title="Item">
+        <button
+          type="button"
+          onClick={() => {
+            setTitles((all) => all.filter((other) => other !== opened))
+            setOpened(null)
+          }}
+        >
+          Remove
+        </button>
+        <button type="button" onClick={() => setOpened(null)}>
+          Close it
+        </button>
+      </Modal>
+    </>
+  )
+}
+
+it('returns from a closed popup to what opened it, or to what stands in its place', async () => {
+  const user = draw(<RowWithPopup />)
+  await user.click(screen.getByRole('button', { name: 'Open One' }))
+  await user.click(await screen.findByRole('button', { name: 'Close it' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open One' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Open One' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.getByLabelText('Two')).toHaveFocus())
+})
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <main>
+      <h1>Meeting</h1>
+    </main>
+  ) : (
+    <main>
+      <h1>Lobby</h1>
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>Go in</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </main>
+  )
+}
+
+it('goes to the heading of the page that took the place of the one before', async () => {
+  const user = draw(<Page />)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Go in' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Meeting' })).toHaveFocus())
+})
+
+it('leaves the focus nowhere for who put it there', async () => {
+  const user = draw(<Section />)
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Start' })).toHaveFocus()
+  await user.click(document.body)
+  document.body.append(document.createElement('p'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.body).toHaveFocus()
+})

@@ -1,0 +1,96 @@
+const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const HEADING = 'h1, h2, h3'
+const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]'
+
+/** Where an element stands: its parents from the inside out, and at which place of each. */
+type Trail = readonly { readonly parent: Element; readonly index: number }[]
+
+/** What last had the focus in a popup, or on the page (null). */
+interface Spot {
+  readonly popup: Element | null
+  readonly element: HTMLElement
+  trail: Trail
+}
+
+function trailOf(element: Element): Trail {
+  const trail: { parent: Element; index: number }[] = []
+  for (let child = element; child.parentElement !== null; child = child.parentElement) {
+    trail.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
+  }
+  return trail
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+const isDisabled = (element: Element) => element.matches(':disabled')
+const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true
+
+/** In a list the row at the place of the one that went, else the last; null where none is left. */
+function rowAt(list: Element, index: number): HTMLElement | null {
+  const row = list.children[index] ?? list.lastElementChild
+  if (!(row instanceof HTMLElement)) return null
+  return row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(REACHABLE)
+}
+
+/** What stands in place of something that is gone, looked for from the inside out. */
+function inPlaceOf({ popup, element, trail }: Spot): HTMLElement | null {
+  if (element.isConnected && isShown(element) && !isDisabled(element)) return element
+  for (const { parent, index } of trail) {
+    if (!parent.isConnected || parent === document.body) continue
+    if (parent instanceof HTMLElement && parent.matches('[data-row], [role="dialog"]')) return parent
+    const current = parent.querySelector<HTMLElement>('[data-row][aria-current="true"]')
+    const row = parent.matches('ul, ol, tbody') ? rowAt(parent, index) : null
+    const found = current ?? row ?? parent.querySelector<HTMLElement>(HEADING)
+    if (found && isShown(found)) return found
+    if (parent === popup) return popup instanceof HTMLElement ? popup : null
+  }
+  return popup === null ? (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1')) : null
+}
+
+/**
+ * An element that goes while it has the focus leaves it nowhere, and who works by keyboard or hears the page begins at its
+ * top again. From now on the focus goes to what stands in its place: the row that is current, or next in the list, else the
+ * nearest heading; from a closed popup back to what opened it, or what stands in place of that. A button that was out of
+ * action while it worked has it again afterwards. Gives the way to stop.
+ */
+export function keepFocus(): () => void {
+  let spots: Spot[] = []
+  /** What has the focus, or lost it by going; null once somebody put the focus elsewhere. */
+  let held: Spot | null = null
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    const popup = target.closest(POPUP)
+    held = { popup, element: target, trail: trailOf(target) }
+    spots = [...spots.filter((spot) => spot.popup !== popup && spot.popup?.isConnected !== false), held]
+  }
+  const onFocusOut = () => {
+    const left = held
+    // Where it went by itself it is gone, or out of action, by the time that the change is through.
+    queueMicrotask(() => {
+      if (held === left && left?.element.isConnected && isLost() && !isDisabled(left.element)) held = null
+    })
+  }
+  const onChange = () => {
+    if (held === null) return
+    if (!isLost()) {
+      if (held.element.isConnected) held.trail = trailOf(held.element)
+      return
+    }
+    if (held.element.isConnected && isDisabled(held.element)) return
+    for (const spot of spots.toReversed()) {
+      const next = spot.popup?.isConnected === false ? null : inPlaceOf(spot)
+      if (!next) continue
+      if (!next.hasAttribute('tabindex') && !next.matches(REACHABLE)) next.tabIndex = -1
+      next.focus({ preventScroll: true })
+      if (!isLost()) return
+    }
+  }
+  const changes = new MutationObserver(onChange)
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    changes.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+  }
+}
