@@ -22,7 +22,15 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], testTimeout: 20_000 } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
       // Files share a process one after another, so that the server is imported once.
       { test: { ...server, name: 'server', include: ['src/**/*.test.ts'], exclude: [ISOLATED], isolate: false } },
       { test: { ...server, name: 'server-isolated', include: [ISOLATED] } },
