@@ -3,7 +3,7 @@
  * is set to each moment, and mails held back. All of it in one transaction: a start that is cut short leaves nothing.
  */
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { createAuth } from '../domains/identity/identity.auth'
+import { createAuth } from '../domains/identity/sign-in/identity.auth'
 import { markRead } from '../domains/notifications/notifications.service'
 import { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'

@@ -8,11 +8,11 @@ import { createBillingImplementations } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createFlagImplementations } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
-import { createAccountImplementations } from './identity/account.routes'
-import type { ExternalParts } from './identity/external-sign-in.service'
+import { createAccountImplementations } from './identity/account/account.routes'
+import { createPreferenceImplementations } from './identity/account/preferences.routes'
+import type { ExternalParts } from './identity/external/external-sign-in.service'
 import { createIdentityImplementations } from './identity/identity.routes'
-import { createPreferenceImplementations } from './identity/preferences.routes'
-import { createSignInImplementations } from './identity/sign-in.routes'
+import { createSignInImplementations } from './identity/sign-in/sign-in.routes'
 import { createInvitationImplementations } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingImplementations } from './live-meeting/live-meeting.routes'
@@ -22,6 +22,7 @@ import { organisationImplementations } from './organisations/organisations.route
 import { createOrganisationSettingsImplementations } from './organisations/organisations.settings.routes'
 import { createMembershipImplementations } from './people/people.memberships.routes'
 import { peopleImplementations } from './people/people.routes'
+import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
 import { rockRoutes } from './rocks/rocks.routes'
 import { scorecardImplementations } from './scorecard/scorecard.routes'
 import { todoRoutes } from './todos/todos.routes'
@@ -53,6 +54,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...createOrganisationSettingsImplementations(parts),
     ...peopleImplementations,
     ...createMembershipImplementations({ isOn: parts.billing.isOn, freeDomains: parts.freeDomains }),
+    ...peopleOverviewRoutes,
     ...notificationImplementations,
     ...createInvitationImplementations(parts.signIn),
     ...createBillingImplementations(parts),

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import { type Allowance, takeFrom } from './sign-in-guards.repository'
-import { limitTries } from './sign-in-limits'
+import { type Allowance, takeFrom } from './sign-in/sign-in-guards.repository'
+import { limitTries } from './sign-in/sign-in-limits'
 import { findUser } from './users.repository'
 
 /** Of things of which only so many may be had, those that may be had now, which counts them; for system transactions. */

@@ -2,12 +2,12 @@ import * as endpoints from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { type Implementation, implementPublic, implementSignedIn } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { createOrganisation as found } from './founding.service'
-import * as preferences from './preferences.service'
-import * as registration from './registration.service'
-import * as session from './session.service'
-import type { SignInParts } from './sign-in-parts'
-import { answerEntry, answerSignedIn, visitorOf } from './signed-in-reply'
+import * as preferences from './account/preferences.service'
+import { createOrganisation as found } from './sessions/founding.service'
+import * as session from './sessions/session.service'
+import * as registration from './sign-in/registration.service'
+import type { SignInParts } from './sign-in/sign-in-parts'
+import { answerEntry, answerSignedIn, visitorOf } from './sign-in/signed-in-reply'
 
 const done = { succeeded: true as const }
 

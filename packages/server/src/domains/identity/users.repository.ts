@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { passkeys } from './passkeys.table'
+import { passkeys } from './factors/passkeys.table'
 import { accounts, sessions, users, verifications } from './users.table'
 
 export type User = typeof users.$inferSelect

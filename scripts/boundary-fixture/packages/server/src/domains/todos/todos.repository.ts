@@ -1,2 +1,2 @@
 import './todos.service'
-import '../issues/issues.repository'
+import '../issues/lists/issues.repository'

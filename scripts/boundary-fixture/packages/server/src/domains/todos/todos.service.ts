@@ -1,6 +1,6 @@
 import 'drizzle-orm'
 import 'socket.io'
-import '../issues/issues.repository'
+import '../issues/lists/issues.repository'
 import './todos.routes'
 import '../issues/issues.service'
 import '../../platform/http/request-context'

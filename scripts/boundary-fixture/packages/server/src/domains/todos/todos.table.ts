@@ -1,2 +1,2 @@
-import '../issues/issues.repository'
+import '../issues/lists/issues.repository'
 import './todos.repository'

@@ -1,2 +1,2 @@
-import '../../domains/issues/issues.repository'
+import '../../domains/issues/lists/issues.repository'
 import './missing'

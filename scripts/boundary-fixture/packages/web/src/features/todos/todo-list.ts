@@ -1,6 +1,6 @@
 import '../issues/issue-list'
 import '../../routes/todos-page'
-import '../../../../server/src/domains/issues/issues.repository'
+import '../../../../server/src/domains/issues/lists/issues.repository'
 import type { Socket } from 'socket.io-client'
 
 export type Line = Socket

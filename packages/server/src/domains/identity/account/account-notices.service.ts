@@ -1,0 +1,46 @@
+/** Mails to the owner of an account about what has happened to it: it may have been somebody else who did it. */
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { recogniseBrowser } from '../sign-in/known-browser'
+import type { SignInParts, Visitor } from '../sign-in/sign-in-parts'
+import { findUser } from '../users.repository'
+import { type AccountNotice, accountNotices, noticeMail } from './account-notices.mails'
+
+interface Doer {
+  readonly userId: AccountId
+  /** Network address. */
+  readonly address: string
+}
+type Site = Pick<SignInParts, 'publicUrl'>
+
+/** `email` is the owner's. */
+export async function mailNotice(
+  tx: Tx,
+  { publicUrl }: Site,
+  { userId, address, email }: Doer & { readonly email: string },
+  notice: AccountNotice,
+): Promise<void> {
+  const url = `${publicUrl}/user/detail/${userId}/login`
+  await enqueue(tx, sendMail, { to: email, ...noticeMail({ ...notice, address, url }) })
+}
+
+async function ownerOf(tx: Tx, userId: AccountId) {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('an account without its user')
+  return user
+}
+
+/** In system transactions. */
+export async function tellOwner(tx: Tx, site: Site, { userId, address }: Doer, notice: AccountNotice): Promise<void> {
+  const { email } = await ownerOf(tx, userId)
+  await mailNotice(tx, site, { userId, address, email }, notice)
+}
+
+/** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
+export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, userId: AccountId, visitor: Visitor): Promise<void> {
+  const { email } = await ownerOf(tx, userId)
+  if (recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null) !== null) return
+  await mailNotice(tx, parts, { userId, address: visitor.address, email }, accountNotices.newBrowser)
+}

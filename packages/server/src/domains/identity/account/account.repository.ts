@@ -1,0 +1,43 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { AccountId } from '../../../platform/database/account-id'
+import { newId } from '../../../platform/database/new-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { accounts, sessions, users } from '../users.table'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** Those that can still be used, the newest first. */
+export function findSessions(tx: Tx, userId: AccountId): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+}
+
+/** All of a user's but one, or all; gives the ids of those that went. */
+export async function deleteSessions(tx: Tx, userId: AccountId, exceptId: string | null): Promise<string[]> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Sets a user's password, their first or another one. */
+export async function savePassword(tx: Tx, userId: AccountId, passwordHash: string): Promise<void> {
+  const now = tx.now()
+  const credential = { userId, accountId: userId, providerId: 'credential', password: passwordHash }
+  await tx
+    .insert(accounts)
+    .values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: passwordHash, updatedAt: now },
+    })
+}
+
+/** Who has read a mail to the address has shown that it is theirs. */
+export async function markEmailVerified(tx: Tx, userId: AccountId): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+}

@@ -1,0 +1,35 @@
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { addressTakenMail, changeMail } from '../identity.mails'
+import { CODE_MINUTES, type CodePurpose, keepCode, newCode } from '../sign-in/mailed-codes'
+import type { SignInParts } from '../sign-in/sign-in-parts'
+import { findUser, hasCredentials } from '../users.repository'
+
+/** Two codes, both for one address and no other. */
+export const purposesOf = (userId: AccountId, email: string) =>
+  ({
+    oldCode: { key: `address-before:${userId}`, about: email },
+    newCode: { key: `address-after:${userId}`, about: email },
+  }) satisfies Record<string, CodePurpose>
+
+/** Mails a code to both addresses. Where the new one has an account, its owner learns of it, and nobody is told its code. */
+export async function mailChangeCodes(
+  tx: Tx,
+  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  { userId, email }: { readonly userId: AccountId; readonly email: string },
+): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (!user) return
+  const purposes = purposesOf(userId, email)
+  const [before, after] = [newCode(), newCode()]
+  await keepCode(tx, secret, purposes.oldCode, before)
+  await keepCode(tx, secret, purposes.newCode, after)
+  const changes = `Somebody, probably you, changes the address of your account to ${email}.`
+  const wants = 'Somebody, probably you, wants to use this address for their account.'
+  const isTaken = await hasCredentials(tx, email)
+  const toNew = isTaken ? addressTakenMail(publicUrl) : changeMail(after, CODE_MINUTES, wants)
+  await enqueue(tx, sendMail, { to: user.email, ...changeMail(before, CODE_MINUTES, changes) })
+  await enqueue(tx, sendMail, { to: email, ...toNew })
+}

@@ -1,0 +1,98 @@
+/** Another address for an account: confirmed at the one that it has and at the one that is wanted. */
+
+import { invalidForm } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../../platform/database/account-id'
+import { isUniqueViolation } from '../../../platform/database/database-error'
+import type { Tx } from '../../../platform/database/transaction'
+import type { SignedInContext } from '../../../platform/http/request-context'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { showEmail } from '../../people/people.profile.service'
+import { isRightCode, useUpCode } from '../sign-in/mailed-codes'
+import { sendChangeCodes } from '../sign-in/mailed-codes.jobs'
+import { forgetOneTimeValues } from '../sign-in/one-time-values.repository'
+import { recordFailedProof, recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
+import { clearTries, limitTries } from '../sign-in/sign-in-limits'
+import type { SignInParts } from '../sign-in/sign-in-parts'
+import { findUser, type User } from '../users.repository'
+import { accountNotices } from './account-notices.mails'
+import { mailNotice } from './account-notices.service'
+import { purposesOf } from './email-change.mailing.service'
+import { saveUser } from './preferences.repository'
+
+const done = { succeeded: true as const }
+
+async function userOf(tx: Tx, userId: AccountId): Promise<User> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a session without its user')
+  return user
+}
+
+const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, field: 'email' }])
+
+/** @throws 422 for one's own address, 429 after too many */
+export async function requestEmailChange(parts: SignInParts, ctx: SignedInContext, email: string) {
+  const { userId, address } = ctx
+  await limitTries(parts.database, 'email-change', { account: userId, address })
+  return ctx.write(async (tx) => {
+    const user = await userOf(tx, userId)
+    if (user.email === email) throw refused('This is your address already.')
+    await enqueue(tx, sendChangeCodes, { userId, email })
+    return done
+  })
+}
+
+export interface EmailCodes {
+  readonly email: string
+  readonly oldCode: string
+  readonly newCode: string
+}
+
+/** Written apart from the request's own transaction, so that wrong tries count. */
+async function requireCodes(
+  parts: SignInParts,
+  { userId, address }: SignedInContext,
+  codes: EmailCodes,
+): Promise<void> {
+  const purposes = purposesOf(userId, codes.email)
+  const wrong = await parts.database.system(async (tx) => {
+    const fields = ['oldCode', 'newCode'] as const
+    const right: boolean[] = []
+    for (const field of fields) right.push(await isRightCode(tx, parts.secret, purposes[field], codes[field]))
+    const failed = fields.filter((_field, index) => !right[index])
+    if (failed.length > 0) await recordFailedProof(tx, userId, address, 'mailed code')
+    return failed
+  })
+  if (wrong.length === 0) return
+  const text = 'This code is not right, or is too old.'
+  throw invalidForm(wrong.map((field) => ({ code: 'WRONG_CODE', text, field })))
+}
+
+async function change(parts: SignInParts, tx: Tx, ctx: SignedInContext, codes: EmailCodes) {
+  const { userId, address } = ctx
+  const { email } = codes
+  const purposes = purposesOf(userId, email)
+  await useUpCode(tx, parts.secret, purposes.oldCode, codes.oldCode)
+  await useUpCode(tx, parts.secret, purposes.newCode, codes.newCode)
+  const user = await userOf(tx, userId)
+  await saveUser(tx, userId, { email })
+  await showEmail(tx, userId, email)
+  await forgetOneTimeValues(tx, 'password-reset', userId)
+  await recordOwnSignInDeed(tx, userId, address, { action: 'EmailChanged' })
+  const notice = accountNotices.emailChanged(user.email, email)
+  for (const to of [user.email, email]) await mailNotice(tx, parts, { userId, address, email: to }, notice)
+  return done
+}
+
+/** @throws 422 beside each code that is not right, or for an address that somebody has by now; 429 after too many */
+export async function confirmEmailChange(parts: SignInParts, ctx: SignedInContext, codes: EmailCodes) {
+  const trier = { account: ctx.userId, address: ctx.address }
+  await limitTries(parts.database, 'email-codes', trier)
+  await requireCodes(parts, ctx, codes)
+  await clearTries(parts.database, 'email-codes', trier)
+  try {
+    return await ctx.write((tx) => change(parts, tx, ctx, codes))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw refused('This address cannot be used: somebody in one of your organizations has it.')
+  }
+}

@@ -1,0 +1,127 @@
+import { emailSchema } from '@cairn/contract/core/fields'
+import * as oidc from 'openid-client'
+import type { ExternalProviderSettings } from '../../../platform/config/external-providers'
+
+const TIMEOUT_SECONDS = 10
+
+/** Who a provider says that somebody is. */
+export interface ExternalIdentity {
+  readonly providerId: string
+  readonly accountId: string
+  /** Lower-cased; null where the provider gives none, or has not verified it. */
+  readonly verifiedEmail: string | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** What a browser keeps between leaving for the provider and coming back. */
+export interface ExternalFlow {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+export interface ExternalProvider {
+  readonly id: string
+  readonly name: string
+  /** Where to send the browser. Throws where the provider cannot be reached. */
+  begin(redirectUri: string): Promise<{ url: string; flow: ExternalFlow }>
+  /** Who has come back; `returned` is the whole address. Throws for whatever does not fit the flow. */
+  finish(returned: URL, flow: ExternalFlow): Promise<ExternalIdentity>
+}
+
+export interface ExternalProviders {
+  /** Those that may be chosen now. */
+  offered(): Promise<ExternalProvider[]>
+  find(id: string): Promise<ExternalProvider | undefined>
+  /** Also of one that is no longer configured. */
+  nameOf(id: string): string
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+/**
+ * Microsoft lets the administrator of any directory set any address; it vouches for one only by `xms_edov`, an optional
+ * claim of the application's registration.
+ */
+const isVerified = (claims: Claims): boolean =>
+  claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === '1' || claims.xms_edov === 1
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '')
+
+function verifiedEmailOf(claims: Claims): string | null {
+  const { success, data } = emailSchema.safeParse(claims.email)
+  return success && isVerified(claims) ? data : null
+}
+
+/** The claims that describe the person: of the ID token, or where it names no address, of the provider's own page. */
+async function profileOf(configuration: oidc.Configuration, claims: oidc.IDToken, accessToken: string) {
+  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+  return oidc.fetchUserInfo(configuration, accessToken, claims.sub)
+}
+
+function discover({ issuer, clientId, clientSecret }: ExternalProviderSettings): Promise<oidc.Configuration> {
+  const isLocal = issuer.startsWith('http:')
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
+  })
+}
+
+function createProvider(settings: ExternalProviderSettings): ExternalProvider {
+  let known: oidc.Configuration | undefined
+  const configuration = async () => {
+    known ??= await discover(settings)
+    return known
+  }
+  return {
+    id: settings.id,
+    name: settings.name,
+    begin: async (redirectUri) => {
+      const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: settings.scopes,
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, flow }
+    },
+    finish: async (returned, flow) => {
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), returned, {
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        pkceCodeVerifier: flow.verifier,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider gave no ID token')
+      const profile: Claims = await profileOf(await configuration(), claims, tokens.access_token)
+      return {
+        providerId: settings.id,
+        accountId: `${claims.iss} ${claims.sub}`,
+        verifiedEmail: verifiedEmailOf(profile),
+        firstName: textOf(profile.given_name),
+        lastName: textOf(profile.family_name),
+      }
+    },
+  }
+}
+
+/** Flags are asked each time: they change while the server runs. */
+export function createExternalProviders(
+  settings: readonly ExternalProviderSettings[],
+  isFlagOn: (flag: string) => Promise<boolean>,
+): ExternalProviders {
+  const providers = settings.map((one) => ({ ...one, provider: createProvider(one) }))
+  const offered = async () => {
+    const open = await Promise.all(providers.map(async ({ flag }) => flag === undefined || isFlagOn(flag)))
+    return providers.filter((_one, index) => open[index]).map(({ provider }) => provider)
+  }
+  return {
+    offered,
+    find: async (id) => (await offered()).find((provider) => provider.id === id),
+    nameOf: (id) => settings.find((one) => one.id === id)?.name ?? id,
+  }
+}

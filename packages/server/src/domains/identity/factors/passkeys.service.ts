@@ -1,0 +1,125 @@
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import type { SignedInContext } from '../../../platform/http/request-context'
+import { accountNotices } from '../account/account-notices.mails'
+import { tellOwner } from '../account/account-notices.service'
+import { keepOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
+import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
+import type { SignInParts } from '../sign-in/sign-in-parts'
+import { findUser, lockUser } from '../users.repository'
+import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
+import { type OfferedProviders, offeredNow, requireWayIn } from './sign-in-methods.service'
+
+/** One's own passkeys. They are always made with the person verified (by PIN, finger or face) and found without a name. */
+
+const CHALLENGE_MINUTES = 10
+/** More than anybody's devices; the browser is told of each of them, and each is a way in to look after. */
+const MAX_PASSKEYS = 20
+
+const done = { succeeded: true as const }
+
+/** Passkeys belong to a site's host and are used from its address alone. */
+export const siteOf = ({ publicUrl }: SignInParts) => {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}
+
+/** @throws 422 where there are as many as may be */
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length < MAX_PASSKEYS) return
+  const text = `You have ${MAX_PASSKEYS} passkeys, as many as there may be. Remove one first.`
+  throw invalidForm([{ code: 'TOO_MANY_PASSKEYS', text, field: 'name' }])
+}
+
+/** @throws 422 where no further passkey may be added */
+export function getPasskeyOptions(parts: SignInParts, ctx: SignedInContext) {
+  return ctx.write(async (tx) => {
+    const user = await findUser(tx, ctx.userId)
+    if (!user) throw new Error('a session without its user')
+    const known = await findPasskeys(tx, user.id)
+    requireRoom(known)
+    const options = await generateRegistrationOptions({
+      rpName: 'Cairn',
+      rpID: siteOf(parts).rpID,
+      userName: user.email,
+      userDisplayName: user.name,
+      userID: new TextEncoder().encode(user.id),
+      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const key = options.challenge
+    await keepOneTimeValue(tx, {
+      purpose: 'passkey-registration',
+      key,
+      value: user.id,
+      minutes: CHALLENGE_MINUTES,
+    })
+    return { ...done, options: { ...options } }
+  })
+}
+
+const unusable = () =>
+  invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
+
+/** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
+async function verified(tx: Tx, parts: SignInParts, userId: AccountId, response: Record<string, unknown>) {
+  const { rpID, origin } = siteOf(parts)
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: async (challenge) => (await useOneTimeValue(tx, 'passkey-registration', challenge)) === userId,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    })
+    return registrationInfo?.credential
+  } catch {
+    // The library throws for each thing that does not fit; what went wrong in the database fails the transaction.
+    return undefined
+  }
+}
+
+/** @throws 422 for what is no passkey made just now, and for one too many */
+export function addPasskey(
+  parts: SignInParts,
+  ctx: SignedInContext,
+  { name, response }: { name: string; response: Record<string, unknown> },
+) {
+  return ctx.write(async (tx) => {
+    await lockUser(tx, ctx.userId)
+    requireRoom(await findPasskeys(tx, ctx.userId))
+    const credential = await verified(tx, parts, ctx.userId, response)
+    if (!credential) throw unusable()
+    const id = await insertPasskey(tx, {
+      userId: ctx.userId,
+      name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: [...(credential.transports ?? [])],
+    })
+    if (!id) throw unusable()
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'PasskeyAdded', details: { name } })
+    await tellOwner(tx, parts, ctx, accountNotices.passkeyAdded(name))
+    return { ...done, id }
+  })
+}
+
+/** @throws 404; 409 where nothing else is left to sign in with */
+export async function removePasskey(providers: OfferedProviders, ctx: SignedInContext, id: string) {
+  const isOffered = await offeredNow(providers)
+  return ctx.write(async (tx) => {
+    await lockUser(tx, ctx.userId)
+    const name = await deletePasskey(tx, id, ctx.userId)
+    if (name === undefined) throw notFound()
+    await requireWayIn(tx, ctx.userId, isOffered)
+    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'PasskeyRemoved', details: { name } })
+    return done
+  })
+}

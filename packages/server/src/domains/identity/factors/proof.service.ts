@@ -1,0 +1,108 @@
+/**
+ * Showing again who one is, before what an open session alone must not do. It is good for ten minutes and for this session,
+ * whose row holds it. Whoever has neither password, passkey nor authenticator, but signs in with a provider, is mailed a
+ * code: a provider that still knows the browser would vouch for whoever sits at it.
+ */
+
+import { invalidForm, Refusal } from '@cairn/contract/core/errors'
+import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/contract/identity/proof.endpoints'
+import type { z } from 'zod'
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import type { SignedInContext } from '../../../platform/http/request-context'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { proofMail } from '../identity.mails'
+import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from '../sign-in/mailed-codes'
+import { comesFrom, requirePassword } from '../sign-in/password-check.service'
+import { recordFailedProof } from '../sign-in/sign-in-deeds.service'
+import { clearTries, limitTries } from '../sign-in/sign-in-limits'
+import type { SignInParts } from '../sign-in/sign-in-parts'
+import { findUser, markProven, type User } from '../users.repository'
+import { usePasskey } from './passkey-sign-in.service'
+import { useCode, wrongCode } from './second-factors.service'
+import { signInMethodsOf } from './sign-in-methods.service'
+
+type Proof = z.output<typeof proveOneselfEndpoint.body>
+
+const done = { succeeded: true as const }
+const codeOf = (userId: AccountId) => ({ key: `proof:${userId}` })
+
+async function userOf(tx: Tx, userId: AccountId): Promise<User> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a session without its user')
+  return user
+}
+
+async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
+  const { hasPassword, hasSecondFactor, passkeys } = await signInMethodsOf(tx, userId)
+  const ways: ProofWay[] = []
+  if (hasPassword) ways.push('password')
+  if (passkeys.length > 0) ways.push('passkey')
+  if (hasSecondFactor) ways.push('authenticator')
+  return ways.length > 0 ? ways : ['mail']
+}
+
+export async function getProofWays(ctx: SignedInContext) {
+  const isProven = await ctx.isProven()
+  return { isProven, ways: await ctx.read((tx) => waysOf(tx, ctx.userId)) }
+}
+
+const notThis = () =>
+  new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This cannot be used here. Choose another way.' }])
+
+/** Mails nothing where there is another way. @throws 429 after too many */
+export async function mailProofCode(parts: SignInParts, ctx: SignedInContext) {
+  const { userId, address } = ctx
+  await limitTries(parts.database, 'proof-mailed', { account: userId, address })
+  return ctx.write(async (tx) => {
+    const user = await userOf(tx, userId)
+    if (!(await waysOf(tx, userId)).includes('mail')) return done
+    const code = newCode()
+    await keepCode(tx, parts.secret, codeOf(userId), code)
+    await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
+    return done
+  })
+}
+
+/** Written apart from the request's own transaction, so that a wrong try counts. */
+async function isRight(parts: SignInParts, ctx: SignedInContext, proof: Exclude<Proof, { way: 'password' }>) {
+  return parts.database.system(async (tx) => {
+    if (!(await waysOf(tx, ctx.userId)).includes(proof.way)) throw notThis()
+    if (proof.way === 'authenticator') return (await useCode(tx, parts, ctx.userId, proof.code)) !== null
+    if (proof.way === 'passkey') {
+      const used = await usePasskey(tx, parts, proof.response)
+      return used?.isRight === true && used.userId === ctx.userId
+    }
+    const purpose = codeOf(ctx.userId)
+    return (
+      (await isRightCode(tx, parts.secret, purpose, proof.code)) &&
+      (await useUpCode(tx, parts.secret, purpose, proof.code))
+    )
+  })
+}
+
+/** @throws 422 for what is not right, 429 after too many tries */
+export async function proveOneself(parts: SignInParts, ctx: SignedInContext, proof: Proof) {
+  if (proof.way === 'password') await requirePassword(parts, ctx, proof.password)
+  else {
+    const { email } = await ctx.read((tx) => userOf(tx, ctx.userId))
+    const trier = { account: ctx.userId, ...comesFrom(parts, ctx, email) }
+    // One set of guesses at the authenticator, here and at sign-in.
+    const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
+    await limitTries(parts.database, call, trier)
+    if (!(await isRight(parts, ctx, proof))) {
+      const way = proof.way === 'mail' ? 'mailed code' : proof.way
+      await parts.database.system((tx) => recordFailedProof(tx, ctx.userId, ctx.address, way))
+      throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
+    }
+    await clearTries(parts.database, call, trier)
+  }
+  return ctx.write(async (tx) => {
+    await markProven(tx, ctx.sessionId)
+    return done
+  })
+}
+
+const wrongPasskey = () =>
+  invalidForm([{ code: 'PASSKEY_REFUSED', text: 'This passkey was not accepted. Please try another way.' }])

@@ -1,0 +1,77 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { recoveryCodes, secondFactors } from './second-factors.table'
+
+export type SecondFactor = typeof secondFactors.$inferSelect
+
+export async function findSecondFactor(tx: Tx, userId: AccountId): Promise<SecondFactor | undefined> {
+  const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return row
+}
+
+/** Keeps a secret that is not yet confirmed. False where one is already in use, which stays. */
+export async function saveSecret(tx: Tx, userId: AccountId, secret: string): Promise<boolean> {
+  const saved = await tx
+    .insert(secondFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  return saved.length === 1
+}
+
+/** Puts the secret to use with the time step of its first code. False where it is in use already. */
+export async function confirmSecret(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
+  const confirmed = await tx
+    .update(secondFactors)
+    .set({ confirmedAt: tx.now(), lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .returning({ userId: secondFactors.userId })
+  return confirmed.length === 1
+}
+
+/** Uses up the code of a time step and of those before it. False where that has been done; of several at once, one gets true. */
+export async function useStep(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step), isNotNull(secondFactors.confirmedAt)),
+    )
+    .returning({ userId: secondFactors.userId })
+  return used.length === 1
+}
+
+/** True where there was one in use. */
+export async function deleteSecondFactor(tx: Tx, userId: AccountId): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const [gone] = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  return gone?.confirmedAt !== undefined && gone.confirmedAt !== null
+}
+
+/** The old codes end. */
+export async function replaceRecoveryCodes(tx: Tx, userId: AccountId, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** Uses a recovery code up; of several at once, one gets true. */
+export async function useRecoveryCode(tx: Tx, userId: AccountId, codeHash: string): Promise<boolean> {
+  const gone = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId })
+  return gone.length === 1
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: AccountId): Promise<number> {
+  const [row] = await tx.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return row?.left ?? 0
+}

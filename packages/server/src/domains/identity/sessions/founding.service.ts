@@ -1,0 +1,20 @@
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { foundOrganisation } from '../../organisations/organisations.service'
+import { workIn } from './session-context.service'
+
+export interface Founder {
+  readonly userId: AccountId
+  readonly sessionContext: string | null
+  readonly address: string
+}
+
+/** Its maker owns it and works in it from now on. @throws 422 for a time zone that this machine does not know */
+export async function createOrganisation(
+  tx: Tx,
+  founder: Founder,
+  input: { readonly name: string; readonly timeZone?: string | undefined },
+) {
+  const org = await foundOrganisation(tx, founder, input)
+  return { succeeded: true as const, org, sessionContext: await workIn(tx, founder, org.id) }
+}

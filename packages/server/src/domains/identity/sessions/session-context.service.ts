@@ -1,0 +1,47 @@
+import { idSchema } from '@cairn/contract/core/ids'
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { saveUser } from '../account/preferences.repository'
+import { findUser, suggestDefaultOrganisation } from '../users.repository'
+import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
+
+interface Caller {
+  readonly userId: AccountId
+  readonly sessionContext: string | null
+}
+
+/**
+ * The context that the request named, or (`isNewTab`) a new one for a browser's tab that has none, or only a copy of
+ * another's: it thereby stays where it is whatever the person chooses elsewhere. Null for whoever names none: they work
+ * in the person's default.
+ */
+export async function contextIn(tx: Tx, caller: Caller & { readonly isNewTab: boolean }, orgId: string) {
+  const { userId, isNewTab } = caller
+  const named = idSchema.safeParse(caller.sessionContext ?? '')
+  if (isNewTab) return createContext(tx, userId, orgId)
+  if (!named.success) return null
+  await noteContextUse(tx, named.data, userId)
+  return named.data
+}
+
+/** Where a request would work: as its context says, or else by default. */
+export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: Caller): Promise<string | null> {
+  const named = idSchema.safeParse(sessionContext ?? '')
+  const inContext = named.success ? await findContext(tx, named.data, userId) : undefined
+  return inContext ?? (await findUser(tx, userId))?.defaultOrgId ?? null
+}
+
+/**
+ * Makes an organisation the current one, for the context that the request named, or else for the person's default: a
+ * tab with a context of its own leaves other tabs where they are. The caller has checked that the person belongs there.
+ * Gives the context's id, to be sent as X-Session-Context.
+ */
+export async function workIn(tx: Tx, caller: Caller, orgId: string): Promise<string> {
+  const named = idSchema.safeParse(caller.sessionContext ?? '')
+  if (named.success && (await moveContext(tx, named.data, caller.userId, orgId))) {
+    await suggestDefaultOrganisation(tx, caller.userId, orgId)
+    return named.data
+  }
+  await saveUser(tx, caller.userId, { defaultOrgId: orgId })
+  return createContext(tx, caller.userId, orgId)
+}

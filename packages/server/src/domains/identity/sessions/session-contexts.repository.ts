@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { AccountId } from '../../../platform/database/account-id'
+import { takeTurn } from '../../../platform/database/in-turn'
+import { newId } from '../../../platform/database/new-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { sessionContexts } from './session-contexts.table'
+
+/**
+ * That the organisation which a context leaves was in use until now: kept by another context that works there, or else
+ * by one that nobody holds.
+ */
+async function noteLeaving(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<void> {
+  const now = sql`${tx.now().toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with left_behind as (
+      select current_org_id as org_id from session_contexts
+      where id = ${id}::uuid and user_id = ${userId}::uuid and current_org_id <> ${orgId}::uuid
+    ), noted as (
+      update session_contexts c set used_at = ${now} from left_behind l
+      where c.user_id = ${userId}::uuid and c.current_org_id = l.org_id and c.id <> ${id}::uuid returning c.id
+    )
+    insert into session_contexts (id, user_id, current_org_id, created_at, used_at)
+    select ${newId()}::uuid, ${userId}::uuid, org_id, ${now}, ${now} from left_behind where not exists (select from noted)`)
+}
+
+/** The organisation that a context works in, where it is one of the person's. */
+export async function findContext(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ orgId: sessionContexts.currentOrgId })
+    .from(sessionContexts)
+    .where(and(eq(sessionContexts.id, id), eq(sessionContexts.userId, userId)))
+  return row?.orgId
+}
+
+/** Lets a context work in another organisation. False where it is not one of the person's. */
+export async function moveContext(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<boolean> {
+  await noteLeaving(tx, id, userId, orgId)
+  const moved = await tx
+    .update(sessionContexts)
+    .set({ currentOrgId: orgId, usedAt: tx.now() })
+    .where(and(eq(sessionContexts.id, id), eq(sessionContexts.userId, userId)))
+    .returning({ id: sessionContexts.id })
+  return moved.length > 0
+}
+
+/** More tabs than anybody has; of further ones, those that were used last stay. */
+const CONTEXTS_OF_ONE = 100
+
+async function makeRoom(tx: Tx, userId: AccountId): Promise<void> {
+  const { id, usedAt } = sessionContexts
+  const beyond = tx
+    .select({ id })
+    .from(sessionContexts)
+    .where(eq(sessionContexts.userId, userId))
+    .orderBy(desc(usedAt), desc(id))
+    .offset(CONTEXTS_OF_ONE - 1)
+  await tx.delete(sessionContexts).where(inArray(id, beyond))
+}
+
+export async function createContext(tx: Tx, userId: AccountId, orgId: string): Promise<string> {
+  await takeTurn(tx, 'session contexts', userId)
+  await makeRoom(tx, userId)
+  const id = newId()
+  const now = tx.now()
+  await tx.insert(sessionContexts).values({ id, userId, currentOrgId: orgId, createdAt: now, usedAt: now })
+  return id
+}
+
+const HOUR = 3_600_000
+
+const hoursAgo = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * HOUR)
+
+/** Notes, at most once an hour, that a context is in use. */
+export async function noteContextUse(tx: Tx, id: string, userId: AccountId): Promise<void> {
+  await tx
+    .update(sessionContexts)
+    .set({ usedAt: tx.now() })
+    .where(
+      and(eq(sessionContexts.id, id), eq(sessionContexts.userId, userId), lt(sessionContexts.usedAt, hoursAgo(tx, 1))),
+    )
+}
+
+/** Deletes the contexts that nobody has used for so many days, and says how many. */
+export async function deleteUnusedContexts(tx: Tx, days: number): Promise<number> {
+  const gone = await tx.delete(sessionContexts).where(lt(sessionContexts.usedAt, hoursAgo(tx, days * 24)))
+  return gone.rowCount ?? 0
+}

@@ -1,0 +1,69 @@
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobRunOf } from '../../../testing/job-run'
+import { signUp } from '../../../testing/sign-up'
+import { createTestApp, type TestApp } from '../../../testing/test-app'
+import { createTestClient } from '../../../testing/test-client'
+import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './sessions.jobs'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+})
+afterAll(() => app.close())
+
+const run = (job: typeof forgetUnusedContexts) => job.run({}, jobRunOf(app))
+const count = async (table: string, id: string) =>
+  (await app.pool.query(`select 1 from ${table} where id = $1`, [id])).rowCount
+
+test('a session that is over opens nothing, is deleted with its sockets, and others stay', async () => {
+  const ended = await signUp(app, { email: 'ended@example.com' })
+  const other = await signUp(app, { email: 'other@example.com' })
+  const { sessionId } = await ended.ask(getSession)
+  const { sessionId: otherId } = await other.ask(getSession)
+  await app.pool.query("update sessions set expires_at = now() + interval '1 minute' where id = $1", [otherId])
+  await app.pool.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [sessionId])
+  expect((await ended.send(getSession)).status).toBe(401)
+
+  const disconnectSession = vi.fn()
+  await run(forgetEndedSessions({ disconnectSession }))
+  expect([await count('sessions', sessionId), await count('sessions', otherId)]).toEqual([0, 1])
+  expect(disconnectSession.mock.calls).toEqual([[sessionId]])
+  expect((await other.ask(getSession)).sessionId).toBe(otherId)
+})
+
+test('a session context goes after 90 days without use, and a visit keeps it', async () => {
+  app.clock.set('2026-03-02T10:00:00Z')
+  const person = await signUp(app, { email: 'tabs@example.com' })
+  const { sessionContext: left } = await person.ask(createOrganisation, { body: { name: 'Left' } })
+  const { sessionContext: kept, org } = await person.ask(createOrganisation, { body: { name: 'Kept' } })
+  const tab = createTestClient(app, { authorization: `Bearer ${person.token}`, 'x-session-context': kept })
+  app.clock.set('2026-03-20T10:00:00Z')
+  await tab.ask(getSession)
+
+  app.clock.set('2026-05-31T10:00:00Z')
+  await run(forgetUnusedContexts)
+  expect([await count('session_contexts', left), await count('session_contexts', kept)]).toEqual([1, 1])
+  app.clock.set('2026-05-31T10:00:01Z')
+  await run(forgetUnusedContexts)
+  expect([await count('session_contexts', left), await count('session_contexts', kept)]).toEqual([0, 1])
+  expect((await tab.ask(getSession)).orgId).toBe(org.id)
+})
+
+test('a verification goes when its time is over, and not before', async () => {
+  await app.pool.query(`insert into verifications (id, identifier, value, expires_at)
+    values ('over', 'a', 'b', now() - interval '1 second'), ('open', 'c', 'd', now() + interval '1 minute')`)
+  await run(forgetEndedVerifications)
+  expect([await count('verifications', 'over'), await count('verifications', 'open')]).toEqual([0, 1])
+})
+
+test('the queue knows the jobs, the sessions’ every hour and the others every day', async () => {
+  const ended = forgetEndedSessions(app.realtime)
+  for (const { name } of [ended, forgetUnusedContexts, forgetEndedVerifications]) {
+    await app.database.system((tx) => tx.enqueue(name, {}))
+  }
+  await expect(app.settled()).resolves.toBeUndefined()
+  expect(ended.cron).toMatch(/^\d+ \* \* \* \*$/)
+  for (const { cron } of [forgetUnusedContexts, forgetEndedVerifications]) expect(cron).toMatch(/^\d+ \d+ \* \* \*$/)
+})

@@ -1,0 +1,38 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endpoints'
+import type { Tx } from '../../../platform/database/transaction'
+import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
+
+/** Codes of six characters that are mailed, kept as keyed hashes, good for ten minutes and five wrong tries. */
+export const CODE_MINUTES = 10
+const MAX_WRONG_CODES = 5
+/** Without letters and digits that are easily taken for one another. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export const newCode = () =>
+  Array.from({ length: VERIFICATION_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+
+/** What a code is for: of several with one key, the newest is good. */
+export interface CodePurpose {
+  /** The address that registers, or an account with what it wants. */
+  readonly key: string
+  /** What the code vouches for besides. */
+  readonly about?: string
+}
+
+const hashOf = (secret: string, { key, about = '' }: CodePurpose, code: string) =>
+  createHmac('sha256', secret).update(`mailed-code\n${key}\n${about}\n${code.trim().toUpperCase()}`).digest('base64')
+
+/** Keeps a code, in place of the one before. */
+export async function keepCode(tx: Tx, secret: string, purpose: CodePurpose, code: string): Promise<void> {
+  const expiresAt = new Date(tx.now().getTime() + CODE_MINUTES * 60_000)
+  await saveCode(tx, purpose.key, hashOf(secret, purpose, code), expiresAt)
+}
+
+/** Whether a code is right; a wrong one counts. */
+export const isRightCode = (tx: Tx, secret: string, purpose: CodePurpose, code: string): Promise<boolean> =>
+  tryCode(tx, purpose.key, hashOf(secret, purpose, code), MAX_WRONG_CODES)
+
+/** Uses a code up that was right; of several at once, one gets true. */
+export const useUpCode = (tx: Tx, secret: string, purpose: CodePurpose, code: string): Promise<boolean> =>
+  consumeCode(tx, purpose.key, hashOf(secret, purpose, code))

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, like, type SQL } from 'drizzle-orm'
+import { newId } from '../../../platform/database/new-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { verifications } from '../users.table'
+
+export type OneTimePurpose = 'second-factor' | 'passkey-sign-in' | 'passkey-registration' | 'password-reset'
+
+/** By its hash: the table alone opens nothing. */
+const identifierOf = (purpose: OneTimePurpose, key: string) =>
+  `${purpose}:${createHash('sha256').update(key).digest('base64url')}`
+
+/** Keeps what somebody may come back for with a key that only they know. */
+export async function keepOneTimeValue(
+  tx: Tx,
+  { purpose, key, value, minutes }: { purpose: OneTimePurpose; key: string; value: string; minutes: number },
+): Promise<void> {
+  const now = tx.now()
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  const identifier = identifierOf(purpose, key)
+  await tx.insert(verifications).values({ id: newId(), identifier, value, expiresAt, createdAt: now, updatedAt: now })
+}
+
+const isGood = (tx: Tx, purpose: OneTimePurpose, key: string): SQL | undefined =>
+  and(eq(verifications.identifier, identifierOf(purpose, key)), gt(verifications.expiresAt, tx.now()))
+
+/** The value, which stays; undefined for an unknown, used or old key. */
+export async function readOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(isGood(tx, purpose, key))
+  return row?.value
+}
+
+/** The value, which is used up; of several at once, one gets it. */
+export async function useOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(verifications)
+    .where(isGood(tx, purpose, key))
+    .returning({ value: verifications.value })
+  return row?.value
+}
+
+/** Ends all of a purpose that were kept with the value. */
+export async function forgetOneTimeValues(tx: Tx, purpose: OneTimePurpose, value: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, value)))
+}

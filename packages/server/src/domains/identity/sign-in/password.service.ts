@@ -1,0 +1,136 @@
+/**
+ * A new password: with a mailed code for somebody who has forgotten theirs, or by somebody signed in. Every other session
+ * and every API token ends with it, and its owner is told by mail, also of the passkeys that still sign in.
+ */
+
+import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
+import { type AccountId, accountIdSchema } from '../../../platform/database/account-id'
+import type { Database } from '../../../platform/database/database'
+import type { Tx } from '../../../platform/database/transaction'
+import type { SignedInContext } from '../../../platform/http/request-context'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import type { Realtime } from '../../../platform/realtime/realtime'
+import { deleteSessions, markEmailVerified, savePassword } from '../account/account.repository'
+import { deletePasskeys, findPasskeys } from '../factors/passkeys.repository'
+import { endOwnTokens } from '../tokens/api-tokens.service'
+import { findUser, hasPassword } from '../users.repository'
+import { forgetOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
+import { passwordChangedMail } from './password.mails'
+import { requirePassword } from './password-check.service'
+import { passwordMessages } from './password-policy'
+import { sendResetLink } from './password-reset.jobs'
+import { recordOwnSignInDeed } from './sign-in-deeds.service'
+import { limitTries } from './sign-in-limits'
+import type { SignInParts, Visitor } from './sign-in-parts'
+
+export interface PasswordParts extends SignInParts {
+  readonly realtime: Pick<Realtime, 'disconnectSession'>
+}
+
+const done = { succeeded: true as const }
+
+/** The same for a code that is wrong, was used, or is too old. */
+const resetExpired = () =>
+  invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was used before. Please ask for a new one.' }])
+
+async function requirePolicy(password: string): Promise<void> {
+  const messages = await passwordMessages(password)
+  if (messages.length > 0) throw invalidForm(messages)
+}
+
+/** Answers alike, after the same work, whether or not the address has an account. @throws 429 after too many */
+export async function requestPasswordReset(parts: SignInParts, email: string, visitor: Visitor) {
+  await limitTries(parts.database, 'reset-asked', { account: email, address: visitor.address })
+  await parts.database.system((tx) => enqueue(tx, sendResetLink, { email, publicUrl: parts.publicUrl }))
+  return done
+}
+
+/** Whose code it is; it stays. Every try counts. @throws 429 after too many */
+async function ownerOfCode(database: Database, code: string, visitor: Visitor): Promise<AccountId | undefined> {
+  await limitTries(database, 'reset-tried', { account: code, address: visitor.address })
+  const owner = await database.system((tx) => readOneTimeValue(tx, 'password-reset', code))
+  return accountIdSchema.optional().parse(owner)
+}
+
+export async function checkResetCode(parts: SignInParts, code: string, visitor: Visitor) {
+  const owner = await ownerOfCode(parts.database, code, visitor)
+  if (owner === undefined) return { isValid: false, passkeys: 0 }
+  const passkeys = await parts.database.system((tx) => findPasskeys(tx, owner))
+  return { isValid: true, passkeys: passkeys.length }
+}
+
+interface NewPassword {
+  readonly userId: AccountId
+  readonly passwordHash: string
+  readonly address: string
+  /** Not ended. */
+  readonly keptSessionId: string | null
+  readonly by: 'reset' | 'change'
+  readonly endPasskeys: boolean
+}
+
+async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Promise<void> {
+  const { userId, passwordHash, address, keptSessionId, by, endPasskeys } = given
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a password without its user')
+  await savePassword(tx, userId, passwordHash)
+  await forgetOneTimeValues(tx, 'password-reset', userId)
+  const ended = await deleteSessions(tx, userId, keptSessionId)
+  const passkeys = (await findPasskeys(tx, userId)).length
+  if (endPasskeys) await deletePasskeys(tx, userId)
+  const tokens = await endOwnTokens(tx, parts.realtime, userId)
+  await recordOwnSignInDeed(tx, userId, address, { action: 'PasswordChanged', details: { by } })
+  await enqueue(tx, sendMail, {
+    to: user.email,
+    ...passwordChangedMail(parts.publicUrl, { tokens, passkeys, endPasskeys }),
+  })
+  tx.afterCommit(() => {
+    for (const id of ended) parts.realtime.disconnectSession(id)
+  })
+}
+
+/** @throws 422 with each rule that the password breaks, or for a code that is no longer good; 429 after too many tries */
+export async function resetPassword(
+  parts: PasswordParts,
+  { code, password, endPasskeys }: { code: string; password: string; endPasskeys: boolean },
+  visitor: Visitor,
+) {
+  await requirePolicy(password)
+  if ((await ownerOfCode(parts.database, code, visitor)) === undefined) throw resetExpired()
+  const passwordHash = await parts.auth.hashPassword(password)
+  return parts.database.system(async (tx) => {
+    const userId = accountIdSchema.optional().parse(await useOneTimeValue(tx, 'password-reset', code))
+    if (userId === undefined) throw resetExpired()
+    await markEmailVerified(tx, userId)
+    const given = { userId, passwordHash, address: visitor.address, endPasskeys }
+    await setPassword(parts, tx, { ...given, keptSessionId: null, by: 'reset' })
+    return done
+  })
+}
+
+/**
+ * Changes one's own password; who has none sets the first one without `currentPassword`.
+ * @throws 403 for a first one from a session that was not proven lately; 422 on `password` for the rules, on
+ * `currentPassword` for a wrong one; 429 after too many tries
+ */
+export async function changePassword(
+  parts: PasswordParts,
+  ctx: SignedInContext,
+  { currentPassword, password }: { currentPassword?: string | undefined; password: string },
+) {
+  await requirePolicy(password)
+  const isProven = await ctx.isProven()
+  if (await ctx.read((tx) => hasPassword(tx, ctx.userId))) {
+    if (currentPassword === undefined) {
+      throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'currentPassword' }])
+    }
+    await requirePassword(parts, ctx, currentPassword, 'currentPassword')
+  } else if (!isProven) throw proofRequired()
+  const passwordHash = await parts.auth.hashPassword(password)
+  const { userId, sessionId: keptSessionId, address } = ctx
+  return ctx.write(async (tx) => {
+    await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false })
+    return done
+  })
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/database/transaction'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { accountExistsMail, codeMail } from '../identity.mails'
+import { hasCredentials } from '../users.repository'
+import { CODE_MINUTES, keepCode, newCode } from './mailed-codes'
+import type { SignInParts } from './sign-in-parts'
+
+/** Mails a code; to whoever has an account already, that they have one, and nobody is told the code that is kept. */
+export async function mailSignUpCode(
+  tx: Tx,
+  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  email: string,
+): Promise<void> {
+  const code = newCode()
+  await keepCode(tx, secret, { key: email }, code)
+  const mail = (await hasCredentials(tx, email)) ? accountExistsMail(publicUrl) : codeMail(code, CODE_MINUTES)
+  await enqueue(tx, sendMail, { to: email, ...mail })
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/database/database'
+import type { Tx } from '../../../platform/database/transaction'
+import type { Auth } from './identity.auth'
+
+export interface InvitationLink {
+  readonly invitationId: string
+  readonly key: string
+}
+
+/** What registering asks of invitations. A port, since they stand above accounts. */
+export interface InvitedPeople {
+  /** Passes where the link's key was mailed to the address. @throws 404 */
+  prove(tx: Tx, link: InvitationLink, email: string): Promise<void>
+}
+
+/** What signing in needs of the process. */
+export interface SignInParts {
+  readonly database: Database
+  readonly auth: Auth
+  readonly secret: string
+  readonly publicUrl: string
+  readonly invited: InvitedPeople
+  /** Whoever runs the server has said where the terms stand that are agreed to. */
+  readonly hasTerms: boolean
+  /** E-mail addresses, lower-cased, of the people who may set feature flags. */
+  readonly operators: readonly string[]
+}
+
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string
+  /** Scripts keep no mark. */
+  readonly isBrowser: boolean
+  /** The mark of known-browser.ts that the browser sent. */
+  readonly browserMark?: string | null
+}
+
+/** What is said of a form that agrees to no terms; nothing where there are none to agree to. */
+export function termsMessages({ hasTerms }: Pick<SignInParts, 'hasTerms'>, acceptTerms: boolean) {
+  if (acceptTerms || !hasTerms) return []
+  return [{ code: 'TERMS_NOT_ACCEPTED', text: 'You must agree with terms & conditions.', field: 'acceptTerms' }]
+}

@@ -1,0 +1,62 @@
+import type { ApiScope } from '@cairn/contract/core/api-scopes'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/database/conditions'
+import { newId } from '../../../platform/database/new-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { apiTokens } from './api-tokens.table'
+
+export type ApiTokenRow = typeof apiTokens.$inferSelect
+
+const ofPerson = (tx: Tx, personId: string) => and(eq(apiTokens.orgId, tx.orgId), eq(apiTokens.personId, personId))
+
+/** The newest first. */
+export function findTokens(tx: Tx, personId: string): Promise<ApiTokenRow[]> {
+  return tx.select().from(apiTokens).where(ofPerson(tx, personId)).orderBy(desc(apiTokens.createdAt), apiTokens.id)
+}
+
+export interface NewApiToken {
+  readonly personId: string
+  readonly name: string
+  readonly scopes: readonly ApiScope[]
+  readonly tokenHash: string
+  readonly ending: string
+  readonly days: number
+}
+
+/** Its end is told by the database's clock, which also decides who may come in. */
+export async function insertToken(tx: Tx, { days, scopes, ...token }: NewApiToken): Promise<ApiTokenRow> {
+  const expiresAt = sql`now() + make_interval(days => ${days})`
+  const [row] = await tx
+    .insert(apiTokens)
+    .values({ orgId: tx.orgId, id: newId(), ...token, scopes: [...scopes], expiresAt })
+    .returning()
+  if (!row) throw new Error('the API token was not stored')
+  return row
+}
+
+/** The token that went; undefined where it was none of the person's. */
+export async function deleteToken(tx: Tx, personId: string, id: string): Promise<ApiTokenRow | undefined> {
+  const [row] = await tx
+    .delete(apiTokens)
+    .where(and(ofPerson(tx, personId), eq(apiTokens.id, id)))
+    .returning()
+  return row
+}
+
+/** Gives the ids of those that went. */
+export async function deleteTokensOf(tx: Tx, personId: string): Promise<string[]> {
+  const gone = await tx.delete(apiTokens).where(ofPerson(tx, personId)).returning({ id: apiTokens.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Of several people, across organisations, for the system; gives the ids of those that went. */
+export async function deleteTokensOfAll(tx: Tx, personIds: readonly string[]): Promise<string[]> {
+  const gone = await tx.delete(apiTokens).where(anyOf(apiTokens.personId, personIds)).returning({ id: apiTokens.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Across organisations, for the system; gives the ids of those that went. */
+export async function deleteEndedTokens(tx: Tx): Promise<string[]> {
+  const gone = await tx.delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now()`)).returning({ id: apiTokens.id })
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+import type { ApiScope } from '@cairn/contract/core/api-scopes'
+import { index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../../../platform/database/tenant-table'
+
+/** What a person's scripts come in with, each for one organisation. A row goes when its token is revoked or over. */
+export const apiTokens = tenantTable(
+  'api_tokens',
+  {
+    id: uuid('id').notNull(),
+    personId: uuid('person_id').notNull(),
+    name: text('name').notNull(),
+    /** SHA-256: the table alone opens nothing. */
+    tokenHash: text('token_hash').notNull(),
+    /** The token's last four characters. */
+    ending: text('ending').notNull(),
+    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Moved at most once an hour. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('api_tokens_person').on(t.orgId, t.personId),
+    uniqueIndex('api_tokens_hash').on(t.tokenHash),
+    index('api_tokens_end').on(t.expiresAt),
+  ],
+)

@@ -1,0 +1,17 @@
+import { and, eq, max } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { sessionContexts } from '../identity/sessions/session-contexts.table'
+import { people } from '../people/people.table'
+
+/** When each of the people last used the organisation; those who have not for as long as contexts are kept are left out. */
+export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {
+  const { userId, currentOrgId, usedAt } = sessionContexts
+  const rows = await tx
+    .select({ id: people.id, lastUse: max(usedAt) })
+    .from(people)
+    .innerJoin(sessionContexts, and(eq(userId, people.userId), eq(currentOrgId, people.orgId)))
+    .where(and(eq(people.orgId, orgId), anyOf(people.id, personIds)))
+    .groupBy(people.id)
+  return new Map(rows.flatMap(({ id, lastUse }) => (lastUse ? [[id, lastUse]] : [])))
+}

@@ -1,0 +1,47 @@
+/** Where everybody of an organisation meets, and when they were last here. */
+import { notFound } from '@cairn/contract/core/errors'
+import { type Actor, canSeeLastHere } from '@cairn/contract/people/people.policy'
+import type { PeopleOverview } from '@cairn/contract/people/people.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { presentPeople } from '../people/people.service'
+import { listInvited } from '../tractions/tractions.read.service'
+import { findLastUses } from './people-overview.repository'
+
+interface MeetingsOfPeople {
+  readonly tractions: PeopleOverview['tractions']
+  /** By person, in the order of people. */
+  readonly tractionIds: ReadonlyMap<string, readonly string[]>
+}
+
+/** As far as the actor may know. @throws 404 for another organisation than the actor's */
+export async function meetingsOfPeople(tx: Tx, actor: Actor, orgId: string): Promise<MeetingsOfPeople> {
+  if (orgId !== tx.orgId) throw notFound()
+  const tractionIds = new Map<string, string[]>((await presentPeople(tx)).map(({ id }) => [id, []]))
+  const invited = await listInvited(tx, actor)
+  for (const { id, invitees } of invited) {
+    for (const personId of invitees) tractionIds.get(personId)?.push(id)
+  }
+  return { tractions: invited.map(({ id, name }) => ({ id, name })), tractionIds }
+}
+
+interface Place {
+  readonly orgId: string
+  readonly personIds: Iterable<string>
+}
+
+/** What belongs to accounts, which a tenant's transaction cannot read: for system transactions. */
+export async function lastUses(tx: Tx, actor: Actor, { orgId, personIds }: Place): Promise<ReadonlyMap<string, Date>> {
+  return canSeeLastHere(actor) ? findLastUses(tx, orgId, [...personIds]) : new Map()
+}
+
+export function presentPeopleOverview(
+  { tractions, tractionIds }: MeetingsOfPeople,
+  uses: ReadonlyMap<string, Date>,
+): PeopleOverview {
+  const people = [...tractionIds].map(([id, ids]) => ({
+    id,
+    tractionIds: [...ids],
+    lastHereAt: uses.get(id)?.toISOString() ?? null,
+  }))
+  return { tractions: [...tractions], people }
+}
