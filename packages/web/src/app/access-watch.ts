@@ -38,7 +38,7 @@ class Endings {
 async function goHome(client: QueryClient, router: Router, orgId: string | null): Promise<void> {
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   const to = orgId === null ? '/welcome/tools' : '/'
-  await router.navigate({ to, replace: true, ignoreBlocker: true } as never)
+  await router.navigate({ to, replace: true, ignoreBlocker: true })
 }
 
 /**
@@ -65,7 +65,7 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
   const follow = async (before: Session, now: Session) => {
     const { org } = before
     if (org !== null && now.orgAwaitingSecondFactor?.id === org.id) {
-      await router.navigate({ to: '/welcome/second-factor', replace: true, ignoreBlocker: true } as never)
+      await router.navigate({ to: '/welcome/second-factor', replace: true, ignoreBlocker: true })
       return
     }
     if (org === null || before.user.accountId !== now.user.accountId || isOf(now, org.id)) return

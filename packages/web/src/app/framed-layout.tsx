@@ -100,7 +100,7 @@ function OrganisationFrame() {
   const { user, org } = session
   useOrganisationInTitle(org?.name)
   useChosenTheme(user.theme)
-  const { modal } = useSearch({ strict: false }) as { modal?: string }
+  const { modal } = useSearch({ strict: false })
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = user.roles.some((role) => role !== 'Observer')
   return (

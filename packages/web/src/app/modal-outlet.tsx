@@ -5,7 +5,7 @@ import { matchModal } from './modal-page-list'
 
 /** Draws the modal page that the address names, over whatever page is behind. */
 export function ModalOutlet() {
-  const { modal } = useSearch({ strict: false }) as { modal?: string }
+  const { modal } = useSearch({ strict: false })
   const { close } = useModalPages()
   const match = matchModal(modal)
   if (match === null) return null

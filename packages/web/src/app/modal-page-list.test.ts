@@ -4,8 +4,8 @@ import { type ModalPage, matchModal } from './modal-page-list'
 const component = () => null
 const pages: ModalPage[] = [
   { path: '/meeting/new', component },
-  { path: '/meeting/live/{id}', component },
-  { path: '/meeting/{id}', component },
+  { path: '/meeting/live/$id', component },
+  { path: '/meeting/$id', component },
 ]
 
 describe('modal pages', () => {
@@ -13,7 +13,7 @@ describe('modal pages', () => {
     expect(matchModal('/meeting/new', pages)?.page.path).toBe('/meeting/new')
     expect(matchModal('/meeting/live/7', pages)).toMatchObject({
       params: { id: '7' },
-      page: { path: '/meeting/live/{id}' },
+      page: { path: '/meeting/live/$id' },
     })
     expect(matchModal('/meeting/7?tab=1', pages)?.params).toEqual({ id: '7' })
   })

@@ -7,7 +7,7 @@ export interface ModalPageProps {
   onClose: () => void
 }
 
-/** A page shown over another one, which stays behind with its scroll and state. `{id}` segments become params. */
+/** A page shown over another one, which stays behind with its scroll and state. `$id` segments become params. */
 export interface ModalPage {
   path: `/${string}`
   component: LazyExoticComponent<ComponentType<ModalPageProps>> | ComponentType<ModalPageProps>
@@ -21,7 +21,7 @@ const profileSettings = lazyPopup<ModalPageProps>(() =>
 )
 
 /** Opened with `useModalPages().open('/meeting/new')`. Static segments win over parameters, so they stand first. */
-export const modalPages: readonly ModalPage[] = [
+export const modalPages = [
   {
     path: '/meeting/new',
     component: lazyPopup<ModalPageProps>(() =>
@@ -29,13 +29,13 @@ export const modalPages: readonly ModalPage[] = [
     ),
   },
   {
-    path: '/meeting/live/{id}',
+    path: '/meeting/live/$id',
     component: lazyPopup<ModalPageProps>(() =>
       import('../routes/live-meeting/live-meeting-page').then((module) => module.LiveMeetingPage),
     ),
   },
   {
-    path: '/meeting/{id}',
+    path: '/meeting/$id',
     component: lazyPopup<ModalPageProps>(() =>
       import('../routes/meeting-of-id').then((module) => module.MeetingOfIdModal),
     ),
@@ -46,17 +46,17 @@ export const modalPages: readonly ModalPage[] = [
       import('../routes/create-organisation').then((module) => module.CreateOrganisationModal),
     ),
   },
-  { path: '/org/detail/{id}', component: organisationSettings },
-  { path: '/org/detail/{id}/{page}', component: organisationSettings },
-  { path: '/org/detail/{id}/license/{person}', component: organisationSettings },
-  { path: '/user/detail/{id}', component: profileSettings },
-  { path: '/user/detail/{id}/{page}', component: profileSettings },
-]
+  { path: '/org/detail/$id', component: organisationSettings },
+  { path: '/org/detail/$id/$page', component: organisationSettings },
+  { path: '/org/detail/$id/license/$person', component: organisationSettings },
+  { path: '/user/detail/$id', component: profileSettings },
+  { path: '/user/detail/$id/$page', component: profileSettings },
+] as const satisfies readonly ModalPage[]
 
 /** The modal page that a path names, with its parameters, or null. */
-export function matchModal(path: string | undefined, pages = modalPages) {
+export function matchModal(path: string | undefined, pages: readonly ModalPage[] = modalPages) {
   for (const page of path === undefined ? [] : pages) {
-    const pattern = page.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+    const pattern = page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(path?.split('?')[0] ?? '')
     if (match) return { page, params: { ...match.groups } }
   }

@@ -1,17 +1,28 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { requireOrganisation } from './guard'
-import { modalPages } from './modal-page-list'
+import { type ModalPage, modalPages } from './modal-page-list'
 import { rootRoute } from './root-route'
 
 /** Opened by its address, a modal page stands over the dashboard. */
-export const modalRoutes = modalPages.map((page) =>
+const modalRoute = <P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => rootRoute,
-    path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
+    path,
     beforeLoad: async (input) => {
       await requireOrganisation(input)
       const modal = input.location.pathname
       throw redirect({ to: '/', search: { modal }, mask: { to: modal, unmaskOnReload: false }, replace: true })
     },
-  }),
-)
+  })
+
+type RoutesOf<Pages extends readonly { path: string }[]> = {
+  [K in keyof Pages]: ReturnType<typeof modalRoute<Pages[K]['path']>>
+}
+
+/** One for each page; told path by path, so that links know the addresses. */
+function routesOf<const Pages extends readonly ModalPage[]>(pages: Pages): RoutesOf<Pages>
+function routesOf(pages: readonly ModalPage[]): AnyRoute[] {
+  return pages.map(({ path }) => modalRoute(path))
+}
+
+export const modalRoutes = routesOf(modalPages)

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/empty-state'
+import { LinkButton } from '../ui/link-button'
 
 /** The catch-all for addresses that name nothing. */
 export function NotFoundPage() {
@@ -11,9 +10,9 @@ export function NotFoundPage() {
       title={t('notFound.title')}
       text={t('notFound.text')}
       action={
-        <Button component={Link} to="/" variant="filled">
+        <LinkButton to="/" variant="filled">
           {t('notFound.home')}
-        </Button>
+        </LinkButton>
       }
     />
   )

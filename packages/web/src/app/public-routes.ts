@@ -1,4 +1,5 @@
 import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
+import { searchTexts } from '../lib/search-texts'
 import { requireSession } from './guard'
 import { lazyPage } from './lazy-page'
 import { rootRoute } from './root-route'
@@ -9,14 +10,6 @@ const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
 
 /** Cards this small come at once; a skeleton of another size would only flash. */
 const Nothing = () => null
-
-/** The named parts of a query where they are texts; everything else is passed over. */
-const textsOf =
-  <Name extends string>(...names: Name[]) =>
-  (search: Record<string, unknown>): { [name in Name]?: string } =>
-    Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))) as {
-      [name in Name]?: string
-    }
 
 const open = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing })
@@ -37,32 +30,41 @@ export const publicRoutes = [
     path: '/login',
     component: signIn,
     pendingComponent: Nothing,
-    validateSearch: textsOf('redirect', 'error', 'email'),
+    validateSearch: searchTexts('redirect', 'error', 'email'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/register-sso',
     component: lazyPage(() => import('../routes/register-sso'), 'SSORegisterPage'),
     pendingComponent: Nothing,
-    validateSearch: textsOf('email', 'firstName', 'lastName', 'redirect'),
+    validateSearch: searchTexts('email', 'firstName', 'lastName', 'redirect'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/international-redirect',
     component: lazyPage(() => import('../routes/international-redirect'), 'InternationalRedirectPage'),
     pendingComponent: Nothing,
-    validateSearch: textsOf('redirect'),
+    validateSearch: searchTexts('redirect'),
   }),
   open('/register', register),
-  open('/register/$isExistingAccount', register),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/register/$isExistingAccount',
+    component: register,
+    pendingComponent: Nothing,
+    validateSearch: searchTexts('email', 'redirect'),
+  }),
   open(
     '/signed-out',
     lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
   ),
-  open(
-    '/reset-password',
-    lazyPage(() => import('../routes/reset-password'), 'ResetPasswordPage'),
-  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    component: lazyPage(() => import('../routes/reset-password'), 'ResetPasswordPage'),
+    pendingComponent: Nothing,
+    validateSearch: searchTexts('email'),
+  }),
   open(
     '/reset-password/expired',
     lazyPage(() => import('../routes/reset-password-expired'), 'ResetPasswordExpiredPage'),

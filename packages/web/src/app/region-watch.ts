@@ -22,7 +22,7 @@ export function useRegionWatch(): void {
     const lead = async () => {
       const regions = await client.fetchQuery(regionsQuery)
       if (regionElsewhere(regions) === null || router.history.location.href !== href) return
-      await router.navigate({ to: '/international-redirect', search: { redirect: href } } as never)
+      await router.navigate({ to: '/international-redirect', search: { redirect: href } })
     }
     lead().catch(() => undefined)
   }, [isKnown])

@@ -32,7 +32,7 @@ async function beginAnew(client: QueryClient, router: Router, { orgName, role }:
     message: said('roleChanged.text', { org: orgName, role: said(`role.${role}`) }),
     isNotice: true,
   })
-  await router.navigate({ to: '/', ignoreBlocker: true } as never)
+  await router.navigate({ to: '/', ignoreBlocker: true })
   await client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionQuery.queryKey[0] })
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { keepFocus } from '../lib/kept-focus'
+import { searchTexts } from '../lib/search-texts'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { AvatarPictures } from '../ui/avatar-pictures'
 import { ConfirmHost } from '../ui/confirm-dialog'
@@ -25,6 +26,9 @@ export interface RouterContext {
 export interface RootSearch {
   /** The path of the modal page that is open over this one; the address bar shows that path instead. */
   modal?: string
+  /** Which kind of item's popup is open, and the item's id. */
+  popup?: string
+  item?: string
 }
 
 function RootLayout() {
@@ -47,8 +51,10 @@ function RootLayout() {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (search: Record<string, unknown>): RootSearch =>
-    typeof search.modal === 'string' && search.modal.startsWith('/') ? { modal: search.modal } : {},
+  validateSearch: (search: Record<string, unknown>): RootSearch => {
+    const { modal, ...item } = searchTexts('modal', 'popup', 'item')(search)
+    return modal?.startsWith('/') ? { modal, ...item } : item
+  },
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: BrokenPage,

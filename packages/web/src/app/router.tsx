@@ -11,6 +11,12 @@ import { signedInRoutes } from './signed-in-routes'
 
 const routeTree = rootRoute.addChildren([framedRoute.addChildren([...signedInRoutes]), ...publicRoutes, ...modalRoutes])
 
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
+
 /** Where motion is wanted: document 3, section 2. */
 const hashScroll = (): ScrollIntoViewOptions => ({
   behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',

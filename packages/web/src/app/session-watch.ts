@@ -38,7 +38,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
         to: '/login',
         search: { redirect: router.history.location.href },
         ignoreBlocker: true,
-      } as never)
+      })
       startOver(client)
     }
     isLeaving = false
@@ -55,7 +55,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
       await router.navigate({
         href: ownPath(new URLSearchParams(search).get('redirect')),
         ignoreBlocker: true,
-      } as never)
+      })
     }
   }
   const stops = [onApiEvent('signed-out', () => void leave()), onOtherTab(() => void follow())]

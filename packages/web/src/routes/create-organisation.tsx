@@ -12,7 +12,7 @@ export function CreateOrganisationModal({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const goOn = async () => {
     startOver(queryClient)
-    await navigate({ to: '/', ignoreBlocker: true } as never)
+    await navigate({ to: '/', ignoreBlocker: true })
   }
   return (
     <Popup title={t('org.title')} onClose={onClose} size="sm">

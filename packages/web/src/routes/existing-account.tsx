@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { useSearchText } from '../lib/use-search-text'
+import { LinkButton } from '../ui/link-button'
 
 /** Registering with an account there already: on to sign-in, with the address and where the person was going. */
 export function ExistingAccount() {
@@ -14,19 +14,11 @@ export function ExistingAccount() {
     <EntryPage
       title={t('existing.title')}
       text={email ? t('existing.text', { email }) : t('existing.anyText')}
-      foot={<Link to={'/register' as never}>{t('existing.other')}</Link>}
+      foot={<Link to="/register">{t('existing.other')}</Link>}
     >
-      <Button
-        component={Link}
-        to={'/login' as never}
-        search={kept as never}
-        variant="filled"
-        size="lg"
-        fullWidth
-        mt="lg"
-      >
+      <LinkButton to="/login" search={kept} variant="filled" size="lg" fullWidth mt="lg">
         {t('existing.signIn')}
-      </Button>
+      </LinkButton>
     </EntryPage>
   )
 }

@@ -19,7 +19,7 @@ export function InternationalRedirectPage() {
   const { data: regions, isError: hasNoRegions } = useQuery({ ...regionsQuery, enabled: isOn })
   const region = regions ? regionElsewhere(regions) : null
   const isOver = hasNoFlags || hasNoRegions || (flags && !isOn) || (regions && region === null)
-  if (isOver) return <Navigate to={target as never} replace />
+  if (isOver) return <Navigate to={target} replace />
   if (region === null) return null
   const stay = async () => {
     stayHere()

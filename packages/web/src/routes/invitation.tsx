@@ -1,16 +1,17 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
-import { type InvitationLink, invitationsQueries } from '../features/invitations/invitations.queries'
+import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { LinkButton } from '../ui/link-button'
 
 /** For a link that no longer works, whatever the reason: the server does not tell which. */
 export function UnusableInvitation({ foot }: { foot: ReactNode }) {
@@ -27,11 +28,11 @@ function UsedLink({ process }: { process: string }) {
   const { t } = useTranslation('invitations')
   const { data: session, isPending } = useQuery({ ...sessionQuery, retry: false })
   if (isPending) return null
-  if (session) return <Navigate to={process as never} replace />
+  if (session) return <Navigate to={process} replace />
   return (
     <UnusableInvitation
       foot={
-        <Link to={'/login' as never} search={{ redirect: process } as never}>
+        <Link to="/login" search={{ redirect: process }}>
           {t('unusable.signIn')}
         </Link>
       }
@@ -42,7 +43,8 @@ function UsedLink({ process }: { process: string }) {
 /** /welcome/invitation/{invitationId}/{key}: who invites whom to what, and the way in. */
 export function InvitationPage() {
   const { t } = useTranslation(['invitations', 'identity'])
-  const link = useParams({ strict: false }) as InvitationLink
+  const { invitationId = '', key = '' } = useParams({ strict: false })
+  const link = { invitationId, key }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: invitation, isError } = useQuery(invitationsQueries.open(link))
@@ -61,7 +63,7 @@ export function InvitationPage() {
     writeSessionContext(null)
     startOver(queryClient)
     tellOtherTabs()
-    await navigate({ to: process as never })
+    await navigate({ to: process })
   }
   return (
     <EntryPage
@@ -70,7 +72,7 @@ export function InvitationPage() {
       foot={
         hasAccount ? undefined : (
           <>
-            {t('identity:register.have')} <Link to={process as never}>{t('identity:register.signIn')}</Link>
+            {t('identity:register.have')} <Link to={process}>{t('identity:register.signIn')}</Link>
           </>
         )
       }
@@ -78,16 +80,9 @@ export function InvitationPage() {
       {hasAccount ? (
         <p style={{ margin: '1.5rem 0 0' }}>
           {t('welcome.have')}
-          <Button
-            component={Link}
-            to={process as never}
-            variant="filled"
-            size="lg"
-            fullWidth
-            style={{ marginTop: '0.75rem' }}
-          >
+          <LinkButton to={process} variant="filled" size="lg" fullWidth style={{ marginTop: '0.75rem' }}>
             {t('welcome.signIn')}
-          </Button>
+          </LinkButton>
         </p>
       ) : (
         <RegisterDetails email={email} proof={{ invitation: link }} name={invitation} onRegistered={goOn} />

@@ -17,7 +17,7 @@ export function useLeaveAccount(): () => Promise<void> {
     writeSessionContext(null)
     forgetDrafts(accountId)
     await forgetUnsent(accountId)
-    await navigate({ to: '/login', ignoreBlocker: true } as never)
+    await navigate({ to: '/login', ignoreBlocker: true })
     startOver(client)
   }
 }

@@ -41,7 +41,7 @@ function WrongAccount({ invited, link }: WrongAccountProps) {
         <Button variant="filled" size="lg" fullWidth onClick={() => switchAccount().catch(toastFailure)}>
           {t('process.switch')}
         </Button>
-        <Button size="lg" fullWidth onClick={() => void navigate({ to: '/' as never })}>
+        <Button size="lg" fullWidth onClick={() => void navigate({ to: '/' })}>
           {t('process.stay')}
         </Button>
       </div>
@@ -60,7 +60,7 @@ function Accepted({ orgId, orgName: org }: Invitation) {
     try {
       writeSessionContext(await enterOrganisation(orgId))
       startOver(queryClient)
-      await navigate({ to: '/' as never })
+      await navigate({ to: '/' })
     } catch (failure) {
       setBusy(false)
       toastFailure(failure)
@@ -78,7 +78,8 @@ function Accepted({ orgId, orgName: org }: Invitation) {
 /** /welcome/invitation/process/{invitationId}/{key}, behind sign-in: accepting and declining is a press of a button. */
 export function ProcessInvitationPage() {
   const { t } = useTranslation('invitations')
-  const link = useParams({ strict: false }) as InvitationLink
+  const { invitationId = '', key = '' } = useParams({ strict: false })
+  const link = { invitationId, key }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: own, isError } = useQuery(invitationsQueries.ownById(link.invitationId))
@@ -86,11 +87,11 @@ export function ProcessInvitationPage() {
   const goOn = async (sessionContext: string) => {
     writeSessionContext(sessionContext)
     startOver(queryClient)
-    await navigate({ to: '/' as never })
+    await navigate({ to: '/' })
   }
   if (own?.status === 'Accepted') return <Accepted {...own} />
   if (own?.status === 'Pending') {
-    const toWelcome = () => void navigate({ to: '/welcome/tools' as never })
+    const toWelcome = () => void navigate({ to: '/welcome/tools' })
     return (
       <EntryPage title={t('welcome.title', { org: own.orgName })} foot={<WelcomeFoot />}>
         <div style={{ marginTop: '1.5rem' }}>

@@ -8,15 +8,12 @@ import { tellOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 
-/** What the server leads here with. */
-type Search = Partial<Record<'email' | 'firstName' | 'lastName' | 'redirect', string>>
-
 /** /register-sso: the account of somebody whom a provider has just vouched for. */
 export function SSORegisterPage() {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { email = '', firstName = '', lastName = '', redirect } = useSearch({ strict: false }) as Search
+  const { email = '', firstName = '', lastName = '', redirect } = useSearch({ strict: false })
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
@@ -30,7 +27,7 @@ export function SSORegisterPage() {
       foot={
         <>
           {t('sso.have')}{' '}
-          <Link to={'/login' as never} search={{ redirect } as never}>
+          <Link to="/login" search={{ redirect }}>
             {t('sso.signIn')}
           </Link>
         </>

@@ -10,7 +10,7 @@ import { ExistingAccount } from './existing-account'
 
 /** /register/{isExistingAccount?}: makes an account, or leads who has one to sign-in. */
 export function RegisterPage() {
-  const { isExistingAccount } = useParams({ strict: false }) as { isExistingAccount?: string }
+  const { isExistingAccount } = useParams({ strict: false })
   return isExistingAccount === 'true' ? <ExistingAccount /> : <NewAccount />
 }
 
@@ -23,14 +23,14 @@ function NewAccount() {
     writeSessionContext(null)
     startOver(queryClient)
     tellOtherTabs()
-    await navigate({ to: '/' as never })
+    await navigate({ to: '/' })
   }
   return (
     <EntryPage
       title={t('register.title')}
       foot={
         <>
-          {t('register.have')} <Link to={'/login' as never}>{t('register.signIn')}</Link>
+          {t('register.have')} <Link to="/login">{t('register.signIn')}</Link>
         </>
       }
     >

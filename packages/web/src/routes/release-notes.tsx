@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { LinkButton } from '../ui/link-button'
 import classes from './release-notes.module.css'
 
 interface Release {
@@ -27,9 +26,9 @@ export function ReleaseNotesPage() {
           </ul>
         </section>
       ))}
-      <Button component={Link} to="/" size="lg" fullWidth mt="lg">
+      <LinkButton to="/" size="lg" fullWidth mt="lg">
         {t('home')}
-      </Button>
+      </LinkButton>
     </EntryPage>
   )
 }

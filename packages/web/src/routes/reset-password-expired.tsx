@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { LinkButton } from '../ui/link-button'
 
 /** /reset-password/expired: where a link leads that is wrong, was used or is too old. */
 export function ResetPasswordExpiredPage() {
   const { t } = useTranslation('account')
   return (
-    <EntryPage
-      title={t('expired.title')}
-      text={t('expired.text')}
-      foot={<Link to={'/login' as never}>{t('reset.back')}</Link>}
-    >
-      <Button component={Link} to={'/reset-password' as never} variant="filled" size="lg" fullWidth mt="lg">
+    <EntryPage title={t('expired.title')} text={t('expired.text')} foot={<Link to="/login">{t('reset.back')}</Link>}>
+      <LinkButton to="/reset-password" variant="filled" size="lg" fullWidth mt="lg">
         {t('expired.again')}
-      </Button>
+      </LinkButton>
     </EntryPage>
   )
 }

@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
     <EntryPage
       title={t(isSent ? 'reset.sentTitle' : 'reset.title')}
       text={isSent ? t('reset.sent', { email: sentTo }) : t('reset.text')}
-      foot={<Link to={'/login' as never}>{t('reset.back')}</Link>}
+      foot={<Link to="/login">{t('reset.back')}</Link>}
     >
       {isSent ? (
         <ResetLinkSent email={sentTo} onOther={() => setSentTo(null)} />

@@ -31,7 +31,7 @@ export function SignInPage() {
   const { t } = useTranslation(['identity', 'sign-in'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { redirect, error } = useSearch({ strict: false }) as { redirect?: string; error?: string }
+  const { redirect, error } = useSearch({ strict: false })
   const email = useSearchText('email')
   const [challenge, setChallenge] = useChallenge()
   const [notice, setNotice] = useState(error && ERRORS.includes(error) ? t(`sign-in:error.${error}`) : null)
@@ -57,7 +57,7 @@ export function SignInPage() {
       title={t('signIn.title')}
       foot={
         <>
-          {t('signIn.new')} <Link to={'/register' as never}>{t('signIn.register')}</Link>
+          {t('signIn.new')} <Link to="/register">{t('signIn.register')}</Link>
         </>
       }
     >

@@ -15,14 +15,14 @@ export function UpdatePasswordPage() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { resetCode = '' } = useParams({ strict: false }) as { resetCode?: string }
+  const { resetCode = '' } = useParams({ strict: false })
   const { data } = useQuery({
     queryKey: ['reset-code', resetCode],
     queryFn: ({ signal }) => call(checkResetCode, { params: { resetCode } }, { signal }),
     gcTime: 0,
   })
   const expire = useCallback(() => {
-    void navigate({ to: '/reset-password/expired' as never, replace: true })
+    void navigate({ to: '/reset-password/expired', replace: true })
   }, [navigate])
   useEffect(() => {
     if (data?.isValid === false) expire()
@@ -31,7 +31,7 @@ export function UpdatePasswordPage() {
     startOver(queryClient)
     tellOtherTabs()
     notify.success(t('update.done'), { ms: 5000 })
-    await navigate({ to: '/login' as never, replace: true })
+    await navigate({ to: '/login', replace: true })
   }
   return (
     <EntryPage title={t('update.title')} text={t('update.text')}>

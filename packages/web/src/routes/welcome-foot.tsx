@@ -26,11 +26,11 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   return (
     <div className={classes.foot}>
       <span>{t('welcome.signedInAs', { email: user.email })}</span>
-      {orgId !== null && <Link to={'/' as never}>{t('welcome.home')}</Link>}
+      {orgId !== null && <Link to="/">{t('welcome.home')}</Link>}
       {isAccount ? (
-        <Link to={'/welcome/tools' as never}>{t('welcome.back')}</Link>
+        <Link to="/welcome/tools">{t('welcome.back')}</Link>
       ) : (
-        <Link to={'/welcome/account' as never}>{t('welcome.account')}</Link>
+        <Link to="/welcome/account">{t('welcome.account')}</Link>
       )}
       <Button variant="link" onClick={() => signOut().catch(toastFailure)}>
         {t('welcome.signOut')}

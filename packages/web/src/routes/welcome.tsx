@@ -25,7 +25,7 @@ export function WelcomePage() {
   const [isCreating, setCreating] = useState(false)
   const goOn = async () => {
     startOver(queryClient)
-    await navigate({ to: '/' as never })
+    await navigate({ to: '/' })
   }
   const enter = async (sessionContext: string) => {
     writeSessionContext(sessionContext)

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
+import { LinkButton } from '../ui/link-button'
 
 /** What is not found is treated as another organisation's (document 2, section 6). */
 export function WrongOrganisation() {
@@ -13,9 +12,9 @@ export function WrongOrganisation() {
       title={t('notFound.title')}
       text={t('settings:notYours.text', { org: org?.name ?? '' })}
       action={
-        <Button component={Link} to="/" variant="filled">
+        <LinkButton to="/" variant="filled">
           {t('notFound.home')}
-        </Button>
+        </LinkButton>
       }
     />
   )

@@ -49,7 +49,8 @@ async function startChild(folder = dataDir): Promise<{ child: ChildProcess; answ
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   children.push(child)
-  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
+  if (!child.stdout) throw new Error('the child says nothing')
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
   return { child, answer: JSON.parse(line) as ChildAnswer }
 }
 

@@ -17,7 +17,7 @@ const anna = { id: ANNA, firstName: 'Anna', lastName: 'Reyes', email: 'anna@mill
 let asked: { path: string; text: unknown }[]
 
 function Address() {
-  const { modal } = useSearch({ strict: false }) as { modal?: string }
+  const { modal } = useSearch({ strict: false })
   return <output aria-label="Over the page">{modal}</output>
 }
 

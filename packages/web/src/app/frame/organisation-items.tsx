@@ -43,11 +43,7 @@ export function OrganisationItems({ organisation, organisations, onSwitchOrganis
       <Menu.Item leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open('/org/create')}>
         {t('organisation.add')}
       </Menu.Item>
-      <Menu.Item
-        component={Link}
-        to={'/welcome/tools' as never}
-        leftSection={<Mail size="1.125rem" aria-hidden="true" />}
-      >
+      <Menu.Item component={Link} to="/welcome/tools" leftSection={<Mail size="1.125rem" aria-hidden="true" />}>
         {t('organisation.invitations')}
       </Menu.Item>
     </>

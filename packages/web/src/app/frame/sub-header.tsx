@@ -29,7 +29,7 @@ interface SubHeaderProps {
 /** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
 export function SubHeader({ quickAdds, open, onOpen, upgrade }: SubHeaderProps) {
   const { t } = useTranslation()
-  const { tractionId } = useParams({ strict: false }) as { tractionId?: string }
+  const { tractionId } = useParams({ strict: false })
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   // It ends with the right to it: whoever has just become an observer could not save what is in it.
   const Popup = quickAdds.find(({ id }) => id === open?.id)?.popup

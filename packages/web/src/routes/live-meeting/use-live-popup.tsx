@@ -26,16 +26,16 @@ const popups = {
  */
 export function useLiveItem(own: keyof typeof popups | 'measurable') {
   const navigate = useNavigate()
-  const { popup, item, modal } = useSearch({ strict: false }) as { popup?: string; item?: string; modal?: string }
+  const { popup, item, modal } = useSearch({ strict: false })
   const go = useCallback(
     (change: { popup?: string; item?: string }, replace: boolean) =>
       void navigate({
         to: '.',
         replace,
-        search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
+        search: ({ popup: _popup, item: _item, ...rest }) => ({ ...rest, ...change }),
         ...(modal ? { mask: { to: modal, search: change, unmaskOnReload: false } } : {}),
         resetScroll: false,
-      } as never),
+      }),
     [navigate, modal],
   )
   const open = useCallback(({ id }: { id: string }) => go({ popup: own, item: id }, false), [go, own])

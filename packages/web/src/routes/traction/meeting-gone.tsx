@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../lib/api-failure'
 import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
@@ -14,9 +13,9 @@ export function MeetingGone({ title }: { title: string }) {
       title={t('gone.title', { title })}
       text={t('gone.text')}
       action={
-        <Button component={Link} to="/meetings" variant="filled">
+        <LinkButton to="/meetings" variant="filled">
           {t('gone.home')}
-        </Button>
+        </LinkButton>
       }
     />
   )

@@ -10,7 +10,7 @@ import { SheetSkeleton } from './traction-skeleton'
 /** Past meetings of the series. */
 export function TractionHistory() {
   const { t } = useTranslation('meetings')
-  const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string }
+  const { tractionId = '', threadId = '' } = useParams({ strict: false })
   const timeZone = useSession().user.timeZoneName
   const { data: meetings } = useQuery(tractionsQueries.history(tractionId))
   if (!meetings) return <SheetSkeleton />

@@ -17,7 +17,7 @@ import classes from './traction-page.module.css'
 
 /** The next date, agenda and people, and the team's rocks, measurables, to-dos, issues and headlines at a glance. */
 export function TractionOverview() {
-  const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
+  const { tractionId = '' } = useParams({ strict: false })
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   if (!traction) return null
   return (
@@ -64,7 +64,10 @@ function Aside({ traction }: { traction: Traction }) {
         <p className={classes.day}>
           {t('agenda.none')}{' '}
           {traction.canManage && (
-            <Link to={`/traction/${traction.id}/${traction.meetingThreadId}/settings` as never}>
+            <Link
+              to="/traction/$tractionId/$threadId/settings"
+              params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+            >
               {t('agenda.edit')}
             </Link>
           )}

@@ -22,11 +22,7 @@ const usePath = () => useLocation({ select: (location) => location.pathname.repl
 /** /traction/{tractionId}/{threadId}: a team's standing meeting, with its tabs. */
 export function TractionPage() {
   const { t } = useTranslation('meetings')
-  const {
-    tractionId = '',
-    threadId = '',
-    meetingId: endedId,
-  } = useParams({ strict: false }) as { tractionId?: string; threadId?: string; meetingId?: string }
+  const { tractionId = '', threadId = '', meetingId: endedId } = useParams({ strict: false })
   const session = useSession()
   const { open } = useModalPages()
   const path = usePath()
@@ -81,7 +77,7 @@ function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string
   const path = usePath()
   return (
     <Link
-      to={to as never}
+      to={to}
       className={classes.tab}
       activeOptions={{ exact: true }}
       data-current={path === to || path === isAlso || undefined}

@@ -14,7 +14,7 @@ import { SheetSkeleton } from './traction-skeleton'
 export function TractionSettings() {
   const { t } = useTranslation('meetings')
   const navigate = useNavigate()
-  const { tractionId = '' } = useParams({ strict: false }) as { tractionId?: string }
+  const { tractionId = '' } = useParams({ strict: false })
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   if (!traction) return <SheetSkeleton />
   if (!traction.canManage) return <WrongOrganisation />

@@ -13,7 +13,7 @@ import { SheetSkeleton } from './traction-skeleton'
 
 /** /traction/{tractionId}/{threadId}/{meetingId}: the recap of an ended meeting, which may be resumed for a while. */
 export function TractionSummary() {
-  const { meetingId = '' } = useParams({ strict: false }) as { meetingId?: string }
+  const { meetingId = '' } = useParams({ strict: false })
   const { open } = useModalPages()
   const { data: meeting } = useQuery({ ...tractionsQueries.meeting(meetingId), retry: false })
   const isRunning = meeting?.status === 'Running'

@@ -22,13 +22,13 @@ const popups = {
 /** Which item's popup is open stands in the address, so that reload and Back do what a person expects. */
 export function useOpenItem(kind: keyof typeof popups | 'measurable') {
   const navigate = useNavigate()
-  const { popup, item } = useSearch({ strict: false }) as { popup?: string; item?: string }
+  const { popup, item } = useSearch({ strict: false })
   const go = (search: { popup?: string; item?: string }) =>
     navigate({
       to: '.',
-      search: ({ popup: _popup, item: _item, ...rest }: Record<string, unknown>) => ({ ...rest, ...search }),
+      search: ({ popup: _popup, item: _item, ...rest }) => ({ ...rest, ...search }),
       resetScroll: false,
-    } as never)
+    })
   return {
     openId: popup === kind ? item : undefined,
     open: (id: string) => void go({ popup: kind, item: id }),

@@ -62,7 +62,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignI
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={error}
       />
-      <Link to={'/reset-password' as never} search={(email === '' ? {} : { email }) as never} className={classes.aside}>
+      <Link to="/reset-password" search={email === '' ? {} : { email }} className={classes.aside}>
         {t('signIn.forgot')}
       </Link>
       <Button

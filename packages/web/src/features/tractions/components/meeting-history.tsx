@@ -90,7 +90,7 @@ function HeldRow({ meeting, timeZone, href }: { meeting: Meeting; timeZone: stri
   return (
     <tr>
       <th scope="row">
-        <Link to={href as never} aria-label={t('history.open', { date })}>
+        <Link to={href} aria-label={t('history.open', { date })}>
           {date}
         </Link>
       </th>

@@ -40,7 +40,11 @@ function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'trac
   return (
     <div className={classes.row} data-testid="meeting-row">
       <ColourTagMenu traction={traction} />
-      <Link to={`/traction/${traction.id}/${traction.meetingThreadId}` as never} className={classes.name}>
+      <Link
+        to="/traction/$tractionId/$threadId"
+        params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+        className={classes.name}
+      >
         {traction.name}
       </Link>
       <NextDate traction={traction} timeZone={timeZone} />

@@ -34,7 +34,12 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
       </p>
       {nextDate && <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>}
       <h2>
-        <Link to={`/traction/${traction.id}/${traction.meetingThreadId}` as never}>{traction.name}</Link>
+        <Link
+          to="/traction/$tractionId/$threadId"
+          params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+        >
+          {traction.name}
+        </Link>
       </h2>
       <p className={classes.quiet}>
         {nextDate && `${longDay(nextDate, timeZone)}, `}

@@ -1,0 +1,7 @@
+/** The named parts of a query where they are texts; everything else is passed over. */
+export const searchTexts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [name in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))) as {
+      [name in Name]?: string
+    }
