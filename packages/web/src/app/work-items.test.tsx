@@ -72,7 +72,7 @@ function Issues() {
           for (const item of data) remove.mutate(item)
         }}
         onWriteNotes={() => {
-          for (const issue of data) update.mutate({ issue, changes: { contentHtml: NOTES } })
+          for (const issue of data) update.mutate({ item: issue, changes: { contentHtml: NOTES } })
         }}
       />
       <ul>
@@ -94,7 +94,7 @@ function Headlines() {
           for (const item of data) remove.mutate(item)
         }}
         onWriteNotes={() => {
-          for (const headline of data) update.mutate({ headline, changes: { contentHtml: NOTES } })
+          for (const headline of data) update.mutate({ item: headline, changes: { contentHtml: NOTES } })
         }}
       />
       <ul>
@@ -116,7 +116,7 @@ function Rocks() {
           for (const item of data) remove.mutate(item)
         }}
         onWriteNotes={() => {
-          for (const rock of data) update.mutate({ rock, changes: { contentHtml: NOTES } })
+          for (const rock of data) update.mutate({ item: rock, changes: { contentHtml: NOTES } })
         }}
       />
       <ul>
@@ -191,12 +191,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe.each(kinds)('a $kind', (kind) => {
   it('is renamed before the server has answered, and put back with its reason when it refuses', async () => {
-    const { server, rename } = await draw(kind)
+    const { server, user, rename } = await draw(kind)
     const told = vi.fn()
     provideFailureToasts(told)
     await rename('Mine')
     expect(await titled('Mine')).toBeVisible()
     await server.answer(refusal(403))
+    // What was typed is offered again over what it is still called.
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}')
     expect(await titled('Ours')).toBeVisible()
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Not so.' }))
   })

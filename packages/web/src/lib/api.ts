@@ -1,7 +1,7 @@
 import type { EndpointDefinition, EndpointInput, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { ApiFailure, isProofRequired } from './api-failure'
 import { type ExchangeOptions, exchange } from './exchange'
-import { sendIfPromised } from './outbox'
+import { type Delivery, sendDurably } from './outbox'
 import { askForProof } from './proof'
 
 export const API_PREFIX = '/api/v2'
@@ -26,21 +26,31 @@ export function urlOf(endpoint: EndpointDefinition, { params, query }: Parts): s
   return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** How a call is sent; `delivery`: by the outbox, which never fails for lack of an answer. */
+export interface CallOptions extends ExchangeOptions {
+  readonly delivery?: Delivery | undefined
+}
+
 /**
  * Sends one call of the contract and gives its reply. The reply's type is the contract's: the server's presenters
- * guarantee it, so it is not parsed again here. Throws ApiFailure; without an answer its status is 0. A write that
- * `sendUntilAnswered` has promised to deliver goes by the outbox, which never fails for lack of an answer.
+ * guarantee it, so it is not parsed again here. Throws ApiFailure; without an answer its status is 0.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
   input: CallInput<E>,
   options: ExchangeOptions = {},
 ): Promise<EndpointReply<E>> {
-  const parts = input as Parts
+  return (await callBy(endpoint, input as Parts, options)) as EndpointReply<E>
+}
+
+/** Like `call`, for a write that has been held to its endpoint before. */
+export function callBy(endpoint: EndpointDefinition, parts: Parts, options: CallOptions): Promise<unknown> {
+  const { delivery, idempotencyKey } = options
   const { method, access } = endpoint
   const request = { method, url: urlOf(endpoint, parts), body: parts.body, isPublic: access === 'public' }
-  const send = () => sendIfPromised(request, options.idempotencyKey) ?? exchange(request, options)
-  return (await provenWhereAsked(send)) as EndpointReply<E>
+  return provenWhereAsked(() =>
+    delivery && idempotencyKey ? sendDurably(request, idempotencyKey, delivery) : exchange(request, options),
+  )
 }
 
 /** A call that an open session alone may not make is made again once its person has shown who they are. */

@@ -45,22 +45,16 @@ const kept = () => [...device.kept.values()] as KeptWrite[]
 /** The modules anew, as a tab that has just been opened has them. */
 async function openTab(sender: { personId: string; orgId: string } | null = ME) {
   vi.resetModules()
-  const [outbox, { call }, { sendUntilAnswered }, leftBehind, unsent, { emitApiEvent }] = await Promise.all([
+  const [outbox, { sendWrite, write: writeOf }, leftBehind, unsent, { emitApiEvent }] = await Promise.all([
     import('./outbox'),
-    import('./api'),
-    import('./send-until-answered'),
+    import('./write'),
     import('./left-behind'),
     import('./unsent'),
     import('./api-events'),
   ])
   outbox.setSender(sender)
   const write = (title: string, version: number) =>
-    sendUntilAnswered(
-      (idempotencyKey) => call(rename, { params: { id: 't' }, body: { title, version } }, { idempotencyKey }),
-      {
-        thing: 't',
-      },
-    )
+    sendWrite(writeOf({ endpoint: rename, params: { id: 't' }, body: { title, version }, thing: 't' }))
   const close = () => {
     device.locks.delete(`cairn-page-${outbox.pageId}`)
     outbox.setSender(null)

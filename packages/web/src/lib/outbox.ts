@@ -14,12 +14,11 @@ const FAULTS_BORNE = 40
 
 /** How a write is to be delivered. `isPatient`: faults of the server's are borne too, since nobody waits before a form. */
 export interface Delivery {
-  readonly thing?: string
-  readonly isPatient?: boolean
+  readonly thing: string
+  readonly isPatient?: boolean | undefined
 }
 
 export const pageId = newId()
-const promised = new Map<string, Delivery>()
 /** What this page has to send, by key, in the order in which it was written. */
 const pending = new Map<string, KeptWrite>()
 const queues = new Map<string, Promise<unknown>>()
@@ -64,20 +63,12 @@ export function setSender(next: Sender | null): Sender | null {
 
 const isSenders = (write: KeptWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
 
-/** Has the next call with this key go by the outbox. Gives a function that takes the promise back. */
-export function promise(key: string, delivery: Delivery): () => void {
-  promised.set(key, delivery)
-  return () => promised.delete(key)
-}
-
-/** Sends a promised write; null for a call that nobody has promised to deliver. */
-export function sendIfPromised(request: WireRequest, key = ''): Promise<unknown> | null {
-  const delivery = promised.get(key)
-  if (!delivery) return null
+/** Sends a write until the server says yes or no, keeping it on the device until then. Rejects with what it was refused for. */
+export function sendDurably(request: WireRequest, key: string, { thing, isPatient }: Delivery): Promise<unknown> {
   lastAt = Math.max(Date.now(), lastAt + 1)
-  const write = { ...request, ...sender, key, thing: delivery.thing ?? key, pageId, at: lastAt }
+  const write = { ...request, ...sender, key, thing, pageId, at: lastAt }
   take(write)
-  return deliver(write, delivery.isPatient ?? false)
+  return deliver(write, isPatient ?? false)
 }
 
 /** Puts a write among those that this page sends. */

@@ -3,6 +3,7 @@
  * comes back from the archive.
  */
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { withReview } from '@cairn/contract/headlines/headline-review'
 import { canEditHeadline, canReadHeadline } from '@cairn/contract/headlines/headlines.policy'
 import {
   type CreateHeadlines,
@@ -98,8 +99,7 @@ export function reviewHeadline(
 ): Promise<Headline> {
   return changeItem(tx, actor, headlines, id, { version: input.version }, (row) => {
     if (input.isReviewed === (row.status === 'Reviewed')) return null
-    if (input.isReviewed) return { status: 'Reviewed' as const, reviewedAt: tx.now() }
-    return { status: 'ToReview' as const, reviewedAt: null, archivedAt: null }
+    return withReview(row, input.isReviewed, tx.now())
   })
 }
 

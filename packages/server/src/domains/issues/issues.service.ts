@@ -4,7 +4,8 @@
  */
 import { conflict } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { KeptItemStatus } from '@cairn/contract/core/statuses'
+import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import { canEditIssue, canReadIssue } from '@cairn/contract/issues/issues.policy'
 import {
   type CreateIssue,
@@ -128,11 +129,10 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: IssueRow, traction: ReadTraction | null, status: Exclude<ItemStatus, 'Removed'>) {
+function statusChanges(tx: Tx, row: IssueRow, traction: ReadTraction | null, status: KeptItemStatus) {
   if (row.status === status && !row.removedAt) return null
-  if (status !== 'Done') return { ...open, status, removedAt: null, archivedAt: null }
-  if (row.status === 'Done') return { removedAt: null }
-  return { status, solvedAt: tx.now(), solvedInMeetingId: traction?.runningMeetingId ?? null, removedAt: null }
+  const facts = { now: tx.now(), meetingId: traction?.runningMeetingId ?? null }
+  return { ...withIssueStatus(row, status, facts), removedAt: null }
 }
 
 /** Solved, or open again. One use case, whether a live meeting or an issue's own page asks. */

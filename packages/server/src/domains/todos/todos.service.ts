@@ -5,8 +5,9 @@
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { KeptItemStatus } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import { canEditTodo, canReadTodo } from '@cairn/contract/todos/todos.policy'
 import {
   type CreatePersonalTodo,
@@ -128,10 +129,9 @@ export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo):
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: TodoRow, status: Exclude<ItemStatus, 'Removed'>) {
+function statusChanges(tx: Tx, row: TodoRow, status: KeptItemStatus) {
   if (row.status === status && !row.removedAt) return null
-  if (status === 'Done') return { status, completedAt: row.completedAt ?? tx.now(), removedAt: null }
-  return { status, completedAt: null, removedAt: null, archivedAt: null }
+  return { ...withTodoStatus(row, status, tx.now()), removedAt: null }
 }
 
 export function completeTodo(

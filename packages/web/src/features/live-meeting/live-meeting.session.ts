@@ -15,7 +15,7 @@ import { ApiFailure, isPassing } from '../../lib/api-failure'
 import { serverNow } from '../../lib/clock'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
-import { sendUntilAnswered } from '../../lib/send-until-answered'
+import { sendWrite } from '../../lib/write'
 import {
   appliedBetween,
   expect,
@@ -140,29 +140,29 @@ export class LiveMeetingSession {
    * Sends a command; `prediction` is painted until the answer comes. Resolves with the reply, or rejects with the
    * server's refusal, after which the painting is gone. While the server cannot be reached it waits.
    */
-  async send<E extends EndpointDefinition>(
+  send<E extends EndpointDefinition>(
     endpoint: E,
     body: Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>,
     prediction?: Prediction,
   ): Promise<CommandReply> {
     const key = newId()
-    if (prediction) {
-      this.change((log) => expect(log, { key, at: prediction.at, byPersonId: this.personId, facts: prediction.facts }))
-    }
-    try {
-      const reply = await this.deliver(endpoint, { ...body, meetingId: this.meetingId })
-      this.take(reply.events, key)
-      return reply
-    } catch (refusal) {
-      this.change((log) => settle(log, key))
-      if (saysItIsOver(refusal)) void this.findOut(refusal)
-      throw refusal
-    }
-  }
-
-  private deliver(endpoint: EndpointDefinition, body: object): Promise<CommandReply> {
-    const send = (idempotencyKey: string) => call(endpoint, { body } as never, { idempotencyKey })
-    return sendUntilAnswered(send, { thing: this.meetingId, isPatient: true }) as Promise<CommandReply>
+    return sendWrite<CommandReply>({
+      endpoint,
+      body: { ...body, meetingId: this.meetingId },
+      thing: this.meetingId,
+      isPatient: true,
+      optimistic: () => {
+        if (prediction) {
+          const { at, facts } = prediction
+          this.change((log) => expect(log, { key, at, byPersonId: this.personId, facts }))
+        }
+        return () => this.change((log) => settle(log, key))
+      },
+      reply: ({ events }) => this.take(events, key),
+      refused: (refusal) => {
+        if (saysItIsOver(refusal)) void this.findOut(refusal)
+      },
+    })
   }
 
   private connectionChanged(connection: HubState): void {

@@ -6,17 +6,16 @@ import {
   measurableSchema,
   measuredValueSchema,
 } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { type CallInput, call } from '../../lib/api'
+import type { CallInput } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { showConflict } from '../../lib/edit-conflicts'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { noteOwnRemoval } from '../../lib/own-removals'
-import { sendUntilAnswered } from '../../lib/send-until-answered'
 import { useSession } from '../../lib/session'
-import { notify } from '../../ui/notify'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
 import { dropMeasurable, keepMeasurable, keepValue } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
 
@@ -51,54 +50,58 @@ function painted({ measurable, intervalId, value }: ValueEntry, enteredById: str
   }
 }
 
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
+/** The week's value as it is, which came with a stale version's refusal. */
+const currentValue = (failure: unknown): MeasuredValue | null =>
+  (failure instanceof ApiFailure && measuredValueSchema.safeParse(failure.current).data) || null
+
 /** Enters a week's value: painted at once; where somebody else was first, both stand side by side. */
 export function useAddMeasuredValue() {
-  const client = useQueryClient()
   const me = useSession().user.userId
-  return useMutation({
-    mutationFn: ({ measurable, intervalId, value, madeFrom }: ValueEntry) => {
-      const { id, scorecardId } = measurable
-      const version = madeFrom ?? weekOf(measurable, intervalId)?.version
-      const body = { intervalId, value, ...(version === undefined ? {} : { version }) }
-      return sendUntilAnswered(
-        async (idempotencyKey) =>
-          (await call(addMeasuredValue, { params: { scorecardId, id }, body }, { idempotencyKey })).measuredValue,
-        { thing: conflictKey(id, intervalId) },
-      )
-    },
-    onMutate: (entry) => keepValue(client, entry.measurable, painted(entry, me)),
-    onSuccess: (saved, { measurable }) => keepValue(client, measurable, saved),
-    onError: (failure, { measurable, intervalId, value }) => {
-      const current = failure instanceof ApiFailure ? measuredValueSchema.safeParse(failure.current).data : undefined
-      if (current) {
-        keepValue(client, measurable, current)
-        const text = (number: number | null) => (number === null ? '' : String(number))
-        showConflict(conflictKey(measurable.id, intervalId), { yours: text(value), theirs: text(current.value) })
-        return
-      }
-      const former = weekOf(measurable, intervalId)
-      if (former) keepValue(client, measurable, former)
-      else void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
-      toastUnlessConflict(failure)
-    },
+  return useWrite((entry: ValueEntry, client) => {
+    const { measurable, intervalId, value, madeFrom } = entry
+    const { id, scorecardId } = measurable
+    const former = weekOf(measurable, intervalId)
+    const version = madeFrom ?? former?.version
+    const place = conflictKey(id, intervalId)
+    return write({
+      endpoint: addMeasuredValue,
+      params: { scorecardId, id },
+      body: { intervalId, value, ...(version === undefined ? {} : { version }) },
+      thing: place,
+      optimistic: () => {
+        keepValue(client, measurable, painted(entry, me))
+        return () => former && keepValue(client, measurable, former)
+      },
+      reply: ({ measuredValue }) => keepValue(client, measurable, measuredValue),
+      refused: (failure) => {
+        const current = currentValue(failure)
+        if (current) {
+          keepValue(client, measurable, current)
+          showConflict(place, { yours: typed(value), theirs: typed(current.value) })
+        } else if (!former) void client.invalidateQueries({ queryKey: ['scorecards', scorecardId] })
+      },
+      tell: toastUnlessConflict,
+    })
   })
 }
 
 /** Adds a measurable, one for each owner. */
 export function useAddMeasurable(scorecardId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof addMeasurable>['body']) => {
-      const id = newId()
-      return sendUntilAnswered((idempotencyKey) =>
-        call(addMeasurable, { params: { scorecardId }, body: { id, ...body } }, { idempotencyKey }),
-      )
-    },
-    onSuccess: ({ measurables }, { title }) => {
-      for (const measurable of measurables) keepMeasurable(client, measurable)
-      notify.success(said('created', title))
-    },
-    onError: toastUnlessInForm,
+  return useWrite((input: CallInput<typeof addMeasurable>['body'], client) => {
+    const body = { id: newId(), ...input }
+    return write({
+      endpoint: addMeasurable,
+      params: { scorecardId },
+      body,
+      thing: body.id,
+      reply: ({ measurables }) => {
+        for (const measurable of measurables) keepMeasurable(client, measurable)
+      },
+      done: () => said('created', input.title),
+      tell: toastUnlessInForm,
+    })
   })
 }
 
@@ -107,36 +110,34 @@ export function currentMeasurable(failure: unknown): Measurable | null {
   return (failure instanceof ApiFailure && measurableSchema.safeParse(failure.current).data) || null
 }
 
-/** Changes a measurable; a new goal holds from the running week on, so past weeks are fetched as they are judged. */
-export function useUpdateMeasurable() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ measurable, body }: MeasurableEdit) => {
-      const { id, scorecardId } = measurable
-      return sendUntilAnswered(
-        (idempotencyKey) => call(updateMeasurable, { params: { scorecardId, id }, body }, { idempotencyKey }),
-        { thing: id },
-      )
-    },
-    onSuccess: ({ measurable }, { measurable: before }) => {
-      if (measurable.scorecardId !== before.scorecardId) {
-        // Off the scorecard that it is looked at on, by oneself.
-        noteOwnRemoval(before.id)
-        dropMeasurable(client, before.id)
-      }
-      keepMeasurable(client, measurable)
-      void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
-      notify.success(said('updated', measurable.title))
-    },
-    onError: (failure) => {
-      const current = currentMeasurable(failure)
-      if (current) keepMeasurable(client, current)
-      toastUnlessInForm(failure)
-    },
-  })
-}
-
 export interface MeasurableEdit {
   measurable: MeasurableWithValues
   body: CallInput<typeof updateMeasurable>['body']
+}
+
+/** Changes a measurable; a new goal holds from the running week on, so past weeks are fetched as they are judged. */
+export function useUpdateMeasurable() {
+  return useWrite(({ measurable: { id, scorecardId }, body }: MeasurableEdit, client) =>
+    write({
+      endpoint: updateMeasurable,
+      params: { scorecardId, id },
+      body,
+      thing: id,
+      reply: ({ measurable }) => {
+        if (measurable.scorecardId !== scorecardId) {
+          // Off the scorecard that it is looked at on, by oneself.
+          noteOwnRemoval(id)
+          dropMeasurable(client, id)
+        }
+        keepMeasurable(client, measurable)
+        void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
+      },
+      refused: (failure) => {
+        const current = currentMeasurable(failure)
+        if (current) keepMeasurable(client, current)
+      },
+      done: ({ measurable }) => said('updated', measurable.title),
+      tell: toastUnlessInForm,
+    }),
+  )
 }

@@ -38,8 +38,8 @@ function filledClient(): QueryClient {
   return client
 }
 
-function Todos() {
-  const { data = [] } = useQuery(todosQueries.search({ tractionId: TRACTION }))
+function Todos({ archived }: { archived?: boolean }) {
+  const { data = [] } = useQuery(todosQueries.search({ tractionId: TRACTION, archived }))
   return <TodoList todos={data} />
 }
 
@@ -85,6 +85,18 @@ describe('a to-do on a list', () => {
     expect(server.sent).toHaveLength(2)
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
     expect(box()).toBeChecked()
+  })
+
+  it('leaves the archive as soon as it is opened again', async () => {
+    const server = answerByHand()
+    const client = filledClient()
+    const filters = { tractionId: TRACTION, archived: true }
+    const archivedAt = '2026-11-16T09:00:00Z'
+    client.setQueryData(todosQueries.search(filters).queryKey, [{ ...todo, status: 'Done', archivedAt }])
+    const { user } = await renderApp(<Todos archived />, { queryClient: client })
+    await user.click(box())
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+    await server.answer(ok({}))
   })
 
   it('undoes a tick made by slip', async () => {

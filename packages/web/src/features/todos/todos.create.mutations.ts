@@ -1,16 +1,13 @@
 import { createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
-import { type CallInput, call } from '../../lib/api'
-import { toastUnlessInForm } from '../../lib/field-failures'
-import { createItems } from '../../lib/item-creation'
+import type { CallInput } from '../../lib/api'
+import { itemCreation, onlyId } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
-import { notify } from '../../ui/notify'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
 import { todoKind } from './todos.queries'
 
-const tellCreated = (title: string) => notify.success(i18next.t('generic:created', { title }))
 type CreateBody = CallInput<typeof createTodos>['body']
 
 /** A to-do as it stands on screen until the server has answered. */
@@ -36,52 +33,22 @@ function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>
  * `isQuiet`: part of an act that has a toast of its own.
  */
 export function useCreateTodos({ isQuiet = false }: { isQuiet?: boolean } = {}) {
-  const client = useQueryClient()
   const me = useSession().user.userId
-  return useMutation({
-    mutationFn: (body: CreateBody) => {
-      const drafts = body.ownerIds.map((ownerId) =>
-        draft(
-          {
-            title: body.title,
-            ownerId,
-            dueDate: body.dueDate,
-            contentHtml: body.contentHtml ?? '',
-            tractionId: body.tractionId,
-            createdInMeetingId: body.meetingId ?? null,
-            fromIssueId: body.fromIssueId ?? null,
-          },
-          me,
-        ),
-      )
-      const [only] = drafts
-      const id = drafts.length === 1 && only ? { id: only.id } : {}
-      return createItems(
-        client,
-        todoKind,
-        drafts,
-        async (idempotencyKey) => (await call(createTodos, { body: { ...body, ...id } }, { idempotencyKey })).todos,
-      )
-    },
-    onSuccess: (_todos, { title }) => {
-      if (!isQuiet) tellCreated(title)
-    },
-    onError: toastUnlessInForm,
+  return useWrite((input: CreateBody, client) => {
+    const { title, dueDate, contentHtml = '', tractionId, meetingId = null, fromIssueId = null } = input
+    const shared = { title, dueDate, contentHtml, tractionId, createdInMeetingId: meetingId, fromIssueId }
+    const drafts = input.ownerIds.map((ownerId) => draft({ ...shared, ownerId }, me))
+    const creation = write({ endpoint: createTodos, body: { ...input, ...onlyId(drafts) } })
+    const whole = itemCreation(client, todoKind, drafts, creation, ({ todos }) => todos)
+    return isQuiet ? { ...whole, done: undefined } : whole
   })
 }
 
-/** `dueDate` left out: in seven days. */
 export function useCreatePersonalTodo() {
-  const client = useQueryClient()
   const me = useSession().user.userId
-  return useMutation({
-    mutationFn: ({ dueDate, ...body }: { title: string; dueDate: string; contentHtml?: string }) => {
-      const item = draft({ ...body, dueDate, ownerId: me }, me)
-      return createItems(client, todoKind, [item], async (idempotencyKey) => [
-        (await call(createPersonalTodo, { body: { ...body, dueDate, id: item.id } }, { idempotencyKey })).todo,
-      ])
-    },
-    onSuccess: (_todos, { title }) => tellCreated(title),
-    onError: toastUnlessInForm,
+  return useWrite((input: { title: string; dueDate: string; contentHtml?: string }, client) => {
+    const item = draft({ ...input, ownerId: me }, me)
+    const creation = write({ endpoint: createPersonalTodo, body: { ...input, id: item.id } })
+    return itemCreation(client, todoKind, [item], creation, ({ todo }) => [todo])
   })
 }

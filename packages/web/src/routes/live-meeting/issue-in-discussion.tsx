@@ -30,7 +30,11 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   const rename = (title: string, contentHtml?: string) =>
-    update.mutate({ issue, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
+    update.mutate({
+      item: issue,
+      changes: contentHtml === undefined ? { title } : { title, contentHtml },
+      isQuiet: true,
+    })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter') return
     event.preventDefault()
@@ -60,7 +64,7 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
               onEditing={setEditing}
               keptAs={{ place: `issue/${issue.id}/title`, version: issue.version }}
               onSave={(title, version) =>
-                update.mutateAsync({ issue: { ...issue, version }, changes: { title }, isQuiet: true })
+                update.mutateAsync({ item: { ...issue, version }, changes: { title }, isQuiet: true })
               }
             />
           </h2>
@@ -92,7 +96,7 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
           value={owner ? { id: owner.id, name: fullName(owner) } : null}
           people={people}
           isReadOnly={!canAct}
-          onChange={(ownerId) => reassign.mutate({ issue, ownerId })}
+          onChange={(ownerId) => reassign.mutate({ item: issue, ownerId })}
         />
         <b>{owner && fullName(owner)}</b>
       </span>

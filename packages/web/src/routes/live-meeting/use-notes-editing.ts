@@ -16,7 +16,7 @@ function useWriteNotes() {
   const update = useUpdateIssue()
   const write = async (from: Issue, contentHtml: string, isSameRead: boolean): Promise<Issue | null> => {
     try {
-      await update.mutateAsync({ issue: from, changes: { contentHtml }, isQuiet: true })
+      await update.mutateAsync({ item: from, changes: { contentHtml }, isQuiet: true })
       return null
     } catch (failure) {
       const current = failure instanceof ApiFailure ? issueSchema.safeParse(failure.current).data : undefined

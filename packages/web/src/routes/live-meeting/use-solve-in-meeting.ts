@@ -3,12 +3,13 @@ import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { solvedOrOpen } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveSession, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useRemoveTodo } from '../../features/todos/todos.mutations'
-import { writeItem } from '../../lib/item-writes'
+import { keepItem, paintItem } from '../../lib/item-cache'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 
@@ -33,27 +34,21 @@ export function useSolveInMeeting(openIds: readonly string[]) {
   const createTodos = useCreateTodos({ isQuiet: true })
   const removeTodo = useRemoveTodo({ isQuiet: true })
 
-  const write = (issue: Issue, isSolved: boolean, sent: Promise<unknown>) => {
-    const solvedAt = isSolved ? new Date().toISOString() : null
-    const written = writeItem(client, issueKind, {
-      id: issue.id,
-      paint: (before): Issue => ({
-        ...before,
-        status: isSolved ? 'Done' : 'NotDone',
-        solvedAt,
-        solvedInMeetingId: isSolved ? meetingId : null,
-      }),
-      send: async () => {
-        await sent
-        return (await issueKind.fetchById(issue.id)) ?? issue
-      },
-    })
-    written.catch(toastFailure)
+  const show = async (issue: Issue, isSolved: boolean, sent: Promise<unknown>) => {
+    const facts = { now: new Date().toISOString(), meetingId }
+    const restore = paintItem(client, issueKind, issue.id, (before) => solvedOrOpen(before, isSolved, facts))
+    try {
+      await sent
+      keepItem(client, issueKind, (await issueKind.fetchById(issue.id)) ?? issue)
+    } catch (failure) {
+      toastFailure(failure)
+    }
+    restore()
   }
 
   const reopen = (issue: Issue) => {
     notify.dismiss(`solved-${issue.id}`)
-    write(issue, false, actions.reopenIssue({ issueId: issue.id }))
+    void show(issue, false, actions.reopenIssue({ issueId: issue.id }))
   }
 
   /** Undone seconds later, when the meeting is further than it was here: so nothing is foreseen, and it comes up next. */
@@ -63,7 +58,7 @@ export function useSolveInMeeting(openIds: readonly string[]) {
       if (session.store.getState().state?.focusGroupIds.includes(issueId))
         return session.send(endpoints.addFocusIssue, { issueId, index: 0 })
     })
-    write(issue, false, sent.catch(toastFailure))
+    void show(issue, false, sent.catch(toastFailure))
   }
 
   const leave = ({ ownerId, ...todo }: LeftTodo, fromIssueId: string) =>
@@ -71,9 +66,9 @@ export function useSolveInMeeting(openIds: readonly string[]) {
 
   const solve = (issue: Issue, left: readonly LeftTodo[] = []) => {
     const made: Promise<readonly Todo[]> = Promise.all(left.map((todo) => leave(todo, issue.id))).then((all) =>
-      all.flat(),
+      all.flatMap(({ todos }) => todos),
     )
-    write(issue, true, actions.markAsSolved({ issueId: issue.id }))
+    void show(issue, true, actions.markAsSolved({ issueId: issue.id }))
     const undo = async () => {
       takeBack(issue)
       for (const todo of await made) removeTodo.mutate(todo)

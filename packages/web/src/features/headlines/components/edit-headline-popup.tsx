@@ -46,7 +46,7 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
   const remove = useRemoveHeadline()
   const save = (from: Headline) => {
     const fits = fields.check(updateHeadlineSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ headline: from, changes: fields.changes }) : null
+    return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
   }
   return (
     <EditItemPopup

@@ -41,9 +41,13 @@ export function HeadlineRow(props: HeadlineRowProps) {
   const changedBy = usePerson(useChangedBy(headline.id))
   const isReviewed = headline.status === 'Reviewed'
   const Kind = headline.type === 'Customer' ? Handshake : UserRound
-  const toggle = () => review.mutate({ headline, isReviewed: !isReviewed })
+  const toggle = () => review.mutate({ item: headline, isDone: !isReviewed })
   const save = (title: string, contentHtml?: string) =>
-    update.mutate({ headline, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
+    update.mutate({
+      item: headline,
+      changes: contentHtml === undefined ? { title } : { title, contentHtml },
+      isQuiet: true,
+    })
   return (
     <ItemRow
       changedBy={changedBy && fullName(changedBy)}
@@ -64,7 +68,7 @@ export function HeadlineRow(props: HeadlineRowProps) {
           onEditing={setIsEditing}
           keptAs={{ place: `headline/${headline.id}/title`, version: headline.version }}
           onSave={(title, version) =>
-            update.mutateAsync({ headline: { ...headline, version }, changes: { title }, isQuiet: true })
+            update.mutateAsync({ item: { ...headline, version }, changes: { title }, isQuiet: true })
           }
         />
         {onOpen && <RowOpener label={t('open', { title: headline.title })} onOpen={() => onOpen(headline)} />}
@@ -127,7 +131,7 @@ function HeadlineOwner({ headline, canEdit }: { headline: Headline; canEdit: boo
       value={owner ? { id: owner.id, name: fullName(owner) } : null}
       people={people}
       isReadOnly={!canEdit}
-      onChange={(ownerId) => reassign.mutate({ headline, ownerId })}
+      onChange={(ownerId) => reassign.mutate({ item: headline, ownerId })}
     />
   )
 }

@@ -44,7 +44,7 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const remove = useRemoveIssue()
   const save = (from: Issue) => {
     const fits = fields.check(updateIssueSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ issue: from, changes: fields.changes }) : null
+    return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
   }
   return (
     <EditItemPopup

@@ -37,12 +37,16 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
   const changedBy = usePerson(useChangedBy(issue.id))
   const isSolved = issue.status === 'Done'
   const save = (title: string, contentHtml?: string) =>
-    update.mutate({ issue, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
+    update.mutate({
+      item: issue,
+      changes: contentHtml === undefined ? { title } : { title, contentHtml },
+      isQuiet: true,
+    })
   return (
     <ItemRow
       changedBy={changedBy && fullName(changedBy)}
       onOpen={onOpen && (() => onOpen(issue))}
-      onToggle={canEdit ? () => solve.mutate({ issue, isSolved: !isSolved }) : undefined}
+      onToggle={canEdit ? () => solve.mutate({ item: issue, isDone: !isSolved }) : undefined}
       onEdit={canEdit ? () => setIsEditing(true) : undefined}
       below={<TitleConflict id={issue.id} onTakeYours={save} />}
     >
@@ -60,7 +64,7 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
           onEditing={setIsEditing}
           keptAs={{ place: `issue/${issue.id}/title`, version: issue.version }}
           onSave={(title, version) =>
-            update.mutateAsync({ issue: { ...issue, version }, changes: { title }, isQuiet: true })
+            update.mutateAsync({ item: { ...issue, version }, changes: { title }, isQuiet: true })
           }
         />
         {onOpen && <RowOpener label={t('open', { title: issue.title })} onOpen={() => onOpen(issue)} />}
@@ -85,7 +89,7 @@ function IssueOwner({ issue, canEdit }: { issue: Issue; canEdit: boolean }) {
       value={owner ? { id: owner.id, name: fullName(owner) } : null}
       people={people}
       isReadOnly={!canEdit}
-      onChange={(ownerId) => reassign.mutate({ issue, ownerId })}
+      onChange={(ownerId) => reassign.mutate({ item: issue, ownerId })}
     />
   )
 }

@@ -49,7 +49,7 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       ownerId: values.ownerId ?? from.ownerId,
       version: from.version,
     })
-    return fits ? update.mutateAsync({ rock: from, changes }) : null
+    return fits ? update.mutateAsync({ item: from, changes }) : null
   }
   return (
     <EditItemPopup

@@ -41,7 +41,11 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
   const set = useSetRockStatus()
   const changedBy = usePerson(useChangedBy(rock.id))
   const save = (title: string, contentHtml?: string) =>
-    update.mutate({ rock, changes: contentHtml === undefined ? { title } : { title, contentHtml }, isQuiet: true })
+    update.mutate({
+      item: rock,
+      changes: contentHtml === undefined ? { title } : { title, contentHtml },
+      isQuiet: true,
+    })
   const flip = () => set.mutate({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' })
   const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
   return (
@@ -63,7 +67,7 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
           onEditing={setIsEditing}
           keptAs={{ place: `rock/${rock.id}/title`, version: rock.version }}
           onSave={(title, version) =>
-            update.mutateAsync({ rock: { ...rock, version }, changes: { title }, isQuiet: true })
+            update.mutateAsync({ item: { ...rock, version }, changes: { title }, isQuiet: true })
           }
         />
         <WeekPebbles
@@ -91,7 +95,7 @@ function RockOwner({ rock, canEdit }: { rock: Rock; canEdit: boolean }) {
       value={owner ? { id: owner.id, name: fullName(owner) } : null}
       people={people}
       isReadOnly={!canEdit}
-      onChange={(ownerId) => reassign.mutate({ rock, ownerId })}
+      onChange={(ownerId) => reassign.mutate({ item: rock, ownerId })}
     />
   )
 }

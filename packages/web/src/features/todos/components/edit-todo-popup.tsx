@@ -47,7 +47,7 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const isPersonal = editing.base.tractionId === null
   const save = (from: Todo) => {
     const fits = fields.check(updateTodoSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ todo: from, changes: fields.changes }) : null
+    return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
   }
   return (
     <EditItemPopup

@@ -37,8 +37,8 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
   const changedBy = usePerson(useChangedBy(todo.id))
   const isDone = todo.status === 'Done'
   const isOld = isTooOld(todo, today)
-  const toggle = () => complete.mutate({ todo, isComplete: !isDone })
-  const save = (changes: Partial<Todo>) => update.mutate({ todo, changes, isQuiet: true })
+  const toggle = () => complete.mutate({ item: todo, isDone: !isDone })
+  const save = (changes: Partial<Todo>) => update.mutate({ item: todo, changes, isQuiet: true })
   return (
     <ItemRow
       changedBy={changedBy && fullName(changedBy)}
@@ -74,7 +74,7 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
           isDone={isDone}
           keptAs={{ place: `todo/${todo.id}/title`, version: todo.version }}
           onSave={(title, version) =>
-            update.mutateAsync({ todo: { ...todo, version }, changes: { title }, isQuiet: true })
+            update.mutateAsync({ item: { ...todo, version }, changes: { title }, isQuiet: true })
           }
         />
         {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
@@ -109,7 +109,7 @@ function TodoOwner({ todo, canEdit }: { todo: Todo; canEdit: boolean }) {
       value={owner ? { id: owner.id, name: fullName(owner) } : null}
       people={people}
       isReadOnly={!canEdit || todo.tractionId === null}
-      onChange={(ownerId) => reassign.mutate({ todo, ownerId })}
+      onChange={(ownerId) => reassign.mutate({ item: todo, ownerId })}
     />
   )
 }

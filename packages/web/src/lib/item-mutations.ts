@@ -1,0 +1,210 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { notify } from '../ui/notify'
+import { ApiFailure } from './api-failure'
+import { itemConflict, showConflict } from './edit-conflicts'
+import { toastUnlessConflict, toastUnlessInForm } from './field-failures'
+import { type CachedItem, dropItem, type ItemKind, keepItem, paintItem } from './item-cache'
+import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
+import { startWrite } from './use-write'
+import type { Write, WriteEffects } from './write'
+
+interface WorkItem extends CachedItem {
+  readonly title: string
+  readonly contentHtml: string
+  readonly ownerId: string
+}
+
+const said = (key: string, { title }: { title: string }) => i18next.t(`generic:${key}`, { title })
+const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
+
+const isCurrent = <T extends CachedItem>(current: unknown, id: string): current is T =>
+  typeof current === 'object' && current !== null && 'id' in current && current.id === id && 'version' in current
+
+/** The item as it is, which came with a stale version's refusal. */
+const currentOf = <T extends CachedItem>(failure: unknown, id: string): T | null =>
+  failure instanceof ApiFailure && isCurrent<T>(failure.current, id) ? failure.current : null
+
+/** A change of one item: `paint` shows at once. A stale version keeps theirs on screen; what is gone leaves the lists. */
+export function itemChange<T extends CachedItem, F, R>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  id: string,
+  paint: (item: T) => T,
+  itemOf: (reply: R) => T,
+): WriteEffects<R> {
+  return {
+    thing: id,
+    optimistic: () => paintItem(client, kind, id, paint),
+    reply: (reply, restore) => {
+      keepItem(client, kind, itemOf(reply))
+      restore()
+    },
+    refused: (failure) => {
+      const current = currentOf<T>(failure, id)
+      if (current) keepItem(client, kind, current)
+      if (isGone(failure)) dropItem(client, kind, id)
+    },
+  }
+}
+
+/** Creates items: `drafts` are on screen at once, the server's take their place, and go again where it refuses. */
+export function itemCreation<T extends CachedItem & { title: string }, F, R>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  drafts: readonly T[],
+  creation: Write<R>,
+  itemsOf: (reply: R) => readonly T[],
+): Write<R> {
+  const [first] = drafts
+  const drop = () => {
+    for (const draft of drafts) dropItem(client, kind, draft.id)
+  }
+  return {
+    ...creation,
+    ...(first && { thing: first.id, done: () => said('created', first) }),
+    optimistic: () => {
+      for (const draft of drafts) keepItem(client, kind, draft)
+      return drop
+    },
+    reply: (reply) => {
+      const made = itemsOf(reply)
+      for (const item of made) keepItem(client, kind, item)
+      for (const draft of drafts) {
+        if (!made.some((item) => item.id === draft.id)) dropItem(client, kind, draft.id)
+      }
+    },
+    tell: toastUnlessInForm,
+  }
+}
+
+/** One item is created under the id that it is drafted with; several get theirs from the server. */
+export function onlyId(drafts: readonly { id: string }[]): { id?: string } {
+  const [only] = drafts
+  return drafts.length === 1 && only ? { id: only.id } : {}
+}
+
+/** The calls of a kind of item, each as a write that is still without what it shows. */
+export interface ItemCalls<T, C, N extends string, R extends Record<N, T>, D> {
+  /** What its replies call it. */
+  readonly name: N
+  /** The version goes along that the edit was made from; one's own earlier writes move it on. */
+  readonly update: (item: T, changes: C) => Write<R>
+  readonly reassign: (item: T, ownerId: string) => Write<R>
+  readonly remove: (item: T) => Write<D>
+  /** Gives a removed one its former status back. */
+  readonly restore: (item: T) => Write<R>
+}
+
+/** What is ticked of an item, and unticked. */
+export interface ItemTick<T, R> {
+  readonly call: (item: T, isDone: boolean, meetingId: string | null) => Write<R>
+  /** The contract's transition. */
+  readonly paint: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
+  /** What the toast says, of `generic:`, which undoes ticking by slip. */
+  readonly said: string
+  /** Whether it also does in a live meeting, where what is read out would be covered. */
+  readonly isSaidInMeeting: boolean
+}
+
+export interface ItemEdit<T, C> {
+  /** As it was when the edit began: its version is the one that the edit was made from. */
+  item: T
+  changes: C
+  /** Edited in place: the change is plain to see, so no toast says it again. */
+  isQuiet?: boolean
+}
+
+/**
+ * How an item of a kind is edited, given away, and removed: each makes a write of its input, for `useWrite`. A title
+ * typed over somebody else's is shown beside theirs.
+ */
+export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N extends string, R extends Record<N, T>, D>(
+  kind: ItemKind<T, F>,
+  calls: ItemCalls<T, C, N, R, D>,
+) {
+  const itemOf = (reply: R): T => reply[calls.name]
+
+  const update = ({ item, changes, isQuiet }: ItemEdit<T, C>, client: QueryClient): Write<R> => {
+    const change = itemChange(client, kind, item.id, (before) => ({ ...before, ...changes }), itemOf)
+    return {
+      ...calls.update(item, changes),
+      ...change,
+      refused: (failure) => {
+        change.refused?.(failure)
+        const current = currentOf<T>(failure, item.id)
+        if (current) showConflict(item.id, itemConflict(item, changes, current))
+      },
+      done: (reply) => (isQuiet ? undefined : said('updated', itemOf(reply))),
+      tell: isQuiet ? toastUnlessConflict : toastUnlessInForm,
+    }
+  }
+
+  const reassign = ({ item, ownerId }: { item: T; ownerId: string }, client: QueryClient): Write<R> => ({
+    ...calls.reassign(item, ownerId),
+    ...itemChange(client, kind, item.id, (before) => ({ ...before, ownerId }), itemOf),
+    done: (reply) => said('reassigned', itemOf(reply)),
+  })
+
+  /** On screen at once, and off it again where the server refuses. */
+  const restore = (item: T, client: QueryClient): Write<R> => ({
+    ...calls.restore(item),
+    thing: item.id,
+    optimistic: () => {
+      forgetOwnRemoval(item.id)
+      keepItem(client, kind, item)
+      return () => dropItem(client, kind, item.id)
+    },
+    reply: (reply) => keepItem(client, kind, itemOf(reply)),
+  })
+
+  /** Off the lists at once; Undo brings the same one back. */
+  const remove = (item: T, client: QueryClient): Write<D> => ({
+    ...calls.remove(item),
+    thing: item.id,
+    optimistic: () => {
+      noteOwnRemoval(item.id)
+      dropItem(client, kind, item.id)
+      return () => {
+        forgetOwnRemoval(item.id)
+        keepItem(client, kind, item)
+      }
+    },
+    refused: (failure) => {
+      if (isGone(failure)) dropItem(client, kind, item.id)
+    },
+    undo: { text: said('removed', item), onUndo: () => startWrite(restore(item, client)), id: `removed-${item.id}` },
+  })
+
+  /** Where it is an undo itself, or part of an act that has a toast of its own. */
+  const removeQuietly = (item: T, client: QueryClient): Write<D> => ({ ...remove(item, client), undo: undefined })
+
+  return { update, reassign, remove, removeQuietly }
+}
+
+/** Ticks and unticks items of a kind, in a live meeting or outside one. Ticking by slip is undone from the toast. */
+export function itemTicking<T extends WorkItem, F, R>(
+  kind: ItemKind<T, F>,
+  { call, paint, said: word, isSaidInMeeting }: ItemTick<T, R>,
+  itemOf: (reply: R) => T,
+) {
+  return (meetingId: string | null) => {
+    const tick = (item: T, isDone: boolean, client: QueryClient): Write<R> => {
+      const facts = { now: new Date().toISOString(), meetingId }
+      return {
+        ...call(item, isDone, meetingId),
+        ...itemChange(client, kind, item.id, (before) => paint(before, isDone, facts), itemOf),
+      }
+    }
+    return ({ item, isDone }: { item: T; isDone: boolean }, client: QueryClient): Write<R> => {
+      const id = `${word}-${item.id}`
+      const sent = tick(item, isDone, client)
+      if (isDone && (meetingId === null || isSaidInMeeting)) {
+        const onUndo = () => startWrite(tick(item, false, client))
+        return { ...sent, undo: { text: said(word, item), onUndo, id } }
+      }
+      notify.dismiss(id)
+      return sent
+    }
+  }
+}

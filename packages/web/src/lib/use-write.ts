@@ -1,0 +1,31 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../ui/notify'
+import { toastFailure } from './toasts-for-failure'
+import { sendWrite, type UndoOffer, type Write } from './write'
+
+const offer = ({ text, onUndo, id, ms }: UndoOffer) => notify.undo(text, onUndo, { id, ms })
+
+/** Sends a write and tells what became of it. Rejects with the refusal, which has been told. */
+async function sendAndTell<R>(data: Write<R>): Promise<R> {
+  const toastId = data.undo && offer(data.undo)
+  try {
+    const reply = await sendWrite(data)
+    const done = data.done?.(reply)
+    if (typeof done === 'string') notify.success(done)
+    else if (done) offer(done)
+    return reply
+  } catch (failure) {
+    if (toastId) notify.dismiss(toastId)
+    ;(data.tell ?? toastFailure)(failure)
+    throw failure
+  }
+}
+
+/** For a write that nobody waits for, as one that is done from a toast. */
+export const startWrite = <R>(data: Write<R>): void => void sendAndTell(data).catch(() => undefined)
+
+/** `mutate(input)` does the write that is made of the input. */
+export function useWrite<R, Input = void>(writeOf: (input: Input, client: QueryClient) => Write<R>) {
+  const client = useQueryClient()
+  return useMutation<R, Error, Input>({ mutationFn: (input) => sendAndTell(writeOf(input, client)) })
+}
