@@ -13,6 +13,7 @@ import {
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
@@ -24,7 +25,6 @@ import {
   changeItem,
   type ItemGuard,
   newItems,
-  purgeableBefore,
   recordArchived,
   removeItem,
   tractionScope,

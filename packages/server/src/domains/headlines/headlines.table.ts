@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@cairn/contract/core/statuses'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { itemColumns } from '../../platform/database/item-columns'
+import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** News of one line about a customer or an employee, read out once. */
@@ -20,9 +20,7 @@ export const headlines = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('headlines_listed')
-      .on(t.orgId, t.tractionId, t.createdAt, t.id)
-      .where(sql`${t.archivedAt} is null and ${t.removedAt} is null`),
+    index('headlines_listed').on(t.orgId, t.tractionId, t.createdAt, t.id).where(isListed(t)),
     index('headlines_traction').on(t.orgId, t.tractionId, t.createdAt),
     index('headlines_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('headlines_meeting').on(t.orgId, t.meetingId).where(sql`${t.meetingId} is not null`),

@@ -1,8 +1,9 @@
 import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
+import { isListed } from '../../platform/database/item-columns'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -34,7 +35,7 @@ export function searchIssues(tx: Tx, search: IssueSearch, readable: IdScope) {
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.tractionId, tractionId))
 
-const isOpen = and(isNull(issues.archivedAt), isNull(issues.removedAt), ne(issues.status, 'Done'))
+const isOpen = and(isListed(issues), ne(issues.status, 'Done'))
 
 /** Somebody's unsolved ones, locked. */
 export const lockOpenOf = (tx: Tx, ownerId: string): Promise<IssueRow[]> => issueStore.lockOwned(tx, ownerId, isOpen)

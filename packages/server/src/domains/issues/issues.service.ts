@@ -16,6 +16,7 @@ import {
 } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
+import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
@@ -27,7 +28,6 @@ import {
   changeItem,
   type ItemGuard,
   newItem,
-  purgeableBefore,
   recordArchived,
   removeItem,
   tractionScope,

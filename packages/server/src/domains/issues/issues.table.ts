@@ -2,7 +2,7 @@ import type { SourceKind } from '@cairn/contract/core/items'
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { itemColumns } from '../../platform/database/item-columns'
+import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** What a team has to solve. One that was dropped down keeps a link to what it came from. */
@@ -21,9 +21,7 @@ export const issues = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('issues_listed')
-      .on(t.orgId, t.tractionId, t.createdAt, t.id)
-      .where(sql`${t.archivedAt} is null and ${t.removedAt} is null`),
+    index('issues_listed').on(t.orgId, t.tractionId, t.createdAt, t.id).where(isListed(t)),
     index('issues_traction').on(t.orgId, t.tractionId, t.createdAt),
     index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),

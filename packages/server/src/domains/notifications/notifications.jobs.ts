@@ -1,10 +1,9 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
+import { purgeableBefore } from '../../platform/clock/retention'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
 import { mailAtOnce, mailDigests, organisationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
-
-const KEPT_MS = 90 * 86_400_000
 
 /** One notification by e-mail. */
 export const mailNotification = defineJob({
@@ -50,7 +49,7 @@ export const purgeNotifications = defineJob({
   payload: z.object({}),
   cron: '47 3 * * *',
   run: async (_payload, { database, log }) => {
-    const purged = await database.system((tx) => purge(tx, new Date(tx.now().getTime() - KEPT_MS)))
+    const purged = await database.system((tx) => purge(tx, purgeableBefore(tx.now())))
     log.info({ purged }, 'old notifications were purged')
   },
 })

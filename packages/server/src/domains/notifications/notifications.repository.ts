@@ -16,7 +16,8 @@ export type NewNotification = Pick<
 const ofPerson = (tx: Tx, personId: string): SQL | undefined =>
   and(eq(notifications.orgId, tx.orgId), eq(notifications.recipientId, personId))
 
-const isUnread = and(isNull(notifications.readAt), isNull(notifications.removedAt))
+const isKept = isNull(notifications.removedAt)
+const isUnread = and(isNull(notifications.readAt), isKept)
 
 /** As the commit will store them. */
 export function insertNotifications(tx: Tx, news: readonly NewNotification[]): NotificationRow[] {
@@ -61,7 +62,7 @@ export async function findPage(
   return await tx
     .select()
     .from(notifications)
-    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt), isShown))
+    .where(and(ofPerson(tx, personId), isKept, isShown))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .offset(startIndex)
     .limit(endIndex - startIndex)
@@ -74,7 +75,7 @@ export async function countOwn(tx: Tx, personId: string): Promise<{ total: numbe
       unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
     })
     .from(notifications)
-    .where(and(ofPerson(tx, personId), isNull(notifications.removedAt), isShown))
+    .where(and(ofPerson(tx, personId), isKept, isShown))
   return counted ?? { total: 0, unread: 0 }
 }
 
@@ -91,10 +92,10 @@ function change(isOpen: SQL | undefined, values: (now: Date) => Partial<Notifica
 }
 
 export const markRead = change(isUnread, (now) => ({ readAt: now }))
-export const markUnread = change(and(isNotNull(notifications.readAt), isNull(notifications.removedAt)), () => ({
+export const markUnread = change(and(isNotNull(notifications.readAt), isKept), () => ({
   readAt: null,
 }))
-export const remove = change(isNull(notifications.removedAt), (now) => ({ removedAt: now }))
+export const remove = change(isKept, (now) => ({ removedAt: now }))
 export const restore = change(isNotNull(notifications.removedAt), () => ({ removedAt: null }))
 
 const isUndecided = and(isNotNull(notifications.approvalUrl), isNull(notifications.actionedAt))

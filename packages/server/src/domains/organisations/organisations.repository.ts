@@ -1,7 +1,7 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { tractions } from '../tractions/tractions.table'
+import { isPresent, tractions } from '../tractions/tractions.table'
 import { organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -35,39 +35,32 @@ export async function insertOrganisation(
   return row
 }
 
-/** False where the organisation has no such traction. */
-export async function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boolean> {
-  const { orgId, id, removedAt } = tractions
-  const isOwn = exists(
-    tx
-      .select({ id })
-      .from(tractions)
-      .where(and(eq(orgId, tx.orgId), eq(id, tractionId), isNull(removedAt))),
-  )
+async function saveLeadershipTraction(tx: Tx, tractionId: string | null, where?: SQL): Promise<boolean> {
   const rows = await tx
     .update(organisations)
     .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
-    .where(and(eq(organisations.orgId, tx.orgId), isOwn))
+    .where(and(eq(organisations.orgId, tx.orgId), where))
     .returning({ orgId: organisations.orgId })
   return rows.length === 1
+}
+
+/** False where the organisation has no such traction. */
+export function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boolean> {
+  const { orgId, id } = tractions
+  const own = tx
+    .select({ id })
+    .from(tractions)
+    .where(and(eq(orgId, tx.orgId), eq(id, tractionId), isPresent(tractions)))
+  return saveLeadershipTraction(tx, tractionId, exists(own))
 }
 
 /** False where the organisation names a leadership traction already. */
-export async function setLeadershipTractionIfNone(tx: Tx, tractionId: string): Promise<boolean> {
-  const rows = await tx
-    .update(organisations)
-    .set({ leadershipTractionId: tractionId, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
-    .where(and(eq(organisations.orgId, tx.orgId), isNull(organisations.leadershipTractionId)))
-    .returning({ orgId: organisations.orgId })
-  return rows.length === 1
-}
+export const setLeadershipTractionIfNone = (tx: Tx, tractionId: string): Promise<boolean> =>
+  saveLeadershipTraction(tx, tractionId, isNull(organisations.leadershipTractionId))
 
 /** The organisation has no leadership traction until another one is named. */
 export async function clearLeadershipTraction(tx: Tx): Promise<void> {
-  await tx
-    .update(organisations)
-    .set({ leadershipTractionId: null, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
-    .where(eq(organisations.orgId, tx.orgId))
+  await saveLeadershipTraction(tx, null)
 }
 
 /** The transaction's own organisation, until the transaction ends nobody else's to change. */

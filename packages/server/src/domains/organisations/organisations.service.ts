@@ -63,11 +63,15 @@ export async function foundOrganisation(
   return presentOrganisation(row)
 }
 
+function recordLeadership(tx: Tx, tractionId: string): void {
+  recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
+  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+}
+
 /** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */
 export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: string, tractionId: string) {
   if (orgId !== tx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
-  recordChange(tx, 'Updated', { kind: 'org', id: orgId })
-  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+  recordLeadership(tx, tractionId)
   await recordDeed(tx, actor.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
   return { succeeded: true as const }
 }
@@ -75,8 +79,7 @@ export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: stri
 /** Its meeting is removed: nobody is in the leadership team until another meeting is named. */
 export async function giveUpLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
   await repository.clearLeadershipTraction(tx)
-  recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
-  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+  recordLeadership(tx, tractionId)
 }
 
 /** Keeps others from changing the organisation until the transaction ends. */
@@ -86,8 +89,5 @@ export async function holdOrganisation(tx: Tx): Promise<void> {
 
 /** The first leadership meeting that is made becomes the leadership team's; a later one doesn't replace it. */
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
-  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) {
-    recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
-    recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
-  }
+  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) recordLeadership(tx, tractionId)
 }

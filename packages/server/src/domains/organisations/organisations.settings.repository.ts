@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
-import { people } from '../people/people.table'
+import { isPresent, people } from '../people/people.table'
 import type { OrganisationRow } from './organisations.repository'
 import { organisations } from './organisations.table'
 
@@ -33,7 +33,7 @@ export async function saveOrganisation(tx: Tx, change: OrganisationChange): Prom
 }
 
 function implementerOf(tx: Tx, orgId: string): SQL {
-  const isImplementer = and(eq(people.orgId, orgId), eq(people.eosRole, 'Implementer'), isNull(people.removedAt))
+  const isImplementer = and(eq(people.orgId, orgId), eq(people.eosRole, 'Implementer'), isPresent)
   const newest = tx
     .select({ id: sql`${people.id}::text` })
     .from(people)

@@ -6,6 +6,7 @@ import { addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/
 import { contactFaults, readPhone, readWebsite } from '@cairn/contract/organisations/contact'
 import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
+import { purgeableBefore } from '../../platform/clock/retention'
 import type { Database } from '../../platform/database/database'
 import { deleteTenantRows } from '../../platform/database/tenant-rows'
 import type { Tx } from '../../platform/database/transaction'
@@ -24,9 +25,6 @@ interface OrganisationReply {
   readonly succeeded: true
   readonly org: Organisation
 }
-
-const KEPT_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** @throws 404 where the organisation named is not the current one */
 export async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> {
@@ -119,8 +117,7 @@ export async function followImplementer(tx: Tx, orgId: string): Promise<void> {
 
 /** Deletes for good what ended more than 90 days ago, one organisation after the other; says how many. */
 export async function purgeRemovedOrganisations(database: Database): Promise<number> {
-  const removedBefore = new Date(database.clock.now().getTime() - KEPT_DAYS * DAY_MS)
-  const ids = await database.system((tx) => repository.findRemovedBefore(tx, removedBefore))
+  const ids = await database.system((tx) => repository.findRemovedBefore(tx, purgeableBefore(database.clock.now())))
   for (const id of ids) await database.system((tx) => deleteTenantRows(tx, id))
   return ids.length
 }

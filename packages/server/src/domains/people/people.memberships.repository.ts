@@ -1,9 +1,9 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
-import { people } from './people.table'
+import { isPresent, people } from './people.table'
 
 /**
  * People of the organisation, locked in the order of their ids, so that two changes of the same people follow one
@@ -22,7 +22,7 @@ export async function findOwner(tx: Tx): Promise<PersonRow | undefined> {
   const [row] = await tx
     .select()
     .from(people)
-    .where(and(eq(people.orgId, tx.orgId), eq(people.role, 'Owner'), isNull(people.removedAt)))
+    .where(and(eq(people.orgId, tx.orgId), eq(people.role, 'Owner'), isPresent))
   return row
 }
 
@@ -30,7 +30,7 @@ export async function findPresent(tx: Tx, roles: readonly Role[]): Promise<Perso
   return await tx
     .select()
     .from(people)
-    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt), inArray(people.role, [...roles])))
+    .where(and(eq(people.orgId, tx.orgId), isPresent, inArray(people.role, [...roles])))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id))
 }
 
@@ -63,5 +63,5 @@ export async function removeEverybody(tx: Tx): Promise<void> {
   await tx
     .update(people)
     .set({ removedAt: now, version: sql`${people.version} + 1`, updatedAt: now })
-    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt)))
+    .where(and(eq(people.orgId, tx.orgId), isPresent))
 }

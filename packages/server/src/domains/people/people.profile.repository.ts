@@ -1,9 +1,9 @@
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
-import { people } from './people.table'
+import { isPresent, people } from './people.table'
 
 /** What is somebody's own, the same wherever they belong. */
 export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'email' | 'avatarUrl'>>
@@ -13,7 +13,7 @@ export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChan
   return await tx
     .update(people)
     .set({ ...change, version: sql`${people.version} + 1`, updatedAt: tx.now() })
-    .where(and(eq(people.userId, userId), isNull(people.removedAt)))
+    .where(and(eq(people.userId, userId), isPresent))
     .returning()
 }
 
@@ -22,7 +22,7 @@ export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string):
   const own = tx
     .select({ orgId: people.orgId })
     .from(people)
-    .where(and(eq(people.userId, userId), isNull(people.removedAt)))
+    .where(and(eq(people.userId, userId), isPresent))
   await tx
     .update(people)
     .set({ email: sql`${people.id} || '@deleted.invalid'` })

@@ -1,22 +1,8 @@
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountId } from '../../platform/database/account-id'
-import { anyOf, isSet, noneOf } from '../../platform/database/conditions'
+import { anyOf, escapeLike, isSet, noneOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
@@ -24,7 +10,7 @@ import type { ParsedSearch } from '../../platform/search/parse-search'
 import { users } from '../identity/users.table'
 import { isInLiving, tractionInvitees } from '../tractions/tractions.table'
 import type { PersonRow } from './people.presenter'
-import { people } from './people.table'
+import { isPresent, people } from './people.table'
 
 export interface PersonName {
   readonly firstName: string
@@ -41,7 +27,7 @@ export async function findMemberships(tx: Tx, userId: AccountId): Promise<Member
   return tx
     .select({ orgId, personId, role, hasBilling, upgradeRequestStatus })
     .from(people)
-    .where(and(eq(people.userId, userId), isNull(people.removedAt)))
+    .where(and(eq(people.userId, userId), isPresent))
 }
 
 export async function findPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
@@ -59,22 +45,10 @@ export async function findMembers(tx: Tx, ids: readonly string[]): Promise<Perso
   return tx
     .select()
     .from(people)
-    .where(
-      and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isNull(people.removedAt), isNotNull(people.acceptedAt)),
-    )
-}
-
-export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(people)
-    .where(and(eq(people.orgId, tx.orgId), eq(people.email, email)))
-  return row
+    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent, isNotNull(people.acceptedAt)))
 }
 
 export type PeopleSearch = ParsedSearch<z.output<typeof peopleFiltersSchema>, (typeof peopleSorts)[number]>
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
   const { orgId, tractionId, personId } = tractionInvitees
@@ -100,7 +74,7 @@ function searchCondition(tx: Tx, { filters }: PeopleSearch): SQL | undefined {
   const licenses = filters['has-license']
   return and(
     eq(people.orgId, tx.orgId),
-    isNull(people.removedAt),
+    isPresent,
     noneOf(people.id, filters['excluded-ids']),
     tractionIds && invitedTo(tx, tractionIds),
     anyOf(people.role, filters['has-role']),

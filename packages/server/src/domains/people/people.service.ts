@@ -4,6 +4,7 @@ import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { findByEmails } from './people.invited.repository'
 import { findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
@@ -62,7 +63,7 @@ export async function findByEmail(
   tx: Tx,
   email: string,
 ): Promise<{ person: Pick<Person, 'id' | 'hasAcceptedInvite'> | null }> {
-  const row = await repository.findPersonByEmail(tx, email)
+  const [row] = await findByEmails(tx, [email])
   return { person: row && row.removedAt === null ? { id: row.id, hasAcceptedInvite: row.acceptedAt !== null } : null }
 }
 

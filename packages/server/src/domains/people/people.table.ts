@@ -1,6 +1,6 @@
 import type { Role, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../platform/database/account-id'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -40,3 +40,6 @@ export const people = tenantTable(
     uniqueIndex('people_one_owner').on(t.orgId).where(sql`${t.role} = 'Owner' and ${t.removedAt} is null`),
   ],
 )
+
+/** Of the organisation now, come or not: not removed. */
+export const isPresent = isNull(people.removedAt)

@@ -3,6 +3,7 @@ import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -135,8 +136,7 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
     .where(
       and(
         eq(rocks.orgId, tx.orgId),
-        isNull(rocks.removedAt),
-        isNull(rocks.archivedAt),
+        isListed(rocks),
         inTractions(tx, eq(rockTractions.tractionId, tractionId)),
         showsStatus([status], runningWeek),
       ),

@@ -14,18 +14,12 @@ import {
   type UpdateRock,
 } from '@cairn/contract/rocks/rocks.schemas'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
+import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { meetingById, type ReadTraction, readTractions, requireOwners } from '../tractions/tractions.service'
-import {
-  changedNotes,
-  type ItemGuard,
-  idTaken,
-  newItem,
-  purgeableBefore,
-  tractionScope,
-} from '../work-items/work-items.service'
+import { changedNotes, type ItemGuard, idTaken, newItem, tractionScope } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
 import { rockGiven } from './rocks.hooks'
 import { presentRock, runningWeek } from './rocks.presenter'

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import {
   type GoalRow,
@@ -10,15 +11,14 @@ import {
   type ValueRow,
 } from './scorecard.table'
 
-const present = (tx: Tx, where: SQL | undefined) =>
-  and(eq(measurables.orgId, tx.orgId), isNull(measurables.removedAt), where)
+const listed = (tx: Tx, where: SQL | undefined) => and(eq(measurables.orgId, tx.orgId), isListed(measurables), where)
 
 /** A traction's lines that are neither archived nor removed, in order. */
 export async function findMeasurables(tx: Tx, tractionId: string): Promise<MeasurableRow[]> {
   return await tx
     .select()
     .from(measurables)
-    .where(and(present(tx, eq(measurables.tractionId, tractionId)), isNull(measurables.archivedAt)))
+    .where(listed(tx, eq(measurables.tractionId, tractionId)))
     .orderBy(asc(measurables.sequence), asc(measurables.id))
 }
 
@@ -34,10 +34,7 @@ export async function lockMeasurable(tx: Tx, id: string): Promise<MeasurableRow 
 
 /** Those that somebody owns or enters values for, and that are not archived. */
 const theirs = (tx: Tx, personId: string) =>
-  and(
-    present(tx, or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId))),
-    isNull(measurables.archivedAt),
-  )
+  listed(tx, or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId)))
 
 export async function tractionIdsOfMeasurables(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.selectDistinct({ id: measurables.tractionId }).from(measurables).where(theirs(tx, personId))

@@ -1,7 +1,8 @@
 import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
-import { and, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, isSet, pairWithin, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
 import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -40,9 +41,11 @@ export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope, perso
   return todoStore.search(tx, search, where, orderOf(todos, columns, sorts, todoSorts[0]))
 }
 
+const isDone = eq(todos.status, 'Done')
+
 /** Somebody's unfinished ones in meetings, locked; personal ones left out. */
 export function lockOpenOf(tx: Tx, ownerId: string): Promise<TodoRow[]> {
-  return todoStore.lockOwned(tx, ownerId, and(ne(todos.status, 'Done'), isNotNull(todos.tractionId)))
+  return todoStore.lockOwned(tx, ownerId, and(not(isDone), isNotNull(todos.tractionId)))
 }
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.tractionId, tractionId))
@@ -58,29 +61,21 @@ export async function countDue(
   date: string,
 ): Promise<{ due: number; done: number; early: number }> {
   const isDue = lte(todos.dueDate, date)
-  const isDoneToo = eq(todos.status, 'Done')
   const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`
   const [counted] = await tx
-    .select({ due: count(isDue), done: count(and(isDue, isDoneToo)), early: count(and(not(isDue), isDoneToo)) })
+    .select({ due: count(isDue), done: count(and(isDue, isDone)), early: count(and(not(isDue), isDone)) })
     .from(todos)
-    .where(
-      and(
-        ofTraction(tx, tractionId),
-        isSet(todos.archivedAt, [false]),
-        isSet(todos.removedAt, [false]),
-        lt(todos.createdAt, madeBefore),
-      ),
-    )
+    .where(and(ofTraction(tx, tractionId), isListed(todos), lt(todos.createdAt, madeBefore)))
   return counted ?? { due: 0, done: 0, early: 0 }
 }
 
-const isDone = (tx: Tx, tractionId: string) =>
-  and(ofTraction(tx, tractionId), eq(todos.status, 'Done'), isNotNull(todos.completedAt))
+const isDoneIn = (tx: Tx, tractionId: string) => and(ofTraction(tx, tractionId), isDone, isNotNull(todos.completedAt))
 
-export const lockDone = (tx: Tx, tractionId: string): Promise<void> => todoStore.lockListed(tx, isDone(tx, tractionId))
+export const lockDone = (tx: Tx, tractionId: string): Promise<void> =>
+  todoStore.lockListed(tx, isDoneIn(tx, tractionId))
 
 export const archiveDone = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
-  todoStore.archive(tx, isDone(tx, tractionId), at)
+  todoStore.archive(tx, isDoneIn(tx, tractionId), at)
 
 export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
   todoStore.unarchive(tx, ofTraction(tx, tractionId), at)

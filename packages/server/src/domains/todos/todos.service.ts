@@ -18,6 +18,7 @@ import {
   todoSorts,
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
+import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
@@ -32,7 +33,6 @@ import {
   type ItemGuard,
   newItem,
   newItems,
-  purgeableBefore,
   recordArchived,
   removeItem,
   tractionScope,

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { sql } from 'drizzle-orm'
 import { date, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { itemColumns } from '../../platform/database/item-columns'
+import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** Action items with one owner each. `tractionId` null: personal, its owner's alone. */
@@ -19,9 +19,7 @@ export const todos = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('todos_listed')
-      .on(t.orgId, t.tractionId, t.dueDate, t.id)
-      .where(sql`${t.archivedAt} is null and ${t.removedAt} is null`),
+    index('todos_listed').on(t.orgId, t.tractionId, t.dueDate, t.id).where(isListed(t)),
     index('todos_traction').on(t.orgId, t.tractionId, t.createdAt),
     index('todos_owner').on(t.orgId, t.ownerId, t.dueDate),
     index('todos_created_in_meeting').on(t.orgId, t.createdInMeetingId).where(sql`${t.createdInMeetingId} is not null`),

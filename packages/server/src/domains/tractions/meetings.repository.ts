@@ -1,13 +1,13 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
-import { meetings } from './meetings.table'
-import { tractions } from './tractions.table'
+import { isOpen, meetings } from './meetings.table'
+import { isPresent, tractions } from './tractions.table'
 
 // The frozen summary is large and wanted by its own page only.
 const { summary: _summary, ...columns } = getTableColumns(meetings)
@@ -45,8 +45,7 @@ async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<Mee
 }
 
 /** The occurrence that is running, else the next one planned. */
-export const findOpenMeeting = (tx: Tx, tractionId: string) =>
-  newestWhere(tx, tractionId, sql`${meetings.status} in ('NotStarted', 'Running', 'Paused')`)
+export const findOpenMeeting = (tx: Tx, tractionId: string) => newestWhere(tx, tractionId, isOpen(meetings))
 
 /** The latest one that was held. */
 export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>
@@ -72,7 +71,7 @@ export function findMissedMeetings(tx: Tx, before: Date): Promise<{ orgId: strin
       and(
         eq(meetings.status, 'NotStarted'),
         lt(meetings.plannedFor, before),
-        isNull(tractions.removedAt),
+        isPresent(tractions),
         notInArray(tractions.cadence, ['OneTime', 'AsNeeded']),
       ),
     )
@@ -125,7 +124,7 @@ const sortColumns = { MeetingDateTime: meetings.plannedFor, Title: sql`lower(${t
 function searched(tx: Tx, { scope, filters }: MeetingSearch): SQL | undefined {
   return and(
     eq(meetings.orgId, tx.orgId),
-    isNull(tractions.removedAt),
+    isPresent(tractions),
     scope,
     anyOf(meetings.tractionId, filters['traction-ids']),
     anyOf(tractions.meetingThreadId, filters['thread-ids']),

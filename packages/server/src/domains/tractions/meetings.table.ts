@@ -1,11 +1,28 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { Meeting, MeetingStatus } from '@cairn/contract/tractions/tractions.schemas'
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+const openStatuses = ['NotStarted', 'Running', 'Paused'] as const satisfies readonly MeetingStatus[]
+export type OpenStatus = (typeof openStatuses)[number]
+
+/** In constants, so that a query is seen to ask for what the index has. */
+export const isOpen = ({ status }: { readonly status: PgColumn }): SQL =>
+  sql`${status} in (${sql.raw(openStatuses.map((one) => `'${one}'`).join(', '))})`
 
 /**
  * Occurrences of a traction: planned, running or past. One at most is open (not ended and not cancelled), which the
@@ -32,8 +49,6 @@ export const meetings = tenantTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     index('meetings_traction').on(t.orgId, t.tractionId, t.plannedFor),
     index('meetings_planned').on(t.orgId, t.plannedFor, t.id),
-    uniqueIndex('meetings_open')
-      .on(t.orgId, t.tractionId)
-      .where(sql`${t.status} in ('NotStarted', 'Running', 'Paused')`),
+    uniqueIndex('meetings_open').on(t.orgId, t.tractionId).where(isOpen(t)),
   ],
 )

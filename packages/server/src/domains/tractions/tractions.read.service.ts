@@ -1,7 +1,7 @@
 /** Tractions and meetings as their readers see them. What may not be seen is left out of lists. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { canJoinMeeting, canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import {
@@ -22,8 +22,8 @@ import {
   findTeams,
   findTractions,
   type ReadTraction,
+  scopeOf,
   searchTractions,
-  tractionsOfPerson,
 } from './tractions.repository'
 import { meetingById, meetingOfThread } from './tractions.service'
 
@@ -66,15 +66,12 @@ export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequ
   return searchResult(search, await presentAll(tx, actor, tractions), totalCount)
 }
 
-/** None for who sees all. */
-const ownScope = (tx: Tx, actor: Actor) => (isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
-
 /** Every traction that one may know of, by name, with who is invited. */
-export const listInvited = (tx: Tx, actor: Actor) => findInvited(tx, ownScope(tx, actor))
+export const listInvited = (tx: Tx, actor: Actor) => findInvited(tx, scopeOf(tx, actor))
 
 export async function searchMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, meetingFiltersSchema, meetingSorts)
-  const { meetings, totalCount } = await searchMeetingRows(tx, { ...search, scope: ownScope(tx, actor) })
+  const { meetings, totalCount } = await searchMeetingRows(tx, { ...search, scope: scopeOf(tx, actor) })
   return searchResult(search, await presentMeetings(tx, actor, meetings), totalCount)
 }
 

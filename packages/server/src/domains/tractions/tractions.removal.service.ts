@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/cor
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canReadTraction, canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
 import { MISSED_AFTER_MS, type RemovedTraction, type Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { purgeableBefore, restorableUntil } from '../../platform/clock/retention'
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -30,10 +31,7 @@ import { readTraction, replanOccurrence } from './tractions.service'
 import { removedBefore } from './tractions.table'
 import { lockTractionAndMeetings } from './tractions.update.service'
 
-const KEPT_MS = 90 * 86_400_000
 const NAME_MAX = 256
-
-const purgeableBefore = (tx: Tx): Date => new Date(tx.now().getTime() - KEPT_MS)
 
 /** Locked, with the organisation, whose leadership team it may be. 404 where it is unknown or not for this reader. */
 async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
@@ -125,17 +123,17 @@ async function bringBack(tx: Tx, actor: AuditedActor, removed: ReadTraction): Pr
 
 /** Those that the actor may bring back. */
 export async function listRemovedTractions(tx: Tx, actor: Actor): Promise<RemovedTraction[]> {
-  const removed = await findRemovedTractions(tx, purgeableBefore(tx))
+  const removed = await findRemovedTractions(tx, purgeableBefore(tx.now()))
   return removed.flatMap(({ removedAt, ...traction }) => {
     const { id, name, ownerId, removedById, wasLeadership } = traction
     if (removedAt === null || !canRemoveTraction(actor, traction, wasLeadership)) return []
-    const restorableUntil = new Date(removedAt.getTime() + KEPT_MS).toISOString()
-    return [{ id, name, ownerId, removedAt: removedAt.toISOString(), removedById, restorableUntil }]
+    const moments = { removedAt: removedAt.toISOString(), restorableUntil: restorableUntil(removedAt).toISOString() }
+    return [{ id, name, ownerId, removedById, ...moments }]
   })
 }
 
 /** Both ids of those that are to go for good; across organisations. */
-export const purgeableTractions = (tx: Tx): IdScope => removedBefore(purgeableBefore(tx))
+export const purgeableTractions = (tx: Tx): IdScope => removedBefore(purgeableBefore(tx.now()))
 
 /** The series themselves, after all that stands in them; across organisations, in a system transaction. */
 export const purgeTractions = (tx: Tx): Promise<number> => purgeTractionRows(tx, purgeableTractions(tx))

@@ -1,19 +1,20 @@
+import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText, type IdScope, noneOf, pairWithin } from '../../platform/database/conditions'
 import { runPrepared } from '../../platform/database/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
 import { checklists } from './checklists.table'
-import { meetings } from './meetings.table'
-import { type NewTractionRow, type TractionRow, tractionInvitees, tractions } from './tractions.table'
+import { isOpen, meetings, type OpenStatus } from './meetings.table'
+import { isPresent, type NewTractionRow, type TractionRow, tractionInvitees, tractions } from './tractions.table'
 
 /** A traction with its invitees and its open occurrence, read in one query. */
 export interface ReadTraction extends TractionRow {
   readonly invitees: string[]
   /** The occurrence that is running, else the next one planned; null where none is. */
-  readonly open: { id: string; plannedFor: Date; status: 'NotStarted' | 'Running' | 'Paused' } | null
+  readonly open: { id: string; plannedFor: Date; status: OpenStatus } | null
   readonly runningMeetingId: string | null
 }
 
@@ -22,9 +23,7 @@ const invitees = sql<string[]>`array(
   where i.org_id = ${tractions.orgId} and i.traction_id = ${tractions.id} order by i.person_id
 )`.as('invitees')
 
-/** In constants, as the index says it. */
-const isOpen = sql`${meetings.status} in ('NotStarted', 'Running', 'Paused')`
-const openOccurrence = and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen)
+const openOccurrence = and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen(meetings))
 
 type Selected = TractionRow & {
   invitees: string[]
@@ -47,7 +46,7 @@ function select(tx: Tx, where: SQL | undefined) {
     })
     .from(tractions)
     .leftJoin(meetings, openOccurrence)
-    .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
+    .where(and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where))
 }
 
 type Flat = TractionRow & { invitees: string[]; openId: string | null; openPlannedFor: Date; openStatus: string }
@@ -77,7 +76,7 @@ async function selectAll(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]
 }
 
 /** Tractions that were not removed, by any further condition; unordered. */
-const selectTractions = (tx: Tx, where: SQL | undefined) => selectAll(tx, and(isNull(tractions.removedAt), where))
+const selectTractions = (tx: Tx, where: SQL | undefined) => selectAll(tx, and(isPresent(tractions), where))
 
 /** Every new work item asks this: the condition is put together once. */
 export async function findTraction(tx: Tx, id: string): Promise<ReadTraction | undefined> {
@@ -87,7 +86,7 @@ export async function findTraction(tx: Tx, id: string): Promise<ReadTraction | u
     values: { orgId: tx.orgId, id },
     build: () => {
       const isIt = and(eq(tractions.orgId, sql.placeholder('orgId')), eq(tractions.id, sql.placeholder('id')))
-      return buildTractions(tx, and(isIt, isNull(tractions.removedAt)))
+      return buildTractions(tx, and(isIt, isPresent(tractions)))
     },
   })
   return row && unflattened(row)
@@ -130,7 +129,7 @@ export function findInvited(
   return tx
     .select({ id: tractions.id, name: tractions.name, invitees })
     .from(tractions)
-    .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
+    .where(and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where))
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
@@ -143,6 +142,10 @@ export function tractionsOfPerson(tx: Tx, personId: string): SQL {
   return inArray(tractions.id, invited)
 }
 
+/** What a list is limited to; none for who sees all. */
+export const scopeOf = (tx: Tx, actor: Actor): SQL | undefined =>
+  isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId)
+
 /** Those that a person is invited to in an organisation, by name; for system transactions. */
 export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
   return tx
@@ -152,7 +155,7 @@ export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id
       tractionInvitees,
       and(eq(tractionInvitees.orgId, tractions.orgId), eq(tractionInvitees.tractionId, tractions.id)),
     )
-    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isNull(tractions.removedAt)))
+    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isPresent(tractions)))
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
@@ -169,7 +172,7 @@ export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise
   const rows = await tx
     .select({ id: tractions.id })
     .from(tractions)
-    .where(and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where))
+    .where(and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where))
   return rows.map((row) => row.id)
 }
 
@@ -223,7 +226,7 @@ export async function searchTractions(
     .orderBy(...order, asc(tractions.id))
     .offset(search.startIndex)
     .limit(search.endIndex - search.startIndex)
-  const all = and(eq(tractions.orgId, tx.orgId), isNull(tractions.removedAt), where)
+  const all = and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where)
   const totalCount = search.includeTotalCount ? await tx.$count(tractions, all) : 0
   return { tractions: rows.map(readTractionOf), totalCount }
 }

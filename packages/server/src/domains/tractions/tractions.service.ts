@@ -5,7 +5,7 @@
 import { nextOccurrence, type Occurrence } from '@cairn/contract/calendar/cadence'
 import { instantOf, zonedParts } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
-import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import {
   canEditTractionItems,
@@ -39,8 +39,8 @@ import {
   findTractionsByName,
   findTractionsEvenRemoved,
   type ReadTraction,
+  scopeOf,
   selectTractionIds,
-  tractionsOfPerson,
 } from './tractions.repository'
 
 export type { MeetingRow } from './meetings.repository'
@@ -101,12 +101,12 @@ export const tractionWithScorecard = (tx: Tx, scorecardId: string): Promise<Read
 
 /** Those that the actor may see, by name. One query. */
 export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]> {
-  return findTractionsByName(tx, isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
+  return findTractionsByName(tx, scopeOf(tx, actor))
 }
 
 /** Of all tractions that were not removed, those that the actor may see. */
 export function readableTractionIds(tx: Tx, actor: Actor): Promise<string[]> {
-  return selectTractionIds(tx, isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId))
+  return selectTractionIds(tx, scopeOf(tx, actor))
 }
 
 /** 422 beside `field` where somebody may own nothing in the traction. */

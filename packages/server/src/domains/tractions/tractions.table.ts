@@ -2,8 +2,9 @@ import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import type { ColourTag } from '@cairn/contract/core/colour-tags'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
+  alias,
   boolean,
   date,
   index,
@@ -23,6 +24,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The name of the index that a taken name runs into. */
 export const TRACTION_NAME_INDEX = 'tractions_name'
+
+/** Not removed, nor anything that stands in it. */
+export const isPresent = ({ removedAt }: { readonly removedAt: PgColumn }): SQL => isNull(removedAt)
 
 /** Standing meetings. `scheduleDate` and `scheduleTime` are wall clock in the organisation's time zone. */
 export const tractions = tenantTable(
@@ -54,7 +58,7 @@ export const tractions = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex(TRACTION_NAME_INDEX).on(t.orgId, sql`lower(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueIndex(TRACTION_NAME_INDEX).on(t.orgId, sql`lower(${t.name})`).where(isPresent(t)),
     uniqueIndex('tractions_thread').on(t.orgId, t.meetingThreadId),
     uniqueIndex('tractions_scorecard').on(t.orgId, t.scorecardId),
     index('tractions_owner').on(t.orgId, t.ownerId),
@@ -71,13 +75,16 @@ export const tractionInvitees = tenantTable(
   ],
 )
 
+/** As subqueries name them. */
+const t = alias(tractions, 't')
+
 /** Both ids of those that were removed before a moment; across organisations. */
 export const removedBefore = (before: Date): IdScope =>
   sql`(select t.org_id, t.id from ${tractions} t where t.removed_at < ${before.toISOString()}::timestamptz)`
 
 /** The traction that the columns name was not removed. */
 export const isInLiving = (orgId: PgColumn, tractionId: PgColumn): SQL<boolean> =>
-  sql<boolean>`exists (select from ${tractions} t where t.org_id = ${orgId} and t.id = ${tractionId} and t.removed_at is null)`
+  sql<boolean>`exists (select from ${tractions} t where t.org_id = ${orgId} and t.id = ${tractionId} and ${isPresent(t)})`
 
 export type TractionRow = typeof tractions.$inferSelect
 export type NewTractionRow = Omit<typeof tractions.$inferInsert, 'orgId'>

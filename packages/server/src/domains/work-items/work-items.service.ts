@@ -15,11 +15,6 @@ import { type ReadTraction, readTractionNamedBy } from '../tractions/tractions.s
 
 export { tractionScope } from './work-items.repository'
 
-const KEPT_MS = 90 * 86_400_000
-
-/** Removed before this moment: gone for good. */
-export const purgeableBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
-
 type TractionItem = ItemRow & { tractionId: string | null }
 
 /** One kind of work item, as its domain describes it. `traction` null: a personal one. */

@@ -31,7 +31,8 @@ export function noneOf(column: PgColumn, values: readonly string[] | undefined):
   return values && sql`${column} <> all(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`
 }
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+/** A text as a pattern that fits it alone. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** The column holds one of the texts, letter case aside. */
 export function holdsText(column: PgColumn, texts: readonly string[] | undefined): SQL | undefined {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,6 +17,15 @@ export const itemColumns = () => ({
   archivedAt: moment('archived_at'),
   removedAt: moment('removed_at'),
 })
+
+/** Neither archived nor removed; as the indexes of lists say it. */
+export const isListed = ({
+  archivedAt,
+  removedAt,
+}: {
+  readonly archivedAt: PgColumn
+  readonly removedAt: PgColumn
+}): SQL => sql`${archivedAt} is null and ${removedAt} is null`
 
 export interface ItemRow {
   orgId: string

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
 import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
-import type { ItemRow, ItemTable } from './item-columns'
+import { type ItemRow, type ItemTable, isListed } from './item-columns'
 import { runPrepared, sendPrepared } from './prepared-query'
 import { sendInsert } from './send-insert'
 import type { Tx } from './transaction'
@@ -77,8 +77,6 @@ export function orderOf<Property extends string>(
   const wanted = sorts.length ? sorts : [{ property: fallback, ascending: true }]
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
-
-const isListed = (table: ItemTable) => and(isSet(table.archivedAt, [false]), isSet(table.removedAt, [false]))
 
 /** The row of one id; what asks it gives `orgId` and `id` as values, so that the condition is put together once. */
 const hasPlaces = (table: ItemTable) =>

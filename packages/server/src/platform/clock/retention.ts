@@ -1,0 +1,8 @@
+/** What was removed can be brought back for 90 days, and is gone for good then. */
+const KEPT_MS = 90 * 86_400_000
+
+/** What was removed before it is gone for good. */
+export const purgeableBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+
+/** Until when what was removed at a moment can be brought back. */
+export const restorableUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + KEPT_MS)
