@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const excerpts = [...read('platform/README.md').matchAll(/```ts\n\/\/ (.+)\n([\s\S]+?)\n```/g)].map(
   ([, path = '', text = '']) => ({
     path,
-    pieces: text.split('\n// …\n'),
+    pieces: text.split(/\n *\/\/ …\n/),
   }),
 )
 

@@ -1,12 +1,12 @@
 import type { FileStore } from '../platform/files/file-store'
 import type { Implementation } from '../platform/http/implement'
-import { createPlatformImplementations, type PlatformParts } from '../platform/http/platform-endpoints'
+import { createPlatformRoutes, type PlatformParts } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
-import { agendaImplementations } from './agendas/agendas.routes'
-import { auditImplementations } from './audit/audit.routes'
-import { createBillingImplementations } from './billing/billing.routes'
+import { agendaRoutes } from './agendas/agendas.routes'
+import { auditRoutes } from './audit/audit.routes'
+import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
-import { createFlagImplementations } from './feature-flags/feature-flags.routes'
+import { createFeatureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import { createAccountImplementations } from './identity/account/account.routes'
 import { createPreferenceImplementations } from './identity/account/preferences.routes'
@@ -15,19 +15,19 @@ import { createIdentityImplementations } from './identity/identity.routes'
 import { createSignInImplementations } from './identity/sign-in/sign-in.routes'
 import { createInvitationImplementations } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
-import { createLiveMeetingImplementations } from './live-meeting/live-meeting.routes'
+import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
-import { notificationImplementations } from './notifications/notifications.routes'
-import { organisationImplementations } from './organisations/organisations.routes'
-import { createOrganisationSettingsImplementations } from './organisations/organisations.settings.routes'
-import { createMembershipImplementations } from './people/people.memberships.routes'
-import { peopleImplementations } from './people/people.routes'
+import { notificationRoutes } from './notifications/notifications.routes'
+import { organisationRoutes } from './organisations/organisations.routes'
+import { createOrganisationSettingsRoutes } from './organisations/organisations.settings.routes'
+import { createMembershipRoutes } from './people/people.memberships.routes'
+import { peopleRoutes } from './people/people.routes'
 import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
 import { rockRoutes } from './rocks/rocks.routes'
-import { scorecardImplementations } from './scorecard/scorecard.routes'
+import { scorecardRoutes } from './scorecard/scorecard.routes'
 import { todoRoutes } from './todos/todos.routes'
-import { tractionContentsImplementations } from './traction-contents/traction-contents.routes'
-import { tractionImplementations } from './tractions/tractions.routes'
+import { tractionContentsRoutes } from './traction-contents/traction-contents.routes'
+import { tractionRoutes } from './tractions/tractions.routes'
 
 export interface DomainParts {
   readonly platform: PlatformParts
@@ -44,29 +44,29 @@ export interface DomainParts {
 /** What answers every endpoint of the contract. */
 export function createImplementations(parts: DomainParts): Implementation[] {
   return [
-    ...createPlatformImplementations(parts.platform),
-    ...createFlagImplementations(parts.signIn),
+    ...createPlatformRoutes(parts.platform),
+    ...createFeatureFlagRoutes(parts.signIn),
     ...createIdentityImplementations(parts.signIn, parts.realtime),
     ...createSignInImplementations(parts.signIn),
     ...createAccountImplementations({ ...parts.signIn, realtime: parts.realtime }),
     ...createPreferenceImplementations({ files: parts.files, operators: parts.signIn.operators }),
-    ...organisationImplementations,
-    ...createOrganisationSettingsImplementations(parts),
-    ...peopleImplementations,
-    ...createMembershipImplementations({ isOn: parts.billing.isOn, freeDomains: parts.freeDomains }),
+    ...organisationRoutes,
+    ...createOrganisationSettingsRoutes(parts),
+    ...peopleRoutes,
+    ...createMembershipRoutes({ isOn: parts.billing.isOn, freeDomains: parts.freeDomains }),
     ...peopleOverviewRoutes,
-    ...notificationImplementations,
+    ...notificationRoutes,
     ...createInvitationImplementations(parts.signIn),
-    ...createBillingImplementations(parts),
-    ...auditImplementations,
-    ...tractionImplementations,
-    ...agendaImplementations,
-    ...scorecardImplementations,
+    ...createBillingRoutes(parts),
+    ...auditRoutes,
+    ...tractionRoutes,
+    ...agendaRoutes,
+    ...scorecardRoutes,
     ...todoRoutes,
     ...issueRoutes,
     ...headlineRoutes,
     ...rockRoutes,
-    ...tractionContentsImplementations,
-    ...createLiveMeetingImplementations(parts.liveMeetings),
+    ...tractionContentsRoutes,
+    ...createLiveMeetingRoutes(parts.liveMeetings),
   ]
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/agendas/agendas.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { markAgenda, removeAgenda, searchAgendas } from './agendas.service'
 
-export const agendaImplementations: Implementation[] = [
+export const agendaRoutes: Implementation[] = [
   implement(endpoints.searchAgendas, (ctx, { body }) => ctx.read((tx) => searchAgendas(tx, ctx, body))),
   implement(endpoints.setFavouriteAgenda, (ctx, { params, body }) =>
     ctx.write((tx) => markAgenda(tx, ctx, params.id, body.isFavorite)),

@@ -4,7 +4,7 @@ import { type Implementation, implementPublic, implementSignedIn } from '../../p
 import * as flags from './feature-flags.service'
 
 /** `operators`: the e-mail addresses, lower-cased, of the people who may set flags. */
-export function createFlagImplementations({ operators }: { operators: readonly string[] }): Implementation[] {
+export function createFeatureFlagRoutes({ operators }: { operators: readonly string[] }): Implementation[] {
   return [
     implementPublic(getFeatureFlags, async (ctx) => ({
       ...(await ctx.database.system((tx) => flags.flagsIn(tx, null))),

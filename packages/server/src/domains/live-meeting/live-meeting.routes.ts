@@ -9,7 +9,7 @@ import type { LiveMeetings } from './live-meeting.service'
 const isOfTheMeetingAlone = (endpoint: PlainEndpoint): boolean =>
   endpoint.command !== 'join' && endpoint.command !== 'leave'
 
-export const createLiveMeetingImplementations = (meetings: LiveMeetings): Implementation[] => [
+export const createLiveMeetingRoutes = (meetings: LiveMeetings): Implementation[] => [
   implement(endpoints.getLiveMeeting, (ctx, { params }) => ctx.read((tx) => meetings.get(tx, ctx, params.meetingId))),
   implement(endpoints.getLiveMeetingEvents, (ctx, { params, query }) =>
     ctx.read((tx) => meetings.events(tx, ctx, params.meetingId, query.after)),

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/notifications/notifications.endpoint
 import { type Implementation, implement } from '../../platform/http/implement'
 import * as service from './notifications.service'
 
-export const notificationImplementations: Implementation[] = [
+export const notificationRoutes: Implementation[] = [
   implement(endpoints.listNotifications, (ctx, { query }) =>
     ctx.read((tx) => service.listNotifications(tx, ctx.personId, query.ids)),
   ),

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/organisations/organisations.endpoint
 import { type Implementation, implement, implementSignedIn } from '../../platform/http/implement'
 import { listOrganisations, setLeadershipTeam } from './organisations.service'
 
-export const organisationImplementations: Implementation[] = [
+export const organisationRoutes: Implementation[] = [
   implementSignedIn(endpoints.listOrganisations, (ctx, { query }) =>
     ctx.read((tx) => listOrganisations(tx, ctx, query.ids)),
   ),

@@ -10,7 +10,7 @@ export interface OrganisationSettingsParts {
   readonly realtime: Pick<Realtime, 'disconnectOrganisation'>
 }
 
-export function createOrganisationSettingsImplementations(parts: OrganisationSettingsParts): Implementation[] {
+export function createOrganisationSettingsRoutes(parts: OrganisationSettingsParts): Implementation[] {
   const { files, realtime } = parts
   return [
     implement(endpoints.updateOrganisation, (ctx, { params, body }) =>

@@ -3,7 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import * as memberships from './people.memberships.service'
 import { findByEmail } from './people.service'
 
-export function createMembershipImplementations(billing: memberships.Billing): Implementation[] {
+export function createMembershipRoutes(billing: memberships.Billing): Implementation[] {
   return [
     implement(endpoints.listAccountUsers, (ctx, { params }) =>
       ctx.read((tx) => memberships.listAccountUsers(tx, params.id)),

@@ -10,7 +10,7 @@ import {
 import { createScorecard, getScorecard, listAssistedScorecards, listScorecardMeetings } from './scorecard.service'
 import { addMeasuredValue } from './scorecard.values.service'
 
-export const scorecardImplementations: Implementation[] = [
+export const scorecardRoutes: Implementation[] = [
   implement(endpoints.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body.tractionId))),
   implement(endpoints.getScorecard, (ctx, { params }) =>
     ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, params.startDate)),

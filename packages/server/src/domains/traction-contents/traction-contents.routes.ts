@@ -2,6 +2,6 @@ import { getTractionContents } from '@cairn/contract/tractions/tractions.endpoin
 import { type Implementation, implement } from '../../platform/http/implement'
 import { tractionContents } from './traction-contents.service'
 
-export const tractionContentsImplementations: Implementation[] = [
+export const tractionContentsRoutes: Implementation[] = [
   implement(getTractionContents, (ctx, { params }) => ctx.read((tx) => tractionContents(tx, ctx, params.id))),
 ]

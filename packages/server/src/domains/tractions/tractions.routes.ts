@@ -7,7 +7,7 @@ import * as reads from './tractions.read.service'
 import { listRemovedTractions, removeTraction, restoreTraction } from './tractions.removal.service'
 import * as updates from './tractions.update.service'
 
-export const tractionImplementations: Implementation[] = [
+export const tractionRoutes: Implementation[] = [
   implement(endpoints.listTractions, (ctx, { query }) => ctx.read((tx) => reads.listTractions(tx, ctx, query.ids))),
   implement(endpoints.listMeetings, (ctx, { query }) => ctx.read((tx) => reads.listMeetings(tx, ctx, query.ids))),
   implement(endpoints.searchMyMeetings, (ctx, { body }) => ctx.read((tx) => reads.searchMyMeetings(tx, ctx, body))),

@@ -13,7 +13,7 @@ export interface PlatformParts {
 }
 
 /** What the server tells about itself, to anybody. */
-export function createPlatformImplementations(parts: PlatformParts): Implementation[] {
+export function createPlatformRoutes(parts: PlatformParts): Implementation[] {
   return [
     implementPublic(getVersion, async () => ({ version: parts.version })),
     implementPublic(getTime, async (ctx) => {
