@@ -84,7 +84,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: DOMAIN,
-        pathNot: [TEST, '\\.routes\\.ts$', '^packages/server/src/domains/(identity|invitations)/'],
+        pathNot: [TEST, '\\.routes\\.ts$'],
       },
       to: { path: '^packages/server/src/platform/http/request-context\\.ts$' },
     },

@@ -8,12 +8,13 @@ import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createFeatureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
-import { createAccountImplementations } from './identity/account/account.routes'
-import { createPreferenceImplementations } from './identity/account/preferences.routes'
+import { createAccountRoutes } from './identity/account/account.routes'
+import { createPreferenceRoutes } from './identity/account/preferences.routes'
 import type { ExternalParts } from './identity/external/external-sign-in.service'
-import { createIdentityImplementations } from './identity/identity.routes'
-import { createSignInImplementations } from './identity/sign-in/sign-in.routes'
-import { createInvitationImplementations } from './invitations/invitations.routes'
+import { createIdentityRoutes } from './identity/identity.routes'
+import { createSignInRoutes } from './identity/sign-in/sign-in.routes'
+import { createApiTokenRoutes } from './identity/tokens/api-tokens.routes'
+import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
@@ -46,17 +47,18 @@ export function createImplementations(parts: DomainParts): Implementation[] {
   return [
     ...createPlatformRoutes(parts.platform),
     ...createFeatureFlagRoutes(parts.signIn),
-    ...createIdentityImplementations(parts.signIn, parts.realtime),
-    ...createSignInImplementations(parts.signIn),
-    ...createAccountImplementations({ ...parts.signIn, realtime: parts.realtime }),
-    ...createPreferenceImplementations({ files: parts.files, operators: parts.signIn.operators }),
+    ...createIdentityRoutes(parts.signIn, parts.realtime),
+    ...createSignInRoutes(parts.signIn),
+    ...createAccountRoutes({ ...parts.signIn, realtime: parts.realtime }),
+    ...createApiTokenRoutes({ ...parts.signIn, realtime: parts.realtime }),
+    ...createPreferenceRoutes({ files: parts.files, operators: parts.signIn.operators }),
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(parts),
     ...peopleRoutes,
     ...createMembershipRoutes({ isOn: parts.billing.isOn, freeDomains: parts.freeDomains }),
     ...peopleOverviewRoutes,
     ...notificationRoutes,
-    ...createInvitationImplementations(parts.signIn),
+    ...createInvitationRoutes(parts.signIn),
     ...createBillingRoutes(parts),
     ...auditRoutes,
     ...tractionRoutes,

@@ -11,7 +11,7 @@ import { answerEntry, answerSignedIn, visitorOf } from './sign-in/signed-in-repl
 
 const done = { succeeded: true as const }
 
-export function createIdentityImplementations(
+export function createIdentityRoutes(
   parts: SignInParts,
   realtime: Pick<Realtime, 'disconnectSession'>,
 ): Implementation[] {
@@ -34,18 +34,26 @@ export function createIdentityImplementations(
     implementPublic(endpoints.login, async (ctx, { body }) =>
       answerEntry(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
     ),
-    implementSignedIn(endpoints.getSession, (ctx, { query }) => session.getSession(ctx, query, parts.operators)),
-    implementSignedIn(endpoints.reloadSession, (ctx) => session.reloadSession(ctx, parts.operators)),
-    implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) => session.switchOrganisation(ctx, params.orgId)),
+    implementSignedIn(endpoints.getSession, (ctx, { query }) =>
+      ctx.read((tx) => session.getSession(tx, ctx, query, parts.operators)),
+    ),
+    implementSignedIn(endpoints.reloadSession, (ctx) =>
+      ctx.read((tx) => session.reloadSession(tx, ctx, parts.operators)),
+    ),
+    implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) =>
+      ctx.write((tx) => session.switchOrganisation(tx, ctx, params.orgId)),
+    ),
     implementSignedIn(createOrganisation, (ctx, { body }) => ctx.write((tx) => found(tx, ctx, body))),
     implementSignedIn(endpoints.endSession, async (ctx, { params }) => {
-      const reply = await session.endSession(ctx, params.sessionId, (id) => realtime.disconnectSession(id))
+      const reply = await ctx.write((tx) => session.endSession(tx, ctx, params.sessionId, realtime))
       if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(parts.auth.clearingCookie)
       return reply
     }),
     implementSignedIn(endpoints.setNavBarPreference, (ctx, { query }) =>
-      preferences.setNavBarPreference(ctx, query.open),
+      ctx.write((tx) => preferences.setNavBarPreference(tx, ctx, query.open)),
     ),
-    implementSignedIn(endpoints.setTheme, (ctx, { params }) => preferences.setTheme(ctx, params.orgId, params.theme)),
+    implementSignedIn(endpoints.setTheme, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setTheme(tx, ctx, params.orgId, params.theme)),
+    ),
   ]
 }

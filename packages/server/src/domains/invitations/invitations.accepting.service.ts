@@ -5,10 +5,10 @@
  */
 import { notFound } from '@cairn/contract/core/errors'
 import type { OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import type { AccountId } from '../../platform/database/account-id'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
-import type { PublicContext, SignedInContext } from '../../platform/http/request-context'
 import { recordOwnDeed } from '../audit/audit.service'
-import { hasAccount, limitKeyTries, verifiedAddress } from '../identity/accounts.service'
+import { hasAccount, verifiedAddress } from '../identity/accounts.service'
 import { workIn } from '../identity/sessions/session-context.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { acceptMembership } from '../people/people.invited.service'
@@ -21,6 +21,16 @@ import * as repository from './invitations.repository'
 export interface InvitationLink {
   readonly invitationId: string
   readonly key: string
+}
+
+interface Account {
+  readonly userId: AccountId
+}
+
+/** Somebody signed in who answers an invitation. */
+interface Invitee extends Account {
+  readonly address: string
+  readonly sessionContext: string | null
 }
 
 /** In a system transaction. @throws 404 unless the link can still be accepted */
@@ -40,91 +50,78 @@ async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.
   return { person, org, invitedByName: `${inviter.firstName} ${inviter.lastName}`.trim() }
 }
 
-/** What a link invites to. @throws 404, 429 */
-export async function openInvitation(ctx: PublicContext, link: InvitationLink): Promise<OpenInvitation> {
-  await limitKeyTries(ctx.database, link.invitationId, ctx)
-  return ctx.database.system(async (tx) => {
-    const row = await lockOpen(tx, link)
-    const { person, org, invitedByName } = await readParties(tx, row)
-    const { email, firstName, lastName } = person
-    const role = person.roles[0] ?? 'Observer'
-    const invited = { id: row.id, email, firstName, lastName, role, orgName: org.name, invitedByName }
-    return { ...invited, hasAccount: await hasAccount(tx, email) }
-  })
+/** What a link invites to; in a system transaction, after the try was counted. @throws 404 */
+export async function openInvitation(tx: Tx, link: InvitationLink): Promise<OpenInvitation> {
+  const row = await lockOpen(tx, link)
+  const { person, org, invitedByName } = await readParties(tx, row)
+  const { email, firstName, lastName } = person
+  const role = person.roles[0] ?? 'Observer'
+  const invited = { id: row.id, email, firstName, lastName, role, orgName: org.name, invitedByName }
+  return { ...invited, hasAccount: await hasAccount(tx, email) }
 }
 
 /** @throws 404 unless it is to the verified address of the account */
-async function requireOwn(tx: Tx, ctx: SignedInContext, row: repository.InvitationRow | undefined) {
+async function requireOwn(tx: Tx, invitee: Account, row: repository.InvitationRow | undefined) {
   if (!row) throw notFound()
   const { person, org, invitedByName } = await readParties(tx, row)
-  if (person.email !== (await verifiedAddress(tx, ctx.userId))) throw notFound()
+  if (person.email !== (await verifiedAddress(tx, invitee.userId))) throw notFound()
   return { row, person, org, invitedByName }
 }
 
-async function readOwn(tx: Tx, ctx: SignedInContext, row: repository.InvitationRow): Promise<OwnInvitation> {
-  return presentOwnInvitation(await requireOwn(tx, ctx, row), tx.now())
+async function readOwn(tx: Tx, invitee: Account, row: repository.InvitationRow): Promise<OwnInvitation> {
+  return presentOwnInvitation(await requireOwn(tx, invitee, row), tx.now())
 }
 
 /** What one may still accept, the newest first. */
-export function listOwnInvitations(ctx: SignedInContext): Promise<OwnInvitation[]> {
-  return ctx.read(async (tx) => {
-    const email = await verifiedAddress(tx, ctx.userId)
-    const rows = email === null ? [] : await repository.findOpenFor(tx, email)
-    const invitations: OwnInvitation[] = []
-    for (const row of rows) if (canBeAccepted(row, tx.now())) invitations.push(await readOwn(tx, ctx, row))
-    return invitations
-  })
+export async function listOwnInvitations(tx: Tx, invitee: Account): Promise<OwnInvitation[]> {
+  const email = await verifiedAddress(tx, invitee.userId)
+  const rows = email === null ? [] : await repository.findOpenFor(tx, email)
+  const invitations: OwnInvitation[] = []
+  for (const row of rows) if (canBeAccepted(row, tx.now())) invitations.push(await readOwn(tx, invitee, row))
+  return invitations
 }
 
 /** @throws 404 */
-export function getOwnInvitation(ctx: SignedInContext, id: string): Promise<OwnInvitation> {
-  return ctx.read(async (tx) => {
-    const row = await repository.lockLinked(tx, id)
-    if (!row) throw notFound()
-    return readOwn(tx, ctx, row)
-  })
+export async function getOwnInvitation(tx: Tx, invitee: Account, id: string): Promise<OwnInvitation> {
+  const row = await repository.lockLinked(tx, id)
+  if (!row) throw notFound()
+  return readOwn(tx, invitee, row)
 }
 
-async function accept(systemTx: Tx, ctx: SignedInContext, row: repository.InvitationRow) {
+async function accept(systemTx: Tx, invitee: Invitee, row: repository.InvitationRow) {
   const { id, orgId, personId, invitedById } = row
   const tx = inOrganisation(systemTx, orgId, personId)
   await repository.endInvitations(tx, [id], { acceptedAt: tx.now() })
-  const person = await acceptMembership(tx, personId, ctx.userId)
+  const person = await acceptMembership(tx, personId, invitee.userId)
   const role = person.roles[0] ?? 'Observer'
-  await recordOwnDeed(tx, ctx.address, [row], { action: 'InvitationAccepted', details: { role } })
+  await recordOwnDeed(tx, invitee.address, [row], { action: 'InvitationAccepted', details: { role } })
   await invitationAccepted.run(tx, { personId, role }, { person, invitedById })
-  return { succeeded: true as const, orgId, sessionContext: await workIn(systemTx, ctx, orgId) }
+  return { succeeded: true as const, orgId, sessionContext: await workIn(systemTx, invitee, orgId) }
 }
 
-/** By its link, for the one who was invited, who works in the organisation from now on. @throws 404, 409, 429 */
-export async function acceptInvitation(ctx: SignedInContext, link: InvitationLink) {
-  // By a transaction of the request's own that ends before the next begins, so that a refusal counts too.
-  await limitKeyTries({ system: ctx.read }, link.invitationId, ctx)
-  return ctx.write(async (tx) => {
-    const { row } = await requireOwn(tx, ctx, await lockOpen(tx, link))
-    return accept(tx, ctx, row)
-  })
+/** By its link, for the one who was invited, who works in the organisation from now on; after the try was counted. @throws 404, 409 */
+export async function acceptInvitation(tx: Tx, invitee: Invitee, link: InvitationLink) {
+  const { row } = await requireOwn(tx, invitee, await lockOpen(tx, link))
+  return accept(tx, invitee, row)
 }
 
 /** One of one's own that can still be accepted, locked. @throws 404 */
-async function lockOwn(tx: Tx, ctx: SignedInContext, id: string): Promise<repository.InvitationRow> {
-  const { row } = await requireOwn(tx, ctx, await repository.lockLinked(tx, id))
+async function lockOwn(tx: Tx, invitee: Account, id: string): Promise<repository.InvitationRow> {
+  const { row } = await requireOwn(tx, invitee, await repository.lockLinked(tx, id))
   if (!canBeAccepted(row, tx.now())) throw notFound()
   return row
 }
 
 /** As `acceptInvitation`, without the link. @throws 404, 409 */
-export function acceptOwnInvitation(ctx: SignedInContext, id: string) {
-  return ctx.write(async (tx) => accept(tx, ctx, await lockOwn(tx, ctx, id)))
+export async function acceptOwnInvitation(tx: Tx, invitee: Invitee, id: string) {
+  return accept(tx, invitee, await lockOwn(tx, invitee, id))
 }
 
 /** Nobody is told: the organisation sees an invitation that nobody has answered, as it would without any account. @throws 404 */
-export function declineInvitation(ctx: SignedInContext, id: string) {
-  return ctx.write(async (tx) => {
-    const { orgId } = await lockOwn(tx, ctx, id)
-    await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
-    return { succeeded: true as const }
-  })
+export async function declineInvitation(tx: Tx, invitee: Account, id: string) {
+  const { orgId } = await lockOwn(tx, invitee, id)
+  await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
+  return { succeeded: true as const }
 }
 
 /** That the key was mailed to the address, which it proves. @throws 404 */

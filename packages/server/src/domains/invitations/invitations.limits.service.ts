@@ -9,14 +9,19 @@ import {
   INVITATIONS_A_DAY_BY_PERSON,
   INVITATIONS_A_DAY_TO_ADDRESS,
 } from '@cairn/contract/invitations/invitations.schemas'
-import type { RequestContext } from '../../platform/http/request-context'
+import type { Tx } from '../../platform/database/transaction'
 import { takeAllowance } from '../identity/accounts.service'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MAILS_A_DAY_TO_ADDRESS = 10
 
+interface Sender {
+  readonly orgId: string
+  readonly personId: string
+}
+
 /** 429 */
-export const tooManyInvitations = () =>
+const tooManyInvitations = () =>
   new Refusal(429, [{ code: 'INVITATION_LIMIT', text: validationTexts.INVITATION_LIMIT ?? '' }])
 
 export interface AllowedInvitations {
@@ -28,28 +33,36 @@ export interface AllowedInvitations {
 }
 
 /**
- * Counts before anything is written, in a transaction of its own, so that many calls at once come no further than one
+ * Counts before anything is written, in a system transaction of its own, so that many calls at once come no further than one
  * after the other.
  * @throws 429 where the person or the organisation has sent too many
  */
-export function limitInvitations(ctx: RequestContext, wanted: readonly string[]): Promise<AllowedInvitations> {
-  const { orgId, personId, database } = ctx
-  return database.system(async (tx) => {
-    const take = async (limit: number, count: number, of: readonly string[], name: (one: string) => string) => {
-      const had = new Set(await takeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
-      return of.filter((one) => had.has(name(one)))
-    }
-    const emails = await take(INVITATIONS_A_DAY_TO_ADDRESS, 1, wanted, (email) => `invited ${orgId} ${email}`)
-    const [count, sender] = [emails.length, `${orgId} ${personId}`]
-    const isAllowed =
-      (await take(INVITATIONS_A_DAY_BY_ORGANISATION, count, [orgId], (id) => `invitations of ${id}`)).length > 0 &&
-      (await take(INVITATIONS_A_DAY_BY_PERSON, count, [sender], (id) => `invitations by ${id}`)).length > 0
-    if (!isAllowed) throw tooManyInvitations()
-    const mailed = new Set(await take(MAILS_A_DAY_TO_ADDRESS, 1, emails, (email) => `invitation mails to ${email}`))
-    return {
-      emails,
-      refused: wanted.filter((email) => !emails.includes(email)),
-      unmailed: emails.filter((email) => !mailed.has(email)),
-    }
-  })
+export async function limitInvitations(
+  tx: Tx,
+  { orgId, personId }: Sender,
+  wanted: readonly string[],
+): Promise<AllowedInvitations> {
+  const take = async (limit: number, count: number, of: readonly string[], name: (one: string) => string) => {
+    const had = new Set(await takeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
+    return of.filter((one) => had.has(name(one)))
+  }
+  const emails = await take(INVITATIONS_A_DAY_TO_ADDRESS, 1, wanted, (email) => `invited ${orgId} ${email}`)
+  const [count, sender] = [emails.length, `${orgId} ${personId}`]
+  const isAllowed =
+    (await take(INVITATIONS_A_DAY_BY_ORGANISATION, count, [orgId], (id) => `invitations of ${id}`)).length > 0 &&
+    (await take(INVITATIONS_A_DAY_BY_PERSON, count, [sender], (id) => `invitations by ${id}`)).length > 0
+  if (!isAllowed) throw tooManyInvitations()
+  const mailed = new Set(await take(MAILS_A_DAY_TO_ADDRESS, 1, emails, (email) => `invitation mails to ${email}`))
+  return {
+    emails,
+    refused: wanted.filter((email) => !emails.includes(email)),
+    unmailed: emails.filter((email) => !mailed.has(email)),
+  }
+}
+
+/** As `limitInvitations` for one address: whether a mail may go to it. @throws 429 also where it has had too many */
+export async function limitInvitation(tx: Tx, sender: Sender, email: string): Promise<{ isMailed: boolean }> {
+  const { refused, unmailed } = await limitInvitations(tx, sender, [email])
+  if (refused.length > 0) throw tooManyInvitations()
+  return { isMailed: unmailed.length === 0 }
 }

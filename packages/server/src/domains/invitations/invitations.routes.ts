@@ -1,28 +1,49 @@
 import * as endpoints from '@cairn/contract/invitations/invitations.endpoints'
-import { addMember as addMemberEndpoint } from '@cairn/contract/people/people.endpoints'
+import { addMember } from '@cairn/contract/people/people.endpoints'
 import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
+import { limitKeyTries } from '../identity/accounts.service'
 import * as own from './invitations.accepting.service'
-import {
-  addMember,
-  type InvitationParts,
-  invite,
-  resendInvitation,
-  revokeInvitation,
-  searchInvitations,
-} from './invitations.service'
+import { limitInvitation, limitInvitations } from './invitations.limits.service'
+import * as service from './invitations.service'
 
-export function createInvitationImplementations(parts: InvitationParts): Implementation[] {
+export function createInvitationRoutes(parts: service.InvitationParts): Implementation[] {
   return [
-    implement(endpoints.invite, (ctx, { body }) => invite(ctx, body.invitees, parts)),
-    implement(endpoints.searchInvitations, (ctx, { body }) => searchInvitations(ctx, body)),
-    implement(endpoints.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.id, parts)),
-    implement(endpoints.revokeInvitation, (ctx, { params }) => revokeInvitation(ctx, params.invitationId)),
-    implementPublic(endpoints.getInvitation, (ctx, { params }) => own.openInvitation(ctx, params)),
-    implement(addMemberEndpoint, (ctx, { body }) => addMember(ctx, body, parts)),
-    implementSignedIn(endpoints.acceptInvitation, (ctx, { params }) => own.acceptInvitation(ctx, params)),
-    implementSignedIn(endpoints.listOwnInvitations, (ctx) => own.listOwnInvitations(ctx)),
-    implementSignedIn(endpoints.getOwnInvitation, (ctx, { params }) => own.getOwnInvitation(ctx, params.id)),
-    implementSignedIn(endpoints.acceptOwnInvitation, (ctx, { params }) => own.acceptOwnInvitation(ctx, params.id)),
-    implementSignedIn(endpoints.declineInvitation, (ctx, { params }) => own.declineInvitation(ctx, params.id)),
+    implement(endpoints.invite, async (ctx, { body }) => {
+      const lines = service.sortOut(body.invitees)
+      const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, [...lines.wanted.keys()]))
+      return ctx.write((tx) => service.invite(tx, ctx, { ...lines, allowed }, parts))
+    }),
+    implement(addMember, async (ctx, { body }) => {
+      const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, body.email))
+      return ctx.write((tx) => service.addMember(tx, ctx, { ...body, isMailed }, parts))
+    }),
+    implement(endpoints.searchInvitations, (ctx, { body }) => ctx.read((tx) => service.searchInvitations(tx, body))),
+    implement(endpoints.resendInvitation, async (ctx, { params }) => {
+      const email = await ctx.read((tx) => service.addressOf(tx, params.id))
+      const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, email))
+      return ctx.write((tx) => service.resendInvitation(tx, ctx, { id: params.id, isMailed }, parts))
+    }),
+    implement(endpoints.revokeInvitation, (ctx, { params }) =>
+      ctx.write((tx) => service.revokeInvitation(tx, ctx, params.invitationId)),
+    ),
+    implementPublic(endpoints.getInvitation, async (ctx, { params }) => {
+      await limitKeyTries(ctx.database, params.invitationId, ctx)
+      return ctx.database.system((tx) => own.openInvitation(tx, params))
+    }),
+    implementSignedIn(endpoints.acceptInvitation, async (ctx, { params }) => {
+      // By a transaction of the request's own that ends before the next begins, so that a refusal counts too.
+      await limitKeyTries({ system: ctx.read }, params.invitationId, ctx)
+      return ctx.write((tx) => own.acceptInvitation(tx, ctx, params))
+    }),
+    implementSignedIn(endpoints.listOwnInvitations, (ctx) => ctx.read((tx) => own.listOwnInvitations(tx, ctx))),
+    implementSignedIn(endpoints.getOwnInvitation, (ctx, { params }) =>
+      ctx.read((tx) => own.getOwnInvitation(tx, ctx, params.id)),
+    ),
+    implementSignedIn(endpoints.acceptOwnInvitation, (ctx, { params }) =>
+      ctx.write((tx) => own.acceptOwnInvitation(tx, ctx, params.id)),
+    ),
+    implementSignedIn(endpoints.declineInvitation, (ctx, { params }) =>
+      ctx.write((tx) => own.declineInvitation(tx, ctx, params.id)),
+    ),
   ]
 }

@@ -13,10 +13,10 @@ import {
   invitationFiltersSchema,
 } from '@cairn/contract/invitations/invitations.schemas'
 import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import type { RequestContext } from '../../platform/http/request-context'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -27,7 +27,7 @@ import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.i
 import { takeOutUnlessCome } from '../people/people.removal.service'
 import { peopleByIds } from '../people/people.service'
 import { newKey } from './invitation-key'
-import { limitInvitations, tooManyInvitations } from './invitations.limits.service'
+import type { AllowedInvitations } from './invitations.limits.service'
 import { invitationMail } from './invitations.mails'
 import { invitationStatus, presentInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
@@ -37,6 +37,18 @@ export interface InvitationParts {
   readonly publicUrl: string
 }
 
+/** Who writes invitations, and from where. */
+export interface Inviter extends Actor {
+  readonly address: string
+}
+
+interface MayMail {
+  /** Not where the address has had too many mails of this kind already. */
+  readonly isMailed: boolean
+}
+
+const unmailedOf = ({ email }: Person, isMailed: boolean): string[] => (isMailed ? [] : [email])
+
 interface Refused {
   readonly email: string
   readonly code: string
@@ -45,8 +57,13 @@ interface Refused {
 
 const refusalOf = (email: string, code: string): Refused => ({ email, code, text: validationTexts[code] ?? code })
 
+interface SortedLines {
+  readonly wanted: ReadonlyMap<string, Invitee>
+  readonly refused: readonly Refused[]
+}
+
 /** The lines by address, each address once, and those that are none. */
-function sortOut(lines: readonly Invitee[]): { wanted: Map<string, Invitee>; refused: Refused[] } {
+export function sortOut(lines: readonly Invitee[]): SortedLines {
   const wanted = new Map<string, Invitee>()
   const refused: Refused[] = []
   for (const line of lines) {
@@ -115,67 +132,71 @@ async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending
   return invitations
 }
 
-async function recordInvited(tx: Tx, ctx: RequestContext, invitations: readonly Invitation[]): Promise<void> {
+async function recordInvited(tx: Tx, { address }: Inviter, invitations: readonly Invitation[]): Promise<void> {
   const deeds = invitations.map(({ personId, role }) => {
     return { action: 'PersonInvited' as const, subjectId: personId, details: { role } }
   })
-  await recordDeeds(tx, ctx.address, deeds)
+  await recordDeeds(tx, address, deeds)
 }
 
-/** Bad lines are answered in `refused` and stop none of the others. @throws 429 after too many */
-export async function invite(ctx: RequestContext, lines: readonly Invitee[], parts: InvitationParts) {
-  const { wanted, refused } = sortOut(lines)
-  const allowed = await limitInvitations(ctx, [...wanted.keys()])
+/** Those that may be invited: bad lines are answered in `refused` and stop none of the others. */
+export async function invite(
+  tx: Tx,
+  inviter: Inviter,
+  { wanted, refused, allowed }: SortedLines & { readonly allowed: AllowedInvitations },
+  parts: InvitationParts,
+) {
   const limited = allowed.refused.map((email) => refusalOf(email, 'INVITATION_LIMIT'))
-  return ctx.write(async (tx) => {
-    const { newcomers, awaited, taken } = await sortByMembership(tx, allowed.emails)
-    const added = await addInvitees(
-      tx,
-      newcomers.map((email) => newInvitee(email, wanted.get(email) as Invitee)),
-    )
-    const recipients = [
-      ...added.map((person) => ({ person, hasAddedPerson: true })),
-      ...awaited.map((person) => ({ person, hasAddedPerson: false })),
-    ]
-    const invitations = await send(tx, ctx.personId, { recipients, unmailed: allowed.unmailed }, parts)
-    await recordInvited(tx, ctx, invitations)
-    const invited = new Set(invitations.map(({ email }) => email))
-    // Somebody else may have invited a newcomer at the same moment.
-    const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]
-    const others = alreadyThere.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
-    const refusals = [...refused, ...limited, ...others]
-    return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout: false }
-  })
+  const { newcomers, awaited, taken } = await sortByMembership(tx, allowed.emails)
+  const added = await addInvitees(
+    tx,
+    newcomers.map((email) => newInvitee(email, wanted.get(email) as Invitee)),
+  )
+  const recipients = [
+    ...added.map((person) => ({ person, hasAddedPerson: true })),
+    ...awaited.map((person) => ({ person, hasAddedPerson: false })),
+  ]
+  const invitations = await send(tx, inviter.personId, { recipients, unmailed: allowed.unmailed }, parts)
+  await recordInvited(tx, inviter, invitations)
+  const invited = new Set(invitations.map(({ email }) => email))
+  // Somebody else may have invited a newcomer at the same moment.
+  const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]
+  const others = alreadyThere.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
+  const refusals = [...refused, ...limited, ...others]
+  return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout: false }
 }
 
-/** The same as an invitation of one, by name. @throws 422 where the address is a present person's, 429 after too many */
-export async function addMember(ctx: RequestContext, member: Invitee, parts: InvitationParts) {
+/** The same as an invitation of one, by name. @throws 422 where the address is a present person's */
+export async function addMember(
+  tx: Tx,
+  inviter: Inviter,
+  { isMailed, ...member }: Invitee & MayMail,
+  parts: InvitationParts,
+) {
   const { email } = member
-  const { refused, unmailed } = await limitInvitations(ctx, [email])
-  if (refused.length > 0) throw tooManyInvitations()
-  return ctx.write(async (tx) => {
-    const [existing] = await peopleByEmails(tx, [email])
-    const isThere = existing !== undefined && !existing.isRemoved
-    const [person] = isThere ? [] : await addInvitees(tx, [newInvitee(email, member)])
-    if (!person) {
-      const { code, text } = refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT')
-      throw invalidForm([{ code, text, field: 'email' }])
-    }
-    const recipients = [{ person, hasAddedPerson: true }]
-    await recordInvited(tx, ctx, await send(tx, ctx.personId, { recipients, unmailed }, parts))
-    return { succeeded: true as const, id: person.id, person }
-  })
+  const [existing] = await peopleByEmails(tx, [email])
+  const isThere = existing !== undefined && !existing.isRemoved
+  const [person] = isThere ? [] : await addInvitees(tx, [newInvitee(email, member)])
+  if (!person) {
+    const { code, text } = refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT')
+    throw invalidForm([{ code, text, field: 'email' }])
+  }
+  const recipients = [{ person, hasAddedPerson: true }]
+  await recordInvited(
+    tx,
+    inviter,
+    await send(tx, inviter.personId, { recipients, unmailed: unmailedOf(person, isMailed) }, parts),
+  )
+  return { succeeded: true as const, id: person.id, person }
 }
 
-export function searchInvitations(ctx: RequestContext, request: SearchRequest) {
+export async function searchInvitations(tx: Tx, request: SearchRequest) {
   const search = parseSearch(request, invitationFiltersSchema, [])
-  return ctx.read(async (tx) => {
-    const { rows, totalCount } = await repository.searchInvitations(tx, search)
-    const ids = [...new Set(rows.map(({ personId }) => personId))]
-    const people = new Map((await peopleByIds(tx, ids)).map((person) => [person.id, person]))
-    const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))
-    return searchResult(search, items, totalCount)
-  })
+  const { rows, totalCount } = await repository.searchInvitations(tx, search)
+  const ids = [...new Set(rows.map(({ personId }) => personId))]
+  const people = new Map((await peopleByIds(tx, ids)).map((person) => [person.id, person]))
+  const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))
+  return searchResult(search, items, totalCount)
 }
 
 /** Locked. @throws 404 for an unknown one, 409 for one that has ended */
@@ -195,31 +216,32 @@ async function sentTo(tx: Tx, id: string) {
   return { row, person }
 }
 
-/** With a new key, so that the old link ends, and 14 days from now. @throws 404, 409, 429 */
-export async function resendInvitation(ctx: RequestContext, id: string, parts: InvitationParts) {
-  const email = await ctx.read(async (tx) => (await sentTo(tx, id)).person.email)
-  const { refused, unmailed } = await limitInvitations(ctx, [email])
-  if (refused.length > 0) throw tooManyInvitations()
-  return ctx.write(async (tx) => {
-    const { row, person } = await sentTo(tx, id)
-    const recipients = [{ person, hasAddedPerson: false }]
-    const [invitation] = await send(tx, row.invitedById, { recipients, unmailed }, parts)
-    recordChange(tx, 'Updated', { kind: 'person', id: person.id, version: person.version })
-    await recordDeed(tx, ctx.address, { action: 'InvitationResent', subjectId: person.id })
-    return { succeeded: true as const, invitation: invitation as Invitation }
-  })
+/** Where an invitation that may go again was sent to. @throws 404, 409 */
+export const addressOf = async (tx: Tx, id: string): Promise<string> => (await sentTo(tx, id)).person.email
+
+/** With a new key, so that the old link ends, and 14 days from now. @throws 404, 409 */
+export async function resendInvitation(
+  tx: Tx,
+  inviter: Inviter,
+  { id, isMailed }: { readonly id: string } & MayMail,
+  parts: InvitationParts,
+) {
+  const { row, person } = await sentTo(tx, id)
+  const recipients = [{ person, hasAddedPerson: false }]
+  const [invitation] = await send(tx, row.invitedById, { recipients, unmailed: unmailedOf(person, isMailed) }, parts)
+  recordChange(tx, 'Updated', { kind: 'person', id: person.id, version: person.version })
+  await recordDeed(tx, inviter.address, { action: 'InvitationResent', subjectId: person.id })
+  return { succeeded: true as const, invitation: invitation as Invitation }
 }
 
 /** Whoever was added for it and never came is removed again. @throws 404, 409 */
-export function revokeInvitation(ctx: RequestContext, id: string) {
-  return ctx.write(async (tx) => {
-    const { personId, hasAddedPerson } = await lockSent(tx, id)
-    await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
-    recordChange(tx, 'Updated', { kind: 'person', id: personId })
-    if (hasAddedPerson) await takeOutUnlessCome(tx, ctx, personId)
-    await recordDeed(tx, ctx.address, { action: 'InvitationRevoked', subjectId: personId })
-    return { succeeded: true as const }
-  })
+export async function revokeInvitation(tx: Tx, inviter: Inviter, id: string) {
+  const { personId, hasAddedPerson } = await lockSent(tx, id)
+  await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
+  recordChange(tx, 'Updated', { kind: 'person', id: personId })
+  if (hasAddedPerson) await takeOutUnlessCome(tx, inviter, personId)
+  await recordDeed(tx, inviter.address, { action: 'InvitationRevoked', subjectId: personId })
+  return { succeeded: true as const }
 }
 
 /** Nobody comes by a link who has been removed. Heard with `personRemoved`. */

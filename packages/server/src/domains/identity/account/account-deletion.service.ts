@@ -2,16 +2,16 @@
 
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import type { AccountId } from '../../../platform/database/account-id'
+import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { organisationsOf } from '../../organisations/organisations.service'
 import { leaveForGood } from '../../people/people.leaving.service'
-import { membershipsOf } from '../../people/people.service'
+import { type Membership, membershipsOf } from '../../people/people.service'
 import { accountDeletedMail } from '../identity.mails'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { deleteUser, findUser, lockUser } from '../users.repository'
 import { deleteSessions } from './account.repository'
 
@@ -32,41 +32,44 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
 }
 
 /** Checked before anything is done: whose account it is, that it is meant, and that nothing is left without an owner. */
-function requireMeant(ctx: SignedInContext, typed: string) {
-  return ctx.read(async (tx) => {
-    const user = await findUser(tx, ctx.userId)
-    if (!user) throw new Error('a session without its user')
-    if (typed.toLowerCase() !== user.email) {
-      throw invalidForm([{ code: 'EMAIL', text: 'This is not the address of your account.', field: 'email' }])
-    }
-    await requireNoOwner(tx, user.id)
-    return membershipsOf(tx, user.id)
-  })
+export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, typed: string): Promise<Membership[]> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a session without its user')
+  if (typed.toLowerCase() !== user.email) {
+    throw invalidForm([{ code: 'EMAIL', text: 'This is not the address of your account.', field: 'email' }])
+  }
+  await requireNoOwner(tx, user.id)
+  return membershipsOf(tx, user.id)
 }
 
 /**
- * Leaves one organisation after the other, each in a transaction of its own as that organisation, and deletes the account
- * in the last one: where it ends in between, the account is still there and can be deleted again.
- * @throws 409 for an owner, 422 for another address
+ * One organisation after the other, each in a transaction of its own as that organisation: where it ends in between, the
+ * account is still there and can be deleted again.
  */
-export async function deleteAccount(
-  parts: SignInParts & { readonly realtime: Pick<Realtime, 'disconnectSession'> },
-  ctx: SignedInContext,
-  email: string,
-) {
-  for (const { orgId, personId } of await requireMeant(ctx, email)) {
-    await parts.database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, personId, ctx.address))
+export async function leaveOrganisations(
+  database: Database,
+  memberships: readonly Membership[],
+  address: string,
+): Promise<void> {
+  for (const { orgId, personId } of memberships) {
+    await database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, personId, address))
   }
-  return ctx.write(async (tx) => {
-    await lockUser(tx, ctx.userId)
-    await requireNoOwner(tx, ctx.userId)
-    const user = await findUser(tx, ctx.userId)
-    const ended = await deleteSessions(tx, ctx.userId, null)
-    await deleteUser(tx, ctx.userId)
-    if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(parts.publicUrl) })
-    tx.afterCommit(() => {
-      for (const id of ended) parts.realtime.disconnectSession(id)
-    })
-    return { succeeded: true as const }
+}
+
+/** Of somebody who has left their organisations. @throws 409 for an owner */
+export async function deleteAccount(
+  tx: Tx,
+  { userId }: Pick<Caller, 'userId'>,
+  parts: Pick<SignInParts, 'publicUrl'> & { readonly realtime: Pick<Realtime, 'disconnectSession'> },
+) {
+  await lockUser(tx, userId)
+  await requireNoOwner(tx, userId)
+  const user = await findUser(tx, userId)
+  const ended = await deleteSessions(tx, userId, null)
+  await deleteUser(tx, userId)
+  if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(parts.publicUrl) })
+  tx.afterCommit(() => {
+    for (const id of ended) parts.realtime.disconnectSession(id)
   })
+  return { succeeded: true as const }
 }

@@ -4,22 +4,17 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { recogniseBrowser } from '../sign-in/known-browser'
-import type { SignInParts, Visitor } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts, Visitor } from '../sign-in/sign-in-parts'
 import { findUser } from '../users.repository'
 import { type AccountNotice, accountNotices, noticeMail } from './account-notices.mails'
 
-interface Doer {
-  readonly userId: AccountId
-  /** Network address. */
-  readonly address: string
-}
 type Site = Pick<SignInParts, 'publicUrl'>
 
 /** `email` is the owner's. */
 export async function mailNotice(
   tx: Tx,
   { publicUrl }: Site,
-  { userId, address, email }: Doer & { readonly email: string },
+  { userId, address, email }: Caller & { readonly email: string },
   notice: AccountNotice,
 ): Promise<void> {
   const url = `${publicUrl}/user/detail/${userId}/login`
@@ -33,7 +28,7 @@ async function ownerOf(tx: Tx, userId: AccountId) {
 }
 
 /** In system transactions. */
-export async function tellOwner(tx: Tx, site: Site, { userId, address }: Doer, notice: AccountNotice): Promise<void> {
+export async function tellOwner(tx: Tx, site: Site, { userId, address }: Caller, notice: AccountNotice): Promise<void> {
   const { email } = await ownerOf(tx, userId)
   await mailNotice(tx, site, { userId, address, email }, notice)
 }

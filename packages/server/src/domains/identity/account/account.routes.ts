@@ -1,20 +1,22 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
 import * as ownAccount from '@cairn/contract/identity/own-account.endpoints'
-import { type Implementation, implement, implementPublic, implementSignedIn } from '../../../platform/http/implement'
+import { type Implementation, implementPublic, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
+import { offeredNow } from '../factors/sign-in-methods.service'
 import * as passwords from '../sign-in/password.service'
-import { visitorOf } from '../sign-in/signed-in-reply'
-import * as apiTokens from '../tokens/api-tokens.service'
+import { passwordOwner } from '../sign-in/password-check.service'
+import { limitTries } from '../sign-in/sign-in-limits'
+import { signingIn, visitorOf } from '../sign-in/signed-in-reply'
 import * as account from './account.service'
-import { deleteAccount } from './account-deletion.service'
-import { exportAccount } from './account-export.service'
-import { confirmEmailChange, requestEmailChange } from './email-change.service'
+import * as deletion from './account-deletion.service'
+import { ownRecords, withOrganisations } from './account-export.service'
+import * as emailChange from './email-change.service'
 
 export interface AccountParts extends passwords.PasswordParts {
   readonly providers: Pick<ExternalProviders, 'nameOf' | 'offered'>
 }
 
-export function createAccountImplementations(parts: AccountParts): Implementation[] {
+export function createAccountRoutes(parts: AccountParts): Implementation[] {
   return [
     implementPublic(endpoints.requestPasswordReset, (ctx, { body }) =>
       passwords.requestPasswordReset(parts, body.email, visitorOf(ctx)),
@@ -25,25 +27,49 @@ export function createAccountImplementations(parts: AccountParts): Implementatio
     implementPublic(endpoints.checkResetCode, (ctx, { params }) =>
       passwords.checkResetCode(parts, params.resetCode, visitorOf(ctx)),
     ),
-    implementSignedIn(ownAccount.requestEmailChange, (ctx, { body }) => requestEmailChange(parts, ctx, body.email)),
-    implementSignedIn(ownAccount.confirmEmailChange, (ctx, { body }) => confirmEmailChange(parts, ctx, body)),
-    implementSignedIn(ownAccount.exportAccount, (ctx) => exportAccount(parts, ctx)),
+    implementSignedIn(ownAccount.requestEmailChange, async (ctx, { body }) => {
+      await limitTries(parts.database, 'email-change', { account: ctx.userId, address: ctx.address })
+      return ctx.write((tx) => emailChange.requestEmailChange(tx, ctx, body.email))
+    }),
+    implementSignedIn(ownAccount.confirmEmailChange, async (ctx, { body }) => {
+      await emailChange.checkEmailCodes(parts, ctx, body)
+      try {
+        return await ctx.write((tx) => emailChange.confirmEmailChange(tx, ctx, body, parts))
+      } catch (error) {
+        throw emailChange.addressRefused(error)
+      }
+    }),
+    implementSignedIn(ownAccount.exportAccount, async (ctx) => {
+      await limitTries(parts.database, 'export', { account: ctx.userId, address: ctx.address })
+      return withOrganisations(parts.database, await ctx.read((tx) => ownRecords(tx, ctx, parts.providers)))
+    }),
     implementSignedIn(ownAccount.deleteAccount, async (ctx, { body }) => {
-      const reply = await deleteAccount(parts, ctx, body.email)
+      const memberships = await ctx.read((tx) => deletion.requireMeant(tx, ctx, body.email))
+      await deletion.leaveOrganisations(parts.database, memberships, ctx.address)
+      const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, parts))
       ctx.setCookie(parts.auth.clearingCookie)
       return reply
     }),
-    implementSignedIn(endpoints.changePassword, (ctx, { body }) => passwords.changePassword(parts, ctx, body)),
+    implementSignedIn(endpoints.changePassword, async (ctx, { body }) => {
+      const { currentPassword, password } = body
+      await passwords.requirePolicy(password)
+      const isProven = await ctx.isProven()
+      const owner = await ctx.read((tx) => passwordOwner(tx, ctx))
+      await passwords.checkChange(parts, signingIn(ctx), owner, { currentPassword, isProven })
+      const passwordHash = await parts.auth.hashPassword(password)
+      return ctx.write((tx) => passwords.changePassword(tx, ctx, passwordHash, parts))
+    }),
     implementSignedIn(endpoints.getLoginInfo, (ctx, { params }) =>
-      account.getLoginInfo(parts.providers, ctx, params.id),
+      ctx.read((tx) => account.getLoginInfo(tx, ctx, params.id, parts.providers)),
     ),
-    implementSignedIn(endpoints.unlinkProvider, (ctx, { params }) =>
-      account.unlinkProvider(parts.providers, ctx, params.id),
+    implementSignedIn(endpoints.unlinkProvider, async (ctx, { params }) => {
+      const isOffered = await offeredNow(parts.providers)
+      const { nameOf } = parts.providers
+      return ctx.write((tx) => account.unlinkProvider(tx, ctx, params.id, { nameOf, isOffered }))
+    }),
+    implementSignedIn(endpoints.listOwnSessions, (ctx) => ctx.read((tx) => account.listOwnSessions(tx, ctx))),
+    implementSignedIn(endpoints.endOtherSessions, (ctx) =>
+      ctx.write((tx) => account.endOtherSessions(tx, ctx, parts.realtime)),
     ),
-    implementSignedIn(endpoints.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),
-    implementSignedIn(endpoints.endOtherSessions, (ctx) => account.endOtherSessions(parts.realtime, ctx)),
-    implement(endpoints.listApiTokens, (ctx) => apiTokens.listApiTokens(ctx)),
-    implement(endpoints.createApiToken, (ctx, { body }) => apiTokens.createApiToken(parts, ctx, body)),
-    implement(endpoints.revokeApiToken, (ctx, { params }) => apiTokens.revokeApiToken(parts.realtime, ctx, params.id)),
   ]
 }

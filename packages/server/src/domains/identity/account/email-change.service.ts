@@ -4,7 +4,6 @@ import { invalidForm } from '@cairn/contract/core/errors'
 import type { AccountId } from '../../../platform/database/account-id'
 import { isUniqueViolation } from '../../../platform/database/database-error'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { showEmail } from '../../people/people.profile.service'
 import { isRightCode, useUpCode } from '../sign-in/mailed-codes'
@@ -12,7 +11,7 @@ import { sendChangeCodes } from '../sign-in/mailed-codes.jobs'
 import { forgetOneTimeValues } from '../sign-in/one-time-values.repository'
 import { recordFailedProof, recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { findUser, type User } from '../users.repository'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
@@ -29,16 +28,12 @@ async function userOf(tx: Tx, userId: AccountId): Promise<User> {
 
 const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, field: 'email' }])
 
-/** @throws 422 for one's own address, 429 after too many */
-export async function requestEmailChange(parts: SignInParts, ctx: SignedInContext, email: string) {
-  const { userId, address } = ctx
-  await limitTries(parts.database, 'email-change', { account: userId, address })
-  return ctx.write(async (tx) => {
-    const user = await userOf(tx, userId)
-    if (user.email === email) throw refused('This is your address already.')
-    await enqueue(tx, sendChangeCodes, { userId, email })
-    return done
-  })
+/** @throws 422 for one's own address */
+export async function requestEmailChange(tx: Tx, { userId }: Caller, email: string) {
+  const user = await userOf(tx, userId)
+  if (user.email === email) throw refused('This is your address already.')
+  await enqueue(tx, sendChangeCodes, { userId, email })
+  return done
 }
 
 export interface EmailCodes {
@@ -48,11 +43,7 @@ export interface EmailCodes {
 }
 
 /** Written apart from the request's own transaction, so that wrong tries count. */
-async function requireCodes(
-  parts: SignInParts,
-  { userId, address }: SignedInContext,
-  codes: EmailCodes,
-): Promise<void> {
+async function requireCodes(parts: SignInParts, { userId, address }: Caller, codes: EmailCodes): Promise<void> {
   const purposes = purposesOf(userId, codes.email)
   const wrong = await parts.database.system(async (tx) => {
     const fields = ['oldCode', 'newCode'] as const
@@ -67,8 +58,8 @@ async function requireCodes(
   throw invalidForm(wrong.map((field) => ({ code: 'WRONG_CODE', text, field })))
 }
 
-async function change(parts: SignInParts, tx: Tx, ctx: SignedInContext, codes: EmailCodes) {
-  const { userId, address } = ctx
+/** To be asked of codes that `checkEmailCodes` has found right. */
+export async function confirmEmailChange(tx: Tx, { userId, address }: Caller, codes: EmailCodes, parts: SignInParts) {
   const { email } = codes
   const purposes = purposesOf(userId, email)
   await useUpCode(tx, parts.secret, purposes.oldCode, codes.oldCode)
@@ -83,16 +74,16 @@ async function change(parts: SignInParts, tx: Tx, ctx: SignedInContext, codes: E
   return done
 }
 
-/** @throws 422 beside each code that is not right, or for an address that somebody has by now; 429 after too many */
-export async function confirmEmailChange(parts: SignInParts, ctx: SignedInContext, codes: EmailCodes) {
-  const trier = { account: ctx.userId, address: ctx.address }
+/** Counts the try. @throws 422 beside each code that is not right, 429 after too many */
+export async function checkEmailCodes(parts: SignInParts, caller: Caller, codes: EmailCodes): Promise<void> {
+  const trier = { account: caller.userId, address: caller.address }
   await limitTries(parts.database, 'email-codes', trier)
-  await requireCodes(parts, ctx, codes)
+  await requireCodes(parts, caller, codes)
   await clearTries(parts.database, 'email-codes', trier)
-  try {
-    return await ctx.write((tx) => change(parts, tx, ctx, codes))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw refused('This address cannot be used: somebody in one of your organizations has it.')
-  }
 }
+
+/** What a failed change says: 422 for an address that somebody has by now. */
+export const addressRefused = (error: unknown): unknown =>
+  isUniqueViolation(error)
+    ? refused('This address cannot be used: somebody in one of your organizations has it.')
+    : error

@@ -9,25 +9,30 @@ interface PreferenceParts {
   readonly operators: readonly string[]
 }
 
-export function createPreferenceImplementations({ files, operators }: PreferenceParts): Implementation[] {
+export function createPreferenceRoutes({ files, operators }: PreferenceParts): Implementation[] {
   return [
     implementSignedIn(endpoints.setDefaultOrganisation, (ctx, { params }) =>
-      preferences.setDefaultOrganisation(ctx, params.orgId),
+      ctx.write((tx) => preferences.setDefaultOrganisation(tx, ctx, params.orgId)),
     ),
     implementSignedIn(endpoints.setReverseScorecard, (ctx, { params }) =>
-      preferences.setReverseScorecard(ctx, params.orgId, params.reverse),
+      ctx.write((tx) => preferences.setReverseScorecard(tx, ctx, params.orgId, params.reverse)),
     ),
     implementSignedIn(endpoints.setDashboard, (ctx, { params }) =>
-      preferences.setDashboard(ctx, params.orgId, params.dashboard),
+      ctx.write((tx) => preferences.setDashboard(tx, ctx, params.orgId, params.dashboard)),
     ),
     implementSignedIn(endpoints.updatePreferences, (ctx, { body }) =>
-      preferences.updatePreferences(ctx, body, operators),
+      ctx.write((tx) => preferences.updatePreferences(tx, ctx, body, operators)),
     ),
-    implementSignedIn(endpoints.setAvatar, (ctx, { body }) => pictures.setAvatar(ctx, files, body.picture)),
-    implementSignedIn(endpoints.removeAvatar, (ctx) => pictures.removeAvatar(ctx, files)),
-    implementSignedIn(endpoints.getAvatar, (ctx, { params }) => pictures.getAvatar(ctx, files, params.id)),
+    implementSignedIn(endpoints.setAvatar, async (ctx, { body }) => {
+      const bytes = await pictures.drawAvatar(ctx, body.picture)
+      return ctx.write((tx) => pictures.setAvatar(tx, ctx, bytes, files))
+    }),
+    implementSignedIn(endpoints.removeAvatar, (ctx) => ctx.write((tx) => pictures.removeAvatar(tx, ctx, files))),
+    implementSignedIn(endpoints.getAvatar, (ctx, { params }) =>
+      ctx.read((tx) => pictures.getAvatar(tx, ctx, params.id, files)),
+    ),
     implementSignedIn(endpoints.updateProfile, (ctx, { params, body }) =>
-      preferences.updateProfile(ctx, params.id, body),
+      ctx.write((tx) => preferences.updateProfile(tx, ctx, params.id, body)),
     ),
   ]
 }

@@ -6,15 +6,14 @@ import {
 } from '@simplewebauthn/server'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
 import { accountNotices } from '../account/account-notices.mails'
 import { tellOwner } from '../account/account-notices.service'
 import { keepOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { findUser, lockUser } from '../users.repository'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
-import { type OfferedProviders, offeredNow, requireWayIn } from './sign-in-methods.service'
+import { type IsOffered, requireWayIn } from './sign-in-methods.service'
 
 /** One's own passkeys. They are always made with the person verified (by PIN, finger or face) and found without a name. */
 
@@ -38,30 +37,28 @@ function requireRoom(known: readonly unknown[]): void {
 }
 
 /** @throws 422 where no further passkey may be added */
-export function getPasskeyOptions(parts: SignInParts, ctx: SignedInContext) {
-  return ctx.write(async (tx) => {
-    const user = await findUser(tx, ctx.userId)
-    if (!user) throw new Error('a session without its user')
-    const known = await findPasskeys(tx, user.id)
-    requireRoom(known)
-    const options = await generateRegistrationOptions({
-      rpName: 'Cairn',
-      rpID: siteOf(parts).rpID,
-      userName: user.email,
-      userDisplayName: user.name,
-      userID: new TextEncoder().encode(user.id),
-      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    const key = options.challenge
-    await keepOneTimeValue(tx, {
-      purpose: 'passkey-registration',
-      key,
-      value: user.id,
-      minutes: CHALLENGE_MINUTES,
-    })
-    return { ...done, options: { ...options } }
+export async function getPasskeyOptions(tx: Tx, caller: Caller, parts: SignInParts) {
+  const user = await findUser(tx, caller.userId)
+  if (!user) throw new Error('a session without its user')
+  const known = await findPasskeys(tx, user.id)
+  requireRoom(known)
+  const options = await generateRegistrationOptions({
+    rpName: 'Cairn',
+    rpID: siteOf(parts).rpID,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
+  const key = options.challenge
+  await keepOneTimeValue(tx, {
+    purpose: 'passkey-registration',
+    key,
+    value: user.id,
+    minutes: CHALLENGE_MINUTES,
+  })
+  return { ...done, options: { ...options } }
 }
 
 const unusable = () =>
@@ -86,40 +83,36 @@ async function verified(tx: Tx, parts: SignInParts, userId: AccountId, response:
 }
 
 /** @throws 422 for what is no passkey made just now, and for one too many */
-export function addPasskey(
-  parts: SignInParts,
-  ctx: SignedInContext,
+export async function addPasskey(
+  tx: Tx,
+  caller: Caller,
   { name, response }: { name: string; response: Record<string, unknown> },
+  parts: SignInParts,
 ) {
-  return ctx.write(async (tx) => {
-    await lockUser(tx, ctx.userId)
-    requireRoom(await findPasskeys(tx, ctx.userId))
-    const credential = await verified(tx, parts, ctx.userId, response)
-    if (!credential) throw unusable()
-    const id = await insertPasskey(tx, {
-      userId: ctx.userId,
-      name,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: [...(credential.transports ?? [])],
-    })
-    if (!id) throw unusable()
-    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'PasskeyAdded', details: { name } })
-    await tellOwner(tx, parts, ctx, accountNotices.passkeyAdded(name))
-    return { ...done, id }
+  await lockUser(tx, caller.userId)
+  requireRoom(await findPasskeys(tx, caller.userId))
+  const credential = await verified(tx, parts, caller.userId, response)
+  if (!credential) throw unusable()
+  const id = await insertPasskey(tx, {
+    userId: caller.userId,
+    name,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: [...(credential.transports ?? [])],
   })
+  if (!id) throw unusable()
+  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'PasskeyAdded', details: { name } })
+  await tellOwner(tx, parts, caller, accountNotices.passkeyAdded(name))
+  return { ...done, id }
 }
 
 /** @throws 404; 409 where nothing else is left to sign in with */
-export async function removePasskey(providers: OfferedProviders, ctx: SignedInContext, id: string) {
-  const isOffered = await offeredNow(providers)
-  return ctx.write(async (tx) => {
-    await lockUser(tx, ctx.userId)
-    const name = await deletePasskey(tx, id, ctx.userId)
-    if (name === undefined) throw notFound()
-    await requireWayIn(tx, ctx.userId, isOffered)
-    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'PasskeyRemoved', details: { name } })
-    return done
-  })
+export async function removePasskey(tx: Tx, caller: Caller, id: string, isOffered: IsOffered) {
+  await lockUser(tx, caller.userId)
+  const name = await deletePasskey(tx, id, caller.userId)
+  if (name === undefined) throw notFound()
+  await requireWayIn(tx, caller.userId, isOffered)
+  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'PasskeyRemoved', details: { name } })
+  return done
 }

@@ -9,21 +9,21 @@ import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/cont
 import type { z } from 'zod'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { proofMail } from '../identity.mails'
 import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from '../sign-in/mailed-codes'
-import { comesFrom, requirePassword } from '../sign-in/password-check.service'
+import { comesFrom, type PasswordOwner, requirePassword, type SigningIn } from '../sign-in/password-check.service'
 import { recordFailedProof } from '../sign-in/sign-in-deeds.service'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { findUser, markProven, type User } from '../users.repository'
 import { usePasskey } from './passkey-sign-in.service'
 import { useCode, wrongCode } from './second-factors.service'
 import { signInMethodsOf } from './sign-in-methods.service'
 
 type Proof = z.output<typeof proveOneselfEndpoint.body>
+type OtherProof = Exclude<Proof, { way: 'password' }>
 
 const done = { succeeded: true as const }
 const codeOf = (userId: AccountId) => ({ key: `proof:${userId}` })
@@ -34,7 +34,7 @@ async function userOf(tx: Tx, userId: AccountId): Promise<User> {
   return user
 }
 
-async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
+export async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
   const { hasPassword, hasSecondFactor, passkeys } = await signInMethodsOf(tx, userId)
   const ways: ProofWay[] = []
   if (hasPassword) ways.push('password')
@@ -43,38 +43,29 @@ async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
   return ways.length > 0 ? ways : ['mail']
 }
 
-export async function getProofWays(ctx: SignedInContext) {
-  const isProven = await ctx.isProven()
-  return { isProven, ways: await ctx.read((tx) => waysOf(tx, ctx.userId)) }
-}
-
 const notThis = () =>
   new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This cannot be used here. Choose another way.' }])
 
-/** Mails nothing where there is another way. @throws 429 after too many */
-export async function mailProofCode(parts: SignInParts, ctx: SignedInContext) {
-  const { userId, address } = ctx
-  await limitTries(parts.database, 'proof-mailed', { account: userId, address })
-  return ctx.write(async (tx) => {
-    const user = await userOf(tx, userId)
-    if (!(await waysOf(tx, userId)).includes('mail')) return done
-    const code = newCode()
-    await keepCode(tx, parts.secret, codeOf(userId), code)
-    await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
-    return done
-  })
+/** Mails nothing where there is another way. */
+export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, parts: SignInParts) {
+  const user = await userOf(tx, userId)
+  if (!(await waysOf(tx, userId)).includes('mail')) return done
+  const code = newCode()
+  await keepCode(tx, parts.secret, codeOf(userId), code)
+  await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
+  return done
 }
 
 /** Written apart from the request's own transaction, so that a wrong try counts. */
-async function isRight(parts: SignInParts, ctx: SignedInContext, proof: Exclude<Proof, { way: 'password' }>) {
+async function isRight(parts: SignInParts, { userId }: Caller, proof: OtherProof) {
   return parts.database.system(async (tx) => {
-    if (!(await waysOf(tx, ctx.userId)).includes(proof.way)) throw notThis()
-    if (proof.way === 'authenticator') return (await useCode(tx, parts, ctx.userId, proof.code)) !== null
+    if (!(await waysOf(tx, userId)).includes(proof.way)) throw notThis()
+    if (proof.way === 'authenticator') return (await useCode(tx, parts, userId, proof.code)) !== null
     if (proof.way === 'passkey') {
       const used = await usePasskey(tx, parts, proof.response)
-      return used?.isRight === true && used.userId === ctx.userId
+      return used?.isRight === true && used.userId === userId
     }
-    const purpose = codeOf(ctx.userId)
+    const purpose = codeOf(userId)
     return (
       (await isRightCode(tx, parts.secret, purpose, proof.code)) &&
       (await useUpCode(tx, parts.secret, purpose, proof.code))
@@ -82,26 +73,35 @@ async function isRight(parts: SignInParts, ctx: SignedInContext, proof: Exclude<
   })
 }
 
-/** @throws 422 for what is not right, 429 after too many tries */
-export async function proveOneself(parts: SignInParts, ctx: SignedInContext, proof: Proof) {
-  if (proof.way === 'password') await requirePassword(parts, ctx, proof.password)
-  else {
-    const { email } = await ctx.read((tx) => userOf(tx, ctx.userId))
-    const trier = { account: ctx.userId, ...comesFrom(parts, ctx, email) }
-    // One set of guesses at the authenticator, here and at sign-in.
-    const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
-    await limitTries(parts.database, call, trier)
-    if (!(await isRight(parts, ctx, proof))) {
-      const way = proof.way === 'mail' ? 'mailed code' : proof.way
-      await parts.database.system((tx) => recordFailedProof(tx, ctx.userId, ctx.address, way))
-      throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
-    }
-    await clearTries(parts.database, call, trier)
+async function checkOther(
+  parts: SignInParts,
+  caller: SigningIn,
+  owner: PasswordOwner,
+  proof: OtherProof,
+): Promise<void> {
+  const trier = { account: caller.userId, ...comesFrom(parts, caller, owner.email) }
+  // One set of guesses at the authenticator, here and at sign-in.
+  const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
+  await limitTries(parts.database, call, trier)
+  if (!(await isRight(parts, caller, proof))) {
+    const way = proof.way === 'mail' ? 'mailed code' : proof.way
+    await parts.database.system((tx) => recordFailedProof(tx, caller.userId, caller.address, way))
+    throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
   }
-  return ctx.write(async (tx) => {
-    await markProven(tx, ctx.sessionId)
-    return done
-  })
+  await clearTries(parts.database, call, trier)
+}
+
+/** Counts the try. @throws 422 for what is not right, 429 after too many tries */
+export function checkProof(parts: SignInParts, caller: SigningIn, owner: PasswordOwner, proof: Proof): Promise<void> {
+  return proof.way === 'password'
+    ? requirePassword(parts, caller, owner, { password: proof.password, field: 'password' })
+    : checkOther(parts, caller, owner, proof)
+}
+
+/** After `checkProof`. */
+export async function keepProof(tx: Tx, { sessionId }: { readonly sessionId: string }) {
+  await markProven(tx, sessionId)
+  return done
 }
 
 const wrongPasskey = () =>

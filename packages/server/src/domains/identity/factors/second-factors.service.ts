@@ -1,20 +1,19 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
 import { organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { tellOwner } from '../account/account-notices.service'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { findUser } from '../users.repository'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
 
 /**
  * An authenticator with recovery codes, as one sets it up for oneself. Replies that show a secret are written apart from
- * the request's own transaction, which might keep them under an idempotency key.
+ * the request's own transaction, which might keep them under an idempotency key: in one of the system's.
  */
 
 const SIX_DIGITS = /^\d{6}$/
@@ -31,54 +30,45 @@ async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: AccountId):
   return recoveryCodes
 }
 
-export async function setUpSecondFactor(parts: SignInParts, ctx: SignedInContext) {
-  const userId = ctx.userId
-  return parts.database.system(async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw new Error('a session without its user')
-    const secret = codes.newSecret()
-    if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(parts.secret, userId, secret)))) {
-      throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')
-    }
-    const recoveryCodes = await giveRecoveryCodes(tx, parts, userId)
-    return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
-  })
+export async function setUpSecondFactor(tx: Tx, { userId }: Caller, parts: SignInParts) {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a session without its user')
+  const secret = codes.newSecret()
+  if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(parts.secret, userId, secret)))) {
+    throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')
+  }
+  const recoveryCodes = await giveRecoveryCodes(tx, parts, userId)
+  return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
 }
 
-export function confirmSecondFactor(parts: SignInParts, ctx: SignedInContext, code: string) {
-  return ctx.write(async (tx) => {
-    const factor = await repository.findSecondFactor(tx, ctx.userId)
-    const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, ctx.userId, factor.secret), code, tx.now())
-    if (!step || !(await repository.confirmSecret(tx, ctx.userId, step))) throw wrongCode()
-    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SecondFactorEnabled' })
-    await tellOwner(tx, parts, ctx, accountNotices.secondFactorOn)
-    return done
-  })
+export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, parts: SignInParts) {
+  const factor = await repository.findSecondFactor(tx, caller.userId)
+  const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, caller.userId, factor.secret), code, tx.now())
+  if (!step || !(await repository.confirmSecret(tx, caller.userId, step))) throw wrongCode()
+  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SecondFactorEnabled' })
+  await tellOwner(tx, parts, caller, accountNotices.secondFactorOn)
+  return done
 }
 
 /** @throws 409 where an organisation of theirs lets in only with one */
-export async function disableSecondFactor(parts: SignInParts, ctx: SignedInContext) {
-  return ctx.write(async (tx) => {
-    const orgIds = (await membershipsOf(tx, ctx.userId)).map(({ orgId }) => orgId)
-    const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
-    if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} lets people in only with a second factor.`)
-    if (await repository.deleteSecondFactor(tx, ctx.userId)) {
-      await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SecondFactorDisabled' })
-      await tellOwner(tx, parts, ctx, accountNotices.secondFactorOff)
-    }
-    return done
-  })
+export async function disableSecondFactor(tx: Tx, caller: Caller, parts: SignInParts) {
+  const orgIds = (await membershipsOf(tx, caller.userId)).map(({ orgId }) => orgId)
+  const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
+  if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} lets people in only with a second factor.`)
+  if (await repository.deleteSecondFactor(tx, caller.userId)) {
+    await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SecondFactorDisabled' })
+    await tellOwner(tx, parts, caller, accountNotices.secondFactorOff)
+  }
+  return done
 }
 
-export async function renewRecoveryCodes(parts: SignInParts, ctx: SignedInContext) {
-  return parts.database.system(async (tx) => {
-    if (!(await hasSecondFactor(tx, ctx.userId))) {
-      throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
-    }
-    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'RecoveryCodesRenewed' })
-    await tellOwner(tx, parts, ctx, accountNotices.recoveryCodesRenewed)
-    return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, ctx.userId) }
-  })
+export async function renewRecoveryCodes(tx: Tx, caller: Caller, parts: SignInParts) {
+  if (!(await hasSecondFactor(tx, caller.userId))) {
+    throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
+  }
+  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'RecoveryCodesRenewed' })
+  await tellOwner(tx, parts, caller, accountNotices.recoveryCodesRenewed)
+  return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, caller.userId) }
 }
 
 /** Whether a code is asked for at sign-in. */

@@ -21,20 +21,17 @@ export async function signInMethodsOf(tx: Tx, userId: AccountId) {
   }
 }
 
-export type OfferedProviders = Pick<ExternalProviders, 'offered'>
+/** Whether a provider signs anybody in now. */
+export type IsOffered = (providerId: string) => boolean
 
-/** Tells whether a provider signs anybody in now. Asked before a transaction begins: it may need one of its own. */
-export async function offeredNow(providers: OfferedProviders): Promise<(providerId: string) => boolean> {
+/** Asked before a transaction begins: it may need one of its own. */
+export async function offeredNow(providers: Pick<ExternalProviders, 'offered'>): Promise<IsOffered> {
   const ids = (await providers.offered()).map(({ id }) => id)
   return (providerId) => ids.includes(providerId)
 }
 
 /** Whoever holds the user's lock has taken a way in away: another must be left. @throws 409 */
-export async function requireWayIn(
-  tx: Tx,
-  userId: AccountId,
-  isOffered: (providerId: string) => boolean,
-): Promise<void> {
+export async function requireWayIn(tx: Tx, userId: AccountId, isOffered: IsOffered): Promise<void> {
   const methods = await signInMethodsOf(tx, userId)
   const isLinked = methods.linkedAccounts.some(({ providerId }) => isOffered(providerId))
   if (methods.hasPassword || methods.passkeys.length > 0 || isLinked) return

@@ -3,9 +3,8 @@ import { notFound } from '@cairn/contract/core/errors'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { AccountId } from '../../../platform/database/account-id'
-import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
+import type { Realtime } from '../../../platform/realtime/realtime'
 import { flagsIn, isOperator } from '../../feature-flags/feature-flags.service'
 import { organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
@@ -13,6 +12,7 @@ import { teamsOf } from '../../tractions/tractions.read.service'
 import { hasSecondFactor } from '../factors/second-factors.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from '../sign-in/identity.auth'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
+import type { Caller } from '../sign-in/sign-in-parts'
 import { deleteSession, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, wantedOrganisation, workIn } from './session-context.service'
@@ -37,6 +37,14 @@ async function loadParts(
   return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperator(user, operators) }
 }
 
+/** Somebody signed in, where they work. */
+interface InTab {
+  readonly userId: AccountId
+  readonly orgId: string | null
+  /** As the request named it. */
+  readonly sessionContext: string | null
+}
+
 /** The signed-in person as their session shows them. */
 export async function sessionUserOf(
   tx: Tx,
@@ -51,81 +59,74 @@ export async function sessionUserOf(
  * lost the one that was, they work in the first of theirs from now on. One that waits for their second factor is
  * named instead: they are led to set it up, and are not moved elsewhere.
  */
-async function enterSession(tx: Tx, ctx: SignedInContext, operators: readonly string[], isNewTab: boolean) {
-  const parts = await loadParts(tx, ctx, operators)
+async function enterSession(tx: Tx, caller: InTab, operators: readonly string[], isNewTab: boolean) {
+  const parts = await loadParts(tx, caller, operators)
   const none = { parts, sessionContext: null, awaiting: null }
   if (parts.current) {
-    return { ...none, sessionContext: await contextIn(tx, { ...ctx, isNewTab }, parts.current.id) }
+    return { ...none, sessionContext: await contextIn(tx, { ...caller, isNewTab }, parts.current.id) }
   }
-  const isStrict = (await hasSecondFactor(tx, ctx.userId))
+  const isStrict = (await hasSecondFactor(tx, caller.userId))
     ? () => false
     : ({ requiresSecondFactor }: Organisation) => requiresSecondFactor
-  const wantedId = await wantedOrganisation(tx, ctx)
+  const wantedId = await wantedOrganisation(tx, caller)
   const wanted = parts.organisations.find(({ id }) => id === wantedId)
-  if (wanted && isStrict(wanted)) return { ...none, sessionContext: ctx.sessionContext, awaiting: wanted }
+  if (wanted && isStrict(wanted)) return { ...none, sessionContext: caller.sessionContext, awaiting: wanted }
   const first = parts.organisations.find((organisation) => !isStrict(organisation))
   if (!first) return { ...none, awaiting: parts.organisations[0] ?? null }
-  const sessionContext = await workIn(tx, ctx, first.id)
-  return { ...none, parts: await loadParts(tx, { userId: ctx.userId, orgId: first.id }, operators), sessionContext }
+  const sessionContext = await workIn(tx, caller, first.id)
+  return { ...none, parts: await loadParts(tx, { userId: caller.userId, orgId: first.id }, operators), sessionContext }
 }
 
-export function getSession(
-  ctx: SignedInContext,
+export async function getSession(
+  tx: Tx,
+  caller: InTab & { readonly sessionId: string },
   query: { tz?: string | undefined; isNewTab?: boolean | undefined },
   operators: readonly string[],
 ): Promise<Session> {
-  return ctx.read(async (tx) => {
-    await extendSession(tx, ctx.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
-    const { parts, sessionContext, awaiting } = await enterSession(tx, ctx, operators, query.isNewTab ?? false)
-    return presentSession(parts, {
-      orgAwaitingSecondFactor: awaiting && { id: awaiting.id, name: awaiting.name },
-      sessionId: ctx.sessionId,
-      sessionContext,
-      now: ctx.now(),
-      timeZone: query.tz && isTimeZone(query.tz) ? query.tz : undefined,
-    })
+  await extendSession(tx, caller.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
+  const { parts, sessionContext, awaiting } = await enterSession(tx, caller, operators, query.isNewTab ?? false)
+  return presentSession(parts, {
+    orgAwaitingSecondFactor: awaiting && { id: awaiting.id, name: awaiting.name },
+    sessionId: caller.sessionId,
+    sessionContext,
+    now: tx.now(),
+    timeZone: query.tz && isTimeZone(query.tz) ? query.tz : undefined,
   })
 }
 
-export function reloadSession(
-  ctx: SignedInContext,
+export async function reloadSession(
+  tx: Tx,
+  caller: Omit<InTab, 'sessionContext'>,
   operators: readonly string[],
 ): Promise<{ orgId: string | null; user: SessionUser }> {
-  return ctx.read(async (tx) => {
-    const parts = await loadParts(tx, ctx, operators)
-    return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
-  })
+  const parts = await loadParts(tx, caller, operators)
+  return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
 }
 
-/** The signed-in person right after they have signed in, in their default organisation. */
-export function signedInUser(
-  database: Database,
-  userId: AccountId,
-  operators: readonly string[],
-): Promise<SessionUser> {
-  return database.system(async (tx) => {
-    const user = await findUser(tx, userId)
-    const memberships = await membershipsOf(tx, userId)
-    const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
-    return presentSessionUser(await loadParts(tx, { userId, orgId: current?.orgId ?? null }, operators))
-  })
+/** The signed-in person right after they have signed in, in their default organisation; in a system transaction. */
+export async function signedInUser(tx: Tx, userId: AccountId, operators: readonly string[]): Promise<SessionUser> {
+  const user = await findUser(tx, userId)
+  const memberships = await membershipsOf(tx, userId)
+  const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
+  return presentSessionUser(await loadParts(tx, { userId, orgId: current?.orgId ?? null }, operators))
 }
 
-export function switchOrganisation(ctx: SignedInContext, orgId: string) {
-  return ctx.write(async (tx) => {
-    const memberships = await membershipsOf(tx, ctx.userId)
-    if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
-    return { succeeded: true as const, orgId, sessionContext: await workIn(tx, ctx, orgId) }
-  })
+export async function switchOrganisation(tx: Tx, caller: InTab, orgId: string) {
+  const memberships = await membershipsOf(tx, caller.userId)
+  if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
+  return { succeeded: true as const, orgId, sessionContext: await workIn(tx, caller, orgId) }
 }
 
-/** Signs out. `ended` hears of the session's end after the commit, to close its sockets. */
-export function endSession(ctx: SignedInContext, id: string, ended: (sessionId: string) => void) {
-  const sessionId = id === 'current' ? ctx.sessionId : id
-  return ctx.write(async (tx) => {
-    if (!(await deleteSession(tx, sessionId, ctx.userId))) throw notFound()
-    await recordOwnSignInDeed(tx, ctx.userId, ctx.address, { action: 'SignedOut' })
-    tx.afterCommit(() => ended(sessionId))
-    return { succeeded: true as const }
-  })
+/** Signs out. @throws 404 for any session but one's own */
+export async function endSession(
+  tx: Tx,
+  caller: Caller & { readonly sessionId: string },
+  id: string,
+  realtime: Pick<Realtime, 'disconnectSession'>,
+) {
+  const sessionId = id === 'current' ? caller.sessionId : id
+  if (!(await deleteSession(tx, sessionId, caller.userId))) throw notFound()
+  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SignedOut' })
+  tx.afterCommit(() => realtime.disconnectSession(sessionId))
+  return { succeeded: true as const }
 }

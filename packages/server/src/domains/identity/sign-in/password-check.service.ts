@@ -1,15 +1,28 @@
 import { invalidForm } from '@cairn/contract/core/errors'
-import type { SignedInContext } from '../../../platform/http/request-context'
+import type { Tx } from '../../../platform/database/transaction'
 import { findUser, hasPassword } from '../users.repository'
 import { recogniseBrowser } from './known-browser'
 import { recordFailedProof } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
-import type { SignInParts } from './sign-in-parts'
-import { visitorOf } from './signed-in-reply'
+import type { Caller, SignInParts, Visitor } from './sign-in-parts'
+
+/** Somebody signed in, with where they try from. */
+export type SigningIn = Caller & Pick<Visitor, 'browserMark'>
+
+export interface PasswordOwner {
+  readonly email: string
+  readonly hasPassword: boolean
+}
+
+/** In a system transaction, over before a password is checked. */
+export async function passwordOwner(tx: Tx, { userId }: Pick<Caller, 'userId'>): Promise<PasswordOwner> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('a session without its user')
+  return { email: user.email, hasPassword: await hasPassword(tx, userId) }
+}
 
 /** Where somebody signed in tries from, as sign-in counts it: a browser that the account knows has tries of its own. */
-export function comesFrom(parts: SignInParts, ctx: SignedInContext, email: string) {
-  const { address, browserMark = null } = visitorOf(ctx)
+export function comesFrom(parts: SignInParts, { address, browserMark = null }: SigningIn, email: string) {
   return { address, browser: recogniseBrowser({ secret: parts.secret, email }, browserMark) }
 }
 
@@ -21,24 +34,18 @@ export function comesFrom(parts: SignInParts, ctx: SignedInContext, email: strin
  */
 export async function requirePassword(
   parts: SignInParts,
-  ctx: SignedInContext,
-  password: string,
-  field = 'password',
+  caller: SigningIn,
+  { email, hasPassword }: PasswordOwner,
+  { password, field }: { readonly password: string; readonly field: string },
 ): Promise<void> {
-  const user = await ctx.read(async (tx) => {
-    const found = await findUser(tx, ctx.userId)
-    return found && { email: found.email, hasPassword: await hasPassword(tx, found.id) }
-  })
-  if (!user) throw new Error('a session without its user')
-  if (!user.hasPassword) {
+  if (!hasPassword) {
     const text = 'You sign in without a password. Set one first.'
     throw invalidForm([{ code: 'NO_PASSWORD', text, field }])
   }
-  const { email } = user
-  const trier = { account: email, ...comesFrom(parts, ctx, email) }
+  const trier = { account: email, ...comesFrom(parts, caller, email) }
   await limitTries(parts.database, 'sign-in', trier)
   if ((await parts.auth.checkPassword({ email, password })) === null) {
-    await parts.database.system((tx) => recordFailedProof(tx, ctx.userId, ctx.address, 'password'))
+    await parts.database.system((tx) => recordFailedProof(tx, caller.userId, caller.address, 'password'))
     throw invalidForm([{ code: 'WRONG_PASSWORD', text: 'This is not your password.', field }])
   }
   await clearTries(parts.database, 'sign-in', trier)

@@ -7,22 +7,21 @@ import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
 import { type AccountId, accountIdSchema } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
-import type { SignedInContext } from '../../../platform/http/request-context'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteSessions, markEmailVerified, savePassword } from '../account/account.repository'
 import { deletePasskeys, findPasskeys } from '../factors/passkeys.repository'
 import { endOwnTokens } from '../tokens/api-tokens.service'
-import { findUser, hasPassword } from '../users.repository'
+import { findUser } from '../users.repository'
 import { forgetOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { passwordChangedMail } from './password.mails'
-import { requirePassword } from './password-check.service'
+import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
 import { passwordMessages } from './password-policy'
 import { sendResetLink } from './password-reset.jobs'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
 import { limitTries } from './sign-in-limits'
-import type { SignInParts, Visitor } from './sign-in-parts'
+import type { Caller, SignInParts, Visitor } from './sign-in-parts'
 
 export interface PasswordParts extends SignInParts {
   readonly realtime: Pick<Realtime, 'disconnectSession'>
@@ -34,7 +33,8 @@ const done = { succeeded: true as const }
 const resetExpired = () =>
   invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was used before. Please ask for a new one.' }])
 
-async function requirePolicy(password: string): Promise<void> {
+/** @throws 422 with each rule that the password breaks */
+export async function requirePolicy(password: string): Promise<void> {
   const messages = await passwordMessages(password)
   if (messages.length > 0) throw invalidForm(messages)
 }
@@ -110,27 +110,32 @@ export async function resetPassword(
 }
 
 /**
- * Changes one's own password; who has none sets the first one without `currentPassword`.
- * @throws 403 for a first one from a session that was not proven lately; 422 on `password` for the rules, on
- * `currentPassword` for a wrong one; 429 after too many tries
+ * Whether somebody signed in may set another password: whoever has one says it, whoever has none has shown lately who they
+ * are.
+ * @throws 422 beside a field, 429 after too many tries, 403 where it is to be shown first
  */
+export async function checkChange(
+  parts: SignInParts,
+  caller: SigningIn,
+  owner: PasswordOwner,
+  { currentPassword, isProven }: { readonly currentPassword: string | undefined; readonly isProven: boolean },
+): Promise<void> {
+  if (!owner.hasPassword) {
+    if (!isProven) throw proofRequired()
+    return
+  }
+  const field = 'currentPassword'
+  if (currentPassword === undefined) throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field }])
+  await requirePassword(parts, caller, owner, { password: currentPassword, field })
+}
+
+/** After `requirePolicy` and `checkChange`; every other session ends. */
 export async function changePassword(
+  tx: Tx,
+  { userId, sessionId: keptSessionId, address }: Caller & { readonly sessionId: string },
+  passwordHash: string,
   parts: PasswordParts,
-  ctx: SignedInContext,
-  { currentPassword, password }: { currentPassword?: string | undefined; password: string },
 ) {
-  await requirePolicy(password)
-  const isProven = await ctx.isProven()
-  if (await ctx.read((tx) => hasPassword(tx, ctx.userId))) {
-    if (currentPassword === undefined) {
-      throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'currentPassword' }])
-    }
-    await requirePassword(parts, ctx, currentPassword, 'currentPassword')
-  } else if (!isProven) throw proofRequired()
-  const passwordHash = await parts.auth.hashPassword(password)
-  const { userId, sessionId: keptSessionId, address } = ctx
-  return ctx.write(async (tx) => {
-    await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false })
-    return done
-  })
+  await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false })
+  return done
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Auth } from './identity.auth'
@@ -24,6 +25,13 @@ export interface SignInParts {
   readonly hasTerms: boolean
   /** E-mail addresses, lower-cased, of the people who may set feature flags. */
   readonly operators: readonly string[]
+}
+
+/** Somebody signed in, as their requests fit it. */
+export interface Caller {
+  readonly userId: AccountId
+  /** Network address. */
+  readonly address: string
 }
 
 export interface Visitor {

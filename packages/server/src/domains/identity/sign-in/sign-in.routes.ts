@@ -13,9 +13,12 @@ import * as passkeySignIn from '../factors/passkey-sign-in.service'
 import * as passkeys from '../factors/passkeys.service'
 import * as proofs from '../factors/proof.service'
 import * as secondFactors from '../factors/second-factors.service'
+import { offeredNow } from '../factors/sign-in-methods.service'
+import { passwordOwner } from './password-check.service'
 import { loginSecondFactor } from './sign-in.service'
+import { limitTries } from './sign-in-limits'
 import { giveCookie, readCookie, takeCookie } from './signed-cookie'
-import { answerSignedIn, giveSessionCookies, visitorOf } from './signed-in-reply'
+import { answerSignedIn, giveSessionCookies, signingIn, visitorOf } from './signed-in-reply'
 
 type Parts = external.ExternalParts
 
@@ -57,7 +60,7 @@ async function comeBack(
   return { raw: '', status: 303, headers: { location: href, 'cache-control': 'no-store' } }
 }
 
-function externalImplementations(parts: Parts): Implementation[] {
+function externalRoutes(parts: Parts): Implementation[] {
   const { flowCookie, newcomerCookie } = external
   return [
     implementPublic(endpoints.getSignInOptions, async () => ({
@@ -82,26 +85,47 @@ function externalImplementations(parts: Parts): Implementation[] {
 }
 
 /** External providers, passkeys and the second factor. */
-export function createSignInImplementations(parts: Parts): Implementation[] {
+export function createSignInRoutes(parts: Parts): Implementation[] {
   return [
-    ...externalImplementations(parts),
+    ...externalRoutes(parts),
     implementPublic(endpoints.loginSecondFactor, async (ctx, { body }) =>
       answerSignedIn(parts, ctx, await loginSecondFactor(parts, body, visitorOf(ctx))),
     ),
-    implementSignedIn(endpoints.setUpSecondFactor, (ctx) => secondFactors.setUpSecondFactor(parts, ctx)),
+    implementSignedIn(endpoints.setUpSecondFactor, (ctx) =>
+      parts.database.system((tx) => secondFactors.setUpSecondFactor(tx, ctx, parts)),
+    ),
     implementSignedIn(endpoints.confirmSecondFactor, (ctx, { body }) =>
-      secondFactors.confirmSecondFactor(parts, ctx, body.code),
+      ctx.write((tx) => secondFactors.confirmSecondFactor(tx, ctx, body.code, parts)),
     ),
-    implementSignedIn(endpoints.disableSecondFactor, (ctx) => secondFactors.disableSecondFactor(parts, ctx)),
-    implementSignedIn(endpoints.renewRecoveryCodes, (ctx) => secondFactors.renewRecoveryCodes(parts, ctx)),
-    implementSignedIn(endpoints.getPasskeyOptions, (ctx) => passkeys.getPasskeyOptions(parts, ctx)),
-    implementSignedIn(endpoints.addPasskey, (ctx, { body }) => passkeys.addPasskey(parts, ctx, body)),
-    implementSignedIn(endpoints.removePasskey, (ctx, { params }) =>
-      passkeys.removePasskey(parts.providers, ctx, params.id),
+    implementSignedIn(endpoints.disableSecondFactor, (ctx) =>
+      ctx.write((tx) => secondFactors.disableSecondFactor(tx, ctx, parts)),
     ),
-    implementSignedIn(proofEndpoints.getProofWays, (ctx) => proofs.getProofWays(ctx)),
-    implementSignedIn(proofEndpoints.mailProofCode, (ctx) => proofs.mailProofCode(parts, ctx)),
-    implementSignedIn(proofEndpoints.proveOneself, (ctx, { body }) => proofs.proveOneself(parts, ctx, body)),
+    implementSignedIn(endpoints.renewRecoveryCodes, (ctx) =>
+      parts.database.system((tx) => secondFactors.renewRecoveryCodes(tx, ctx, parts)),
+    ),
+    implementSignedIn(endpoints.getPasskeyOptions, (ctx) =>
+      ctx.write((tx) => passkeys.getPasskeyOptions(tx, ctx, parts)),
+    ),
+    implementSignedIn(endpoints.addPasskey, (ctx, { body }) =>
+      ctx.write((tx) => passkeys.addPasskey(tx, ctx, body, parts)),
+    ),
+    implementSignedIn(endpoints.removePasskey, async (ctx, { params }) => {
+      const isOffered = await offeredNow(parts.providers)
+      return ctx.write((tx) => passkeys.removePasskey(tx, ctx, params.id, isOffered))
+    }),
+    implementSignedIn(proofEndpoints.getProofWays, async (ctx) => {
+      const isProven = await ctx.isProven()
+      return { isProven, ways: await ctx.read((tx) => proofs.waysOf(tx, ctx.userId)) }
+    }),
+    implementSignedIn(proofEndpoints.mailProofCode, async (ctx) => {
+      await limitTries(parts.database, 'proof-mailed', { account: ctx.userId, address: ctx.address })
+      return ctx.write((tx) => proofs.mailProofCode(tx, ctx, parts))
+    }),
+    implementSignedIn(proofEndpoints.proveOneself, async (ctx, { body }) => {
+      const owner = await ctx.read((tx) => passwordOwner(tx, ctx))
+      await proofs.checkProof(parts, signingIn(ctx), owner, body)
+      return ctx.write((tx) => proofs.keepProof(tx, ctx))
+    }),
     implementSignedIn(proofEndpoints.getProofOptions, (ctx) =>
       passkeySignIn.getPasskeyLoginOptions(parts, visitorOf(ctx)),
     ),

@@ -12,13 +12,12 @@ import type { Database } from '../../../platform/database/database'
 import { takeTurn } from '../../../platform/database/in-turn'
 import type { Tx } from '../../../platform/database/transaction'
 import { makeApiToken } from '../../../platform/http/api-token'
-import type { RequestContext } from '../../../platform/http/request-context'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { recordDeed } from '../../audit/audit.service'
 import { membershipsOf, peopleByIds } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { presentApiToken } from './api-tokens.presenter'
 import * as repository from './api-tokens.repository'
 
@@ -28,8 +27,8 @@ const ENDING = 4
 /** What `RequestContext.sessionId` and sockets call a token. */
 const sessionOf = (tokenId: string) => `token:${tokenId}`
 
-export function listApiTokens(ctx: RequestContext): Promise<ApiToken[]> {
-  return ctx.read(async (tx) => (await repository.findTokens(tx, ctx.personId)).map(presentApiToken))
+export async function listApiTokens(tx: Tx, { personId }: { readonly personId: string }): Promise<ApiToken[]> {
+  return (await repository.findTokens(tx, personId)).map(presentApiToken)
 }
 
 export interface ApiTokenForm {
@@ -47,40 +46,41 @@ async function requireRoom(tx: Tx, personId: string): Promise<void> {
 }
 
 /**
- * Written apart from the request's own transaction, which would keep the reply under an idempotency key, the token with it.
+ * To be written apart from the request's own transaction, which would keep the reply under an idempotency key, the token with it.
  * @throws 422 for somebody who has too many
  */
 export async function createApiToken(
-  { database, secret, publicUrl }: Pick<SignInParts, 'database' | 'secret' | 'publicUrl'>,
-  ctx: RequestContext,
+  tx: Tx,
+  { personId, userId, address }: Caller & { readonly personId: string },
   { name, scopes, expiresInDays: days }: ApiTokenForm,
+  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
 ) {
-  const { orgId, personId, userId } = ctx
   const { token, tokenHash } = makeApiToken(secret)
   const kept = { personId, name, scopes: [...new Set(scopes)], tokenHash, ending: token.slice(-ENDING), days }
-  return database.tenant({ orgId, personId }, async (tx) => {
-    await requireRoom(tx, personId)
-    const apiToken = presentApiToken(await repository.insertToken(tx, kept))
-    const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
-    await recordDeed(tx, ctx.address, { action: 'ApiTokenCreated', subjectId: personId, details })
-    const [person] = await peopleByIds(tx, [personId])
-    if (!person) throw new Error('an API token without its person')
-    const owner = { userId, address: ctx.address, email: person.email }
-    await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
-    return { succeeded: true as const, token, apiToken }
-  })
+  await requireRoom(tx, personId)
+  const apiToken = presentApiToken(await repository.insertToken(tx, kept))
+  const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
+  await recordDeed(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
+  const [person] = await peopleByIds(tx, [personId])
+  if (!person) throw new Error('an API token without its person')
+  const owner = { userId, address, email: person.email }
+  await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
+  return { succeeded: true as const, token, apiToken }
 }
 
 /** The next request with it is refused, and its sockets close. @throws 404 */
-export function revokeApiToken(realtime: Pick<Realtime, 'disconnectSession'>, ctx: RequestContext, id: string) {
-  return ctx.write(async (tx) => {
-    const gone = await repository.deleteToken(tx, ctx.personId, id)
-    if (!gone) throw notFound()
-    const details = { name: gone.name }
-    await recordDeed(tx, ctx.address, { action: 'ApiTokenRevoked', subjectId: ctx.personId, details })
-    tx.afterCommit(() => realtime.disconnectSession(sessionOf(id)))
-    return { succeeded: true as const }
-  })
+export async function revokeApiToken(
+  tx: Tx,
+  { personId, address }: { readonly personId: string; readonly address: string },
+  id: string,
+  realtime: Pick<Realtime, 'disconnectSession'>,
+) {
+  const gone = await repository.deleteToken(tx, personId, id)
+  if (!gone) throw notFound()
+  const details = { name: gone.name }
+  await recordDeed(tx, address, { action: 'ApiTokenRevoked', subjectId: personId, details })
+  tx.afterCommit(() => realtime.disconnectSession(sessionOf(id)))
+  return { succeeded: true as const }
 }
 
 /** Somebody who is added again later begins without tokens. Their sockets are closed as a removed person's. */
