@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { isFull } from './security/full-matrix'
 import { freePort } from './testing/free-port'
 import { killMidMeeting } from './testing/kill/kill-mid-meeting'
 import { KillableServer } from './testing/kill/killable-server'
+import { isFull } from './testing/security/full-matrix'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-kill-'))
 const main = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
-import type { TestApp } from '../testing/test-app'
+import type { TestApp } from '../test-app'
 import type { Example } from './example'
 import { examples } from './input-examples'
 import { seedWorld, type World } from './seed-world'

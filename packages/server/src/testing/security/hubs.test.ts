@@ -8,10 +8,10 @@ import {
 import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newId } from '../platform/database/new-id'
-import { allSaid, withoutEnds } from '../testing/all-said'
-import type { TestActor } from '../testing/seed-organisation'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { newId } from '../../platform/database/new-id'
+import { allSaid, withoutEnds } from '../all-said'
+import type { TestActor } from '../seed-organisation'
+import { createTestApp, type TestApp } from '../test-app'
 import { seedWorld, type World } from './seed-world'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { Pool } from '../platform/database/pool'
+import type { Pool } from '../../platform/database/pool'
 
 export interface Snapshot {
   /** Puts every row back as it was; what came later is gone. */

@@ -1,7 +1,7 @@
 import { failureSchema } from '@cairn/contract/core/replies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RawAnswer, sendRaw } from '../testing/raw-http'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { type RawAnswer, sendRaw } from '../raw-http'
+import { createTestApp, type TestApp } from '../test-app'
 
 let app: TestApp
 let address: string

@@ -1,5 +1,5 @@
 import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
-import { PIXEL } from '../testing/pixel'
+import { PIXEL } from '../pixel'
 import { asAllowed, type Example, ownersAlone } from './example'
 
 const one = (id: string) => ({ params: { id } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownsTables, SERVER_LOGIN } from '../platform/database/login-role'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { ownsTables, SERVER_LOGIN } from '../../platform/database/login-role'
+import { createTestApp, type TestApp } from '../test-app'
 import { tenantTables } from './stored-rows'
 
 /** Whoever had the server send a statement of theirs could do no more than its login role. */

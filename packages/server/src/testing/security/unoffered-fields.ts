@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { z } from 'zod'
-import type { Pool } from '../platform/database/pool'
+import type { Pool } from '../../platform/database/pool'
 import type { Input } from './example'
 import { definitionOf } from './schema-walk'
 import type { WorldIds } from './seed-world'

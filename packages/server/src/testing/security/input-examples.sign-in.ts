@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { SoftwareAuthenticator } from '../testing/software-authenticator'
-import { TEST_ORIGIN } from '../testing/test-app'
+import { SoftwareAuthenticator } from '../software-authenticator'
+import { TEST_ORIGIN } from '../test-app'
 import { type Example, ownersAlone } from './example'
 import { challengeOf, SECRET } from './seed-sign-in'
 

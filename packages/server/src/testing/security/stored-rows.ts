@@ -1,4 +1,4 @@
-import type { Pool } from '../platform/database/pool'
+import type { Pool } from '../../platform/database/pool'
 
 /** The outbox empties itself; everything else stays as requests leave it. */
 const MOVING = 'outbox'

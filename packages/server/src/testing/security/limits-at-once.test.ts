@@ -5,9 +5,9 @@ import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { INVITATIONS_A_DAY_BY_PERSON } from '@cairn/contract/invitations/invitations.schemas'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../testing/seed-organisation'
-import { SoftwareAuthenticator } from '../testing/software-authenticator'
-import { createTestApp, TEST_ORIGIN, type TestApp } from '../testing/test-app'
+import { seedOrganisation, type TestActor } from '../seed-organisation'
+import { SoftwareAuthenticator } from '../software-authenticator'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../test-app'
 
 /** Every limit that counts what there is before it lets one more be made: as many at once as find room together. */
 const AT_ONCE = 30

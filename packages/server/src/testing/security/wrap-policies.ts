@@ -7,7 +7,7 @@ import { policySwitch } from './policy-switch'
  * Imported before anything else, it lets every policy of the contract be switched off. It takes each `*.policy.ts` that
  * there is, so that a new one can be too.
  */
-const contract = join(import.meta.dirname, '../../../contract/src')
+const contract = join(import.meta.dirname, '../../../../contract/src')
 type Exported = Readonly<Record<string, unknown>>
 type Decide = (...about: unknown[]) => unknown
 

@@ -4,9 +4,9 @@ import { addMeasurable, addMeasuredValue, updateMeasurable } from '@cairn/contra
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../platform/database/new-id'
-import type { TestActor } from '../testing/seed-organisation'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { newId } from '../../platform/database/new-id'
+import type { TestActor } from '../seed-organisation'
+import { createTestApp, type TestApp } from '../test-app'
 import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
 import type { World } from './seed-world'
 

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import fc from 'fast-check'
-import { routePath } from '../platform/http/register-endpoints'
+import { routePath } from '../../platform/http/register-endpoints'
 import type { Input } from './example'
 import { ABSENT, BEYOND_DOUBLE, hostile } from './hostile-values'
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../platform/database/new-id'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { newId } from '../../platform/database/new-id'
+import { createTestApp, type TestApp } from '../test-app'
 import { seedWorld, type World } from './seed-world'
 import { tenantTables } from './stored-rows'
 
