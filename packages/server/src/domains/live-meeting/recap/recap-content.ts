@@ -32,6 +32,8 @@ export interface RecapEntry {
 export interface RecapList {
   readonly title: string
   readonly entries: readonly RecapEntry[]
+  /** Said where there are no entries, instead of "None.". */
+  readonly empty?: string
 }
 
 /** Titles are one line in a mail, whatever was typed. */
@@ -125,6 +127,8 @@ function listsOf(summary: MeetingSummary, reader: Reader): RecapList[] {
     {
       title: titles.headlines,
       entries: summary.headlines.map(({ title, name, type }) => one(`${title} (${name}, ${headlineTypes[type]})`)),
+      // There may have been others, which stay on the list.
+      empty: words.noHeadlines,
     },
     {
       title: titles.cascading,

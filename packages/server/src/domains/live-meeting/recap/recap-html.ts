@@ -31,8 +31,8 @@ function dataTable(table: RecapTable): string {
   return `${title(table.title)}<table ${layout}><tr>${head}</tr>${rows.join('')}</table>`
 }
 
-function list({ title: name, entries }: RecapList): string {
-  if (entries.length === 0) return `${title(name)}<p style="${LINE}">${words.none}</p>`
+function list({ title: name, entries, empty }: RecapList): string {
+  if (entries.length === 0) return `${title(name)}<p style="${LINE}">${empty ?? words.none}</p>`
   const lines = entries.map(({ text, notes }) => {
     const under = notes.map((note) => `<p style="${NOTE}">${escaped(note)}</p>`).join('')
     return `<p style="${LINE}">&bull; ${escaped(text)}</p>${under}`

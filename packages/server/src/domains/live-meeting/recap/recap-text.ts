@@ -11,8 +11,8 @@ function tableLines({ title, columns, rows }: RecapTable): string[] {
   return [...heading(title), ...rows.map((row) => `* ${named(row).join(', ')}`)]
 }
 
-function listLines({ title, entries }: RecapList): string[] {
-  if (entries.length === 0) return [...heading(title), words.none]
+function listLines({ title, entries, empty }: RecapList): string[] {
+  if (entries.length === 0) return [...heading(title), empty ?? words.none]
   const lines = entries.flatMap(({ text, notes }) => [`* ${text}`, ...notes.map((note) => `    ${note}`)])
   return [...heading(title), ...lines]
 }

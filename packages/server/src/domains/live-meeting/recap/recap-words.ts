@@ -5,6 +5,7 @@ export const recapWords = {
   openSummary: 'Open the summary',
   footer: 'You get this mail because you are invited to this meeting.',
   none: 'None.',
+  noHeadlines: 'No headlines were marked as reviewed.',
   sections: {
     Segue: 'Segue',
     Scorecard: 'Scorecard',

@@ -102,6 +102,13 @@ describe('the recap mail', () => {
     expect(text).toContain('Measurables that missed goal\n----------------------------\nNone.')
   })
 
+  it('says of headlines what the summary says: that none was marked as reviewed, not that there were none', () => {
+    const content = recapContent({ ...summary, headlines: [] })
+    const said = 'No headlines were marked as reviewed.'
+    expect(recapText(content, URL)).toContain(`Headlines\n---------\n${said}`)
+    expect(recapHtml(content, URL)).toContain(said)
+  })
+
   it('makes hostile texts inert', () => {
     const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@example.com\'><script>alert(2)</script>'
     const solved = [{ ...ada, id: id(0), title: hostile, leftTodos: [hostile] }]
