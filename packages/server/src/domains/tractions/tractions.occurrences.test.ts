@@ -148,6 +148,23 @@ test('a meeting run early is not planned again for its own date', async () => {
   expect((await people.chief.ask(endpoints.updateTraction, again)).traction.nextDate).toBe('2026-10-26T08:00:00.000Z')
 })
 
+test.each([
+  ['a week before', '2026-10-12T07:00:00Z', '2026-10-19T07:00:00.000Z'],
+  ['nearer to the date before', '2026-10-15T12:00:00Z', '2026-10-19T07:00:00.000Z'],
+  ['nearer to its own date', '2026-10-16T12:00:00Z', '2026-10-26T08:00:00.000Z'],
+])('a meeting run %s: which date comes next', async (_when, startedAt, nextDate) => {
+  app.clock.set(startedAt)
+  const traction = await make()
+  const meetingId = traction.nextMeetingId ?? ''
+  await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
+  const { next } = await inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
+  expect(next?.plannedFor.toISOString()).toBe(nextDate)
+  expect(next?.id).not.toBe(meetingId)
+  // A change of the schedule to what it is leaves that as it is.
+  const again = { params: { id: traction.id }, body: { version: 1, meetingDateTime: '2026-10-19T09:00' } }
+  expect((await people.chief.ask(endpoints.updateTraction, again)).traction.nextDate).toBe(nextDate)
+})
+
 test('after a pause of weeks the next date is the next one to come', async () => {
   const traction = await make()
   app.clock.set('2026-11-10T12:00:00Z')

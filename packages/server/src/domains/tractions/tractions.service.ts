@@ -228,14 +228,31 @@ export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Paramet
   return changed
 }
 
-/** Starts a planned meeting and keeps the agenda it starts with. 409 where it has been started, ended or cancelled. */
+/**
+ * Whether a meeting that starts now is held besides the one that is planned, not in its place: it is further from its date
+ * than half the way from there to the one after it.
+ */
+async function isBeforeItsTurn(tx: Tx, series: Series, plannedFor: Date, at: Date): Promise<boolean> {
+  const { timeZone } = await organisationCalendar(tx)
+  const following = occurrenceAfter(series, timeZone, plannedFor)
+  if (following === null) return false
+  return plannedFor.getTime() - at.getTime() > (following.instant.getTime() - plannedFor.getTime()) / 2
+}
+
+/**
+ * Starts a planned meeting and keeps the agenda it starts with. Where it is held long before its date, that date stays to
+ * come: decision record 31. 409 where it has been started, ended or cancelled.
+ */
 export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<MeetingRow> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has been started already.')
   const traction = await findTraction(tx, meeting.tractionId)
   if (!traction) throw notFound()
-  return await changeMeeting(tx, meeting, { status: 'Running', startedAt: at, agendaItems: traction.agenda.items })
+  const isExtra = await isBeforeItsTurn(tx, traction, meeting.plannedFor, at)
+  const plannedFor = isExtra ? at : meeting.plannedFor
+  const agendaItems = traction.agenda.items
+  return await changeMeeting(tx, meeting, { status: 'Running', startedAt: at, plannedFor, agendaItems })
 }
 
 /** What is known before the next meeting has been planned. */
