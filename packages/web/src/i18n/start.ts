@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 type Packs = Record<string, Record<string, unknown>>
 
 /** Needed by every page, before anything is drawn. The others come with the first part that speaks them. */
-const FIRST = ['frame', 'generic', 'terms']
+export const FIRST_PACKS = ['frame', 'generic', 'terms']
 
 type Pack = Record<string, unknown>
 type Load = () => Promise<{ default: Pack }>
@@ -62,7 +62,7 @@ export async function startLanguages(language = 'en'): Promise<i18n> {
     .init({
       lng: foreign ? language : 'en',
       fallbackLng: 'en',
-      ns: FIRST,
+      ns: FIRST_PACKS,
       defaultNS: 'generic',
       partialBundledLanguages: true,
       resources: foreign ? { [language]: foreign } : {},

@@ -140,7 +140,7 @@ async function attempt(write: KeptWrite): Promise<{ reply: unknown } | { failure
 
 function expire(key: string): never {
   drop(key)
-  throw new ApiFailure(408, [{ code: 'EXPIRED', text: i18next.t('unsent:expired') }])
+  throw new ApiFailure(408, [{ code: 'EXPIRED', text: i18next.t('generic:notSentInTime') }])
 }
 
 const versionOf = ({ body }: WireRequest) => (body as { version?: unknown } | undefined)?.version

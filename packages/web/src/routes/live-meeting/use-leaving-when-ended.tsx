@@ -18,7 +18,7 @@ const NOTICE_MS = 15_000
  * removed.
  */
 export function useLeavingWhenEnded(): void {
-  const { t } = useTranslation('live')
+  const { t } = useTranslation(['live', 'meetings'])
   const navigate = useNavigate()
   const client = useQueryClient()
   const { open, leadTo } = useModalPages()
@@ -38,7 +38,7 @@ export function useLeavingWhenEnded(): void {
     session.close()
     const { heldInstead, isSeriesRemoved } = cancellation ?? {}
     const words = heldInstead ? t(`heldInstead.${heldInstead.because}`, { title }) : null
-    const parting = isSeriesRemoved ? t('seriesRemoved', { title }) : t('canceled', { title })
+    const parting = isSeriesRemoved ? t('seriesRemoved', { title }) : t('meetings:skip.done', { title })
     notify.success(words ?? parting, { ms: NOTICE_MS, id })
     if (heldInstead) void leadTo(`/meeting/live/${heldInstead.meetingId}`)
     else void navigate({ href: isSeriesRemoved ? '/meetings' : series, replace: true, ignoreBlocker: true })

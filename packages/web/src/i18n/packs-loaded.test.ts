@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { FIRST_PACKS } from './start'
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const modules = new Map(
+  Object.entries(sources)
+    .filter(([path]) => !/\.test\.tsx?$/.test(path))
+    .map(([path, source]) => [path.startsWith('./') ? `../i18n/${path.slice(2)}` : path, source]),
+)
+
+/** The module that a path written in another one means; undefined for what is none of ours. */
+function resolved(from: string, written: string): string | undefined {
+  const { pathname } = new URL(written, `file:///i18n/${from}`)
+  return [`..${pathname}.ts`, `..${pathname}.tsx`].find((path) => modules.has(path))
+}
+
+const namesIn = (calls: RegExp, source: string) => [...source.matchAll(calls)].map(([, inside = '']) => inside)
+
+/** The packs that a module speaks, beyond those that are there from the first. */
+function spoken(source: string): string[] {
+  const named = namesIn(/(?:\bt|i18next\.t)\(\s*['"`]([\w-]+):\w/g, source)
+  return [...new Set(named)].filter((name) => !FIRST_PACKS.includes(name))
+}
+
+/** Those that are there once it is drawn, since it asks for them. */
+function loaded(source: string): string[] {
+  const asked = namesIn(/(?:useTranslation|loadNamespaces)\(([^)]*)\)/g, source)
+  return asked.flatMap((inside) => namesIn(/'([\w-]+)'/g, inside))
+}
+
+function importersOf(path: string): string[] {
+  return [...modules].flatMap(([from, source]) => {
+    const written = namesIn(/(?:from|import\()\s*'(\.[^']+)'/g, source)
+    return written.some((one) => resolved(from, one) === path) ? [from] : []
+  })
+}
+
+it('every pack that a module speaks is asked for there, or by all that use the module', () => {
+  const silent = [...modules].flatMap(([path, source]) => {
+    const missing = spoken(source).filter((pack) => !loaded(source).includes(pack))
+    return missing.flatMap((pack) => {
+      const users = importersOf(path)
+      const without = users.filter((user) => !loaded(modules.get(user) ?? '').includes(pack))
+      return users.length === 0 || without.length > 0 ? [`${path} speaks ${pack}: ${without.join(', ')}`] : []
+    })
+  })
+  expect(modules.size).toBeGreaterThan(100)
+  expect(silent).toEqual([])
+})
