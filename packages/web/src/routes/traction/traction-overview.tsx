@@ -32,6 +32,13 @@ export function TractionOverview() {
   )
 }
 
+/** The list belongs to the series: while none of its meetings is planned, it is reached through the last one. */
+export function SeriesChecklist({ traction: { id, nextMeetingId, canEditItems } }: { traction: Traction }) {
+  const { data: past } = useQuery({ ...tractionsQueries.history(id), enabled: nextMeetingId === null })
+  const meetingId = nextMeetingId ?? past?.[0]?.id
+  return meetingId === undefined ? null : <ChecklistPanel meetingId={meetingId} canEdit={canEditItems} />
+}
+
 function Aside({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const timeZone = useSession().user.timeZoneName
@@ -85,9 +92,7 @@ function Aside({ traction }: { traction: Traction }) {
           </li>
         ))}
       </ul>
-      {traction.nextMeetingId !== null && (
-        <ChecklistPanel meetingId={traction.nextMeetingId} canEdit={traction.canEditItems} />
-      )}
+      <SeriesChecklist traction={traction} />
     </aside>
   )
 }
