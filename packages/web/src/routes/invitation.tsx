@@ -12,6 +12,7 @@ import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { LinkButton } from '../ui/link-button'
+import { WrongAccount } from './wrong-account'
 
 /** For a link that no longer works, whatever the reason: the server does not tell which. */
 export function UnusableInvitation({ foot }: { foot: ReactNode }) {
@@ -48,14 +49,19 @@ export function InvitationPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: invitation, isError } = useQuery(invitationsQueries.open(link))
+  const { data: session, isPending: isAsking } = useQuery({ ...sessionQuery, retry: false })
   const process = `/welcome/invitation/process/${link.invitationId}/${link.key}`
   if (isError) return <UsedLink process={process} />
-  if (!invitation) {
+  if (!invitation || isAsking) {
     return (
       <EntryPage title=" ">
         <Skeleton height="6rem" />
       </EntryPage>
     )
+  }
+  if (session) {
+    const isInvited = session.user.email?.toLowerCase() === invitation.email.toLowerCase()
+    return isInvited ? <Navigate to={process} replace /> : <WrongAccount invitation={invitation} />
   }
   const { email, orgName: org, invitedByName: inviter, hasAccount, role } = invitation
   // Registering joins nothing: what comes next is the invitation itself, to be accepted or declined.

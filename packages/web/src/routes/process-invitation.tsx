@@ -4,50 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endOwnSession, enterOrganisation } from '../app/session-changes'
+import { enterOrganisation } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { OwnInvitation } from '../features/invitations/components/own-invitation'
 import { type InvitationLink, invitationsQueries } from '../features/invitations/invitations.queries'
-import { tellOtherTabs } from '../lib/other-tabs'
-import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { UnusableInvitation } from './invitation'
 import { WelcomeFoot } from './welcome-foot'
-
-interface WrongAccountProps {
-  invited: string
-  link: InvitationLink
-}
-
-/** Signed in, but not as the one who was invited. */
-function WrongAccount({ invited, link }: WrongAccountProps) {
-  const { t } = useTranslation('invitations')
-  const { user } = useSession()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const switchAccount = async () => {
-    if (!(await endOwnSession(user.accountId))) return
-    tellOtherTabs()
-    writeSessionContext(null)
-    const redirect = `/welcome/invitation/process/${link.invitationId}/${link.key}`
-    await navigate({ to: '/login', search: { redirect } })
-    startOver(queryClient)
-  }
-  return (
-    <EntryPage title={t('process.wrongTitle')} text={t('process.wrongText', { invited, mine: user.email })}>
-      <div style={{ display: 'grid', gap: '0.75rem', marginTop: '1.5rem' }}>
-        <Button variant="filled" size="lg" fullWidth onClick={() => switchAccount().catch(toastFailure)}>
-          {t('process.switch')}
-        </Button>
-        <Button size="lg" fullWidth onClick={() => void navigate({ to: '/' })}>
-          {t('process.stay')}
-        </Button>
-      </div>
-    </EntryPage>
-  )
-}
+import { WrongAccount } from './wrong-account'
 
 /** What a link of one's own leads to once it was used: into the organisation that one belongs to by it. */
 function Accepted({ orgId, orgName: org }: Invitation) {
@@ -100,6 +66,13 @@ export function ProcessInvitationPage() {
       </EntryPage>
     )
   }
-  if (invitation) return <WrongAccount invited={invitation.email} link={link} />
+  if (invitation) {
+    const redirect = `/welcome/invitation/process/${link.invitationId}/${link.key}`
+    const onSignedOut = () =>
+      invitation.hasAccount
+        ? navigate({ to: '/login', search: { redirect } })
+        : navigate({ to: '/welcome/invitation/$invitationId/$key', params: link })
+    return <WrongAccount invitation={invitation} onSignedOut={onSignedOut} />
+  }
   return own || (isError && !isPending) ? <UnusableInvitation foot={<WelcomeFoot />} /> : null
 }

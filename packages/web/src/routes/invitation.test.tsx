@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../lib/query-client'
+import { sessionQuery } from '../lib/session'
+import { renderApp } from '../testing/render'
+import { signedInClient } from '../testing/signed-in'
+import { InvitationPage } from './invitation'
+
+const invitation = {
+  ...{ id: 'one', email: 'ben@x.example', firstName: 'Ben', lastName: 'Cole', role: 'Member' },
+  ...{ orgName: 'Alder Creek', invitedByName: 'Margaret Olsen', hasAccount: false },
+}
+let isSignedIn: boolean
+
+beforeEach(() => {
+  isSignedIn = true
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'DELETE') {
+      isSignedIn = false
+      return Response.json({ succeeded: true })
+    }
+    if (/\/session/.test(address) && !isSignedIn) {
+      const messages = [{ code: 'NOT_SIGNED_IN', text: 'Sign in.' }]
+      return Response.json({ succeeded: false, messages }, { status: 401 })
+    }
+    return /invitation/.test(address) ? Response.json(invitation) : new Promise(() => undefined)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const clientOf = (email: string) => {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, email } },
+  )
+  return queryClient
+}
+
+it('tells whoever is signed in with another address so, and offers the form once they have signed out', async () => {
+  const { user } = await renderApp(<InvitationPage />, { queryClient: clientOf('ada@x.example') })
+  expect(
+    await screen.findByText('It was sent to ben@x.example. You are signed in as ada@x.example.'),
+  ).toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Password/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+  expect(await screen.findByLabelText(/^Password/)).toBeVisible()
+})
+
+it('leads whoever is signed in as the one invited to accepting it', async () => {
+  await renderApp(<InvitationPage />, { queryClient: clientOf('Ben@x.example') })
+  await waitFor(() => expect(screen.queryByText('Create your account to accept.')).toBeNull())
+  expect(screen.queryByLabelText(/^Password/)).toBeNull()
+  expect(screen.queryByText('This invitation is for somebody else')).toBeNull()
+})
+
+it('offers the form at once where nobody is signed in', async () => {
+  isSignedIn = false
+  await renderApp(<InvitationPage />, { queryClient: makeQueryClient() })
+  expect(await screen.findByLabelText(/^Password/)).toBeVisible()
+})

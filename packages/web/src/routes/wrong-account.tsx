@@ -1,0 +1,45 @@
+import type { OpenInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { endOwnSession } from '../app/session-changes'
+import { EntryPage } from '../features/identity/components/entry-page'
+import { tellOtherTabs } from '../lib/other-tabs'
+import { useSession } from '../lib/session'
+import { writeSessionContext } from '../lib/session-context'
+import { startOver } from '../lib/start-over'
+import { toastFailure } from '../lib/toasts-for-failure'
+
+interface WrongAccountProps {
+  invitation: OpenInvitation
+  /** Leads on, where it is not this page that goes on by itself. */
+  onSignedOut?: () => Promise<void>
+}
+
+/** Signed in, but not as the one who was invited. */
+export function WrongAccount({ invitation: { email, hasAccount }, onSignedOut }: WrongAccountProps) {
+  const { t } = useTranslation('invitations')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const switchAccount = async () => {
+    if (!(await endOwnSession(user.accountId))) return
+    tellOtherTabs()
+    writeSessionContext(null)
+    await onSignedOut?.()
+    startOver(queryClient)
+  }
+  return (
+    <EntryPage title={t('process.wrongTitle')} text={t('process.wrongText', { invited: email, mine: user.email })}>
+      <div style={{ display: 'grid', gap: '0.75rem', marginTop: '1.5rem' }}>
+        <Button variant="filled" size="lg" fullWidth onClick={() => switchAccount().catch(toastFailure)}>
+          {t(hasAccount ? 'process.switch' : 'process.signOut')}
+        </Button>
+        <Button size="lg" fullWidth onClick={() => void navigate({ to: '/' })}>
+          {t('process.stay')}
+        </Button>
+      </div>
+    </EntryPage>
+  )
+}
