@@ -93,7 +93,7 @@ async function runIt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the meeting' }).click()
   const live = new LiveScreen(page)
   await expect(live.side).toContainText('1 of 2')
-  await live.side.getByRole('button', { name: 'Is in the room' }).click()
+  await live.side.getByRole('button', { name: 'Mark as in the room' }).click()
   await expect(live.side).toContainText('2 of 2')
   await live.start()
   for (const section of ['Scorecard', 'Rocks', 'Headlines', 'To-dos', 'Issues'] as const) await live.next(section)
