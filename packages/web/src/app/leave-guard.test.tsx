@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createBrowserHistory,
   createRootRoute,
@@ -9,9 +10,12 @@ import {
 } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
+import { keepDraft, readDraft } from '../lib/drafts'
 import { useUnsaved } from '../lib/unsaved'
+import { useFields } from '../lib/use-fields'
+import { ME, signedInClient } from '../testing/signed-in'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { isLeft, useLeaveGuard } from './leave-guard'
 
@@ -37,25 +41,33 @@ function Writing() {
   return <input aria-label="Notes" value={text} onChange={(event) => setText(event.currentTarget.value)} />
 }
 
+/** Begins with what was typed in it before a reload. */
+function Restored() {
+  const fields = useFields({ title: '' }, { place: 'new/todo' })
+  return <input aria-label="Title" readOnly value={fields.values.title} />
+}
+
 function Root() {
   useLeaveGuard()
   return <Outlet />
 }
 
-async function open() {
+async function open(Page: () => ReactNode = Writing, label = 'Notes') {
   const root = createRootRoute({ component: Root })
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: Writing })
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: Page })
   const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>Other</p> })
   window.history.replaceState(null, '', '/other')
   const router = createRouter({ routeTree: root.addChildren([page, other]), history: createBrowserHistory() })
   render(
-    <MantineProvider env="test">
-      <RouterProvider router={router as never} />
-      <ConfirmHost />
-    </MantineProvider>,
+    <QueryClientProvider client={signedInClient()}>
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+        <ConfirmHost />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
   await router.navigate({ href: '/' })
-  return { user: userEvent.setup(), field: await screen.findByLabelText('Notes') }
+  return { user: userEvent.setup(), field: await screen.findByLabelText(label) }
 }
 
 it('asks once before unsaved changes are left by Back, with staying as the answer that has the focus', async () => {
@@ -72,6 +84,18 @@ it('asks once before unsaved changes are left by Back, with staying as the answe
   await user.click(await screen.findByRole('button', { name: 'Leave Anyway' }, LOADED))
   expect(await screen.findByText('Other')).toBeInTheDocument()
   expect(screen.queryByText('Changes Not Saved')).toBeNull()
+})
+
+it('asks once before a form is left by Back that was restored from a draft, and offers the draft still', async () => {
+  const owner = { personId: ME, orgId: 'none' }
+  keepDraft(owner, 'new/todo', { title: 'Call the supplier' }, null)
+  const { user, field } = await open(Restored, 'Title')
+  expect(field).toHaveValue('Call the supplier')
+  window.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Leave Anyway' }, LOADED))
+  expect(await screen.findByText('Other')).toBeInTheDocument()
+  expect(screen.queryByText('Changes Not Saved')).toBeNull()
+  expect(readDraft(owner, 'new/todo')?.value).toEqual({ title: 'Call the supplier' })
 })
 
 it('asks nothing where nothing is unsaved', async () => {
