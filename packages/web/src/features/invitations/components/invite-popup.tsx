@@ -13,6 +13,7 @@ import { InviteCosts } from './invite-costs'
 import classes from './invite-popup.module.css'
 import { LinesSummary } from './lines-summary'
 import { PasteAddresses } from './paste-addresses'
+import { RolesHelp } from './roles-help'
 
 const textOf = ({ firstName, lastName, email }: ReadPerson) => {
   const name = `${firstName} ${lastName}`.trim()
@@ -92,6 +93,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
         >
           {t('line.add')}
         </Button>
+        <RolesHelp />
         <LinesSummary
           lines={touched.filter((line) => list.isChecked || line.isRead || line.refusal)}
           left={list.left}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import classes from './invite-popup.module.css'
+import { offeredRoles } from './offered-roles'
+
+/** What somebody may do in each role that can be given; an option of a select has no room for it. */
+export function RolesHelp() {
+  const { t } = useTranslation('invitations')
+  return (
+    <dl className={classes.roles}>
+      {offeredRoles.map((role) => (
+        <div key={role}>
+          <dt>{t(`role.${role}`)}</dt>
+          <dd>{t(`roles.${role}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
