@@ -45,6 +45,16 @@ export function dropDraft(owner: Sender, place: string): void {
   onDevice((storage) => storage.removeItem(keyOf(owner, place)), undefined)
 }
 
+/** Tells when another tab has saved or discarded what was typed there, and what that was. Gives the way to stop. */
+export function onDraftDropped(owner: Sender, place: string, listener: (value: unknown) => void): () => void {
+  const key = keyOf(owner, place)
+  const hear = ({ key: changed, oldValue, newValue }: StorageEvent) => {
+    if (changed === key && newValue === null) listener(parsed(oldValue)?.value)
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
 const keysOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix))
 
 /** Whether there is anything that signing out would delete. */

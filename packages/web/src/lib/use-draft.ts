@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts'
+import { type Draft, dropDraft, keepDraft, onDraftDropped, readDraft } from './drafts'
 import { sessionQuery } from './session'
 
 export interface DraftPlace {
   read: () => Draft | null
   keep: (value: unknown, version?: number | null) => void
   drop: () => void
+  /** Hears of another tab that has saved or discarded it. */
+  onDropped: (listener: (value: unknown) => void) => () => void
 }
 
-const nowhere: DraftPlace = { read: () => null, keep: () => undefined, drop: () => undefined }
+const nowhere: DraftPlace = {
+  read: () => null,
+  keep: () => undefined,
+  drop: () => undefined,
+  onDropped: () => () => undefined,
+}
 
 /** One place on this device for what the person who is signed in types there; without a name nothing is kept. */
 export function useDraftPlace(place: string | null): DraftPlace {
@@ -23,6 +30,7 @@ export function useDraftPlace(place: string | null): DraftPlace {
       read: () => readDraft(owner, place),
       keep: (value, version = null) => keepDraft(owner, place, value, version),
       drop: () => dropDraft(owner, place),
+      onDropped: (listener) => onDraftDropped(owner, place, listener),
     }
   }, [personId, orgId, place])
 }

@@ -88,6 +88,8 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs<T>) {
     if (isDirty) draft.keep(changes, madeFrom)
     else draft.drop()
   }, [values])
+  const [settledElsewhere, setSettledElsewhere] = useState<T | null>(null)
+  useEffect(() => draft.onDropped((value) => isDirty && same(value, changes) && setSettledElsewhere(values)))
   const change = useCallback(<K extends keyof T>(field: K, to: (before: T[K]) => T[K]) => {
     setValues((before) => ({ ...before, [field]: to(before[field]) }))
     setErrors(({ [field]: _, ...rest }) => rest as Errors<T>)
@@ -134,6 +136,8 @@ export function useFields<T extends object>(initial: T, keptAs?: KeptAs<T>) {
     isDirty,
     /** When what the form began with was typed, if that was before it was opened. */
     restoredAt,
+    /** The very same was saved or discarded in another tab meanwhile. */
+    isSettledElsewhere: isDirty && settledElsewhere === values,
     madeFrom,
     /** Whether it was to be sent without a field that is wanted, and still is. */
     isMissing: Object.values(errors).includes(required),

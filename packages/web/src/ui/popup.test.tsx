@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useFields } from '../lib/use-fields'
 import { renderApp } from '../testing/render'
+import { signedInClient } from '../testing/signed-in'
 import { Popup } from './popup'
 
 function Form({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
@@ -25,6 +26,34 @@ async function open() {
   await screen.findByRole('dialog', { name: 'New to-do' })
   return { user, onClose, onSubmit }
 }
+
+function KeptForm() {
+  const fields = useFields({ title: '' }, { place: 'new/todo' })
+  return (
+    <Popup title="New to-do" onClose={() => undefined} onSubmit={() => undefined} fields={fields}>
+      <input
+        aria-label="Title"
+        value={fields.values.title}
+        onChange={(event) => fields.set('title')(event.target.value)}
+      />
+    </Popup>
+  )
+}
+
+it('says so when what is typed in it was saved or discarded in another tab, until something else is typed', async () => {
+  localStorage.clear()
+  const { user } = await renderApp(<KeptForm />, { queryClient: signedInClient() })
+  await user.type(await screen.findByLabelText('Title'), 'Call')
+  const [key = ''] = Object.keys(localStorage)
+  const drop = (oldValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })))
+  drop(JSON.stringify({ value: { title: 'Another' }, version: null, at: Date.now() }))
+  expect(screen.queryByText(/in another tab/)).toBeNull()
+  drop(localStorage.getItem(key))
+  expect(await screen.findByText(/^This was saved or discarded in another tab/)).toBeVisible()
+  await user.type(screen.getByLabelText('Title'), ' Ben')
+  expect(screen.queryByText(/in another tab/)).toBeNull()
+})
 
 describe('a popup', () => {
   it('submits with Ctrl+Enter from inside a field', async () => {

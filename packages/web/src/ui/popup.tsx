@@ -46,6 +46,7 @@ type PopupProps = PopupLook & (PopupOfForm | { onSubmit?: never; fields?: never 
 export interface TypedFields {
   isDirty: boolean
   restoredAt: number | null
+  isSettledElsewhere: boolean
   settle: () => void
   startOver: () => () => void
 }

@@ -7,18 +7,21 @@ import classes from './restored-note.module.css'
 
 interface RestoredNoteProps {
   /** Of `useFields` with a place. */
-  fields: { restoredAt: number | null; startOver: () => () => void }
+  fields: { restoredAt: number | null; isSettledElsewhere: boolean; startOver: () => () => void }
 }
 
-/** Says that a form begins with what was typed in it before, when, and lets it be discarded. */
-export function RestoredNote({ fields: { restoredAt, startOver } }: RestoredNoteProps) {
+/**
+ * Says that a form begins with what was typed in it before, when, or that the same was saved or discarded in another tab
+ * meanwhile, and lets it be discarded.
+ */
+export function RestoredNote({ fields: { restoredAt, isSettledElsewhere, startOver } }: RestoredNoteProps) {
   const { t } = useTranslation('generic')
-  if (restoredAt === null) return null
-  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(restoredAt)
+  if (restoredAt === null && !isSettledElsewhere) return null
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(restoredAt ?? 0)
   return (
     <p className={classes.note} role="status">
       <History size="1rem" aria-hidden="true" />
-      {t('unsaved.restored', { when })}
+      {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}
       <Button variant="link" onClick={() => notify.undo(t('unsaved.discarded'), startOver())}>
         {t('unsaved.discard')}
       </Button>
