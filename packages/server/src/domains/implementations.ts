@@ -8,12 +8,8 @@ import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createFeatureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
-import { createAccountRoutes } from './identity/account/account.routes'
-import { createPreferenceRoutes } from './identity/account/preferences.routes'
 import type { ExternalParts } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
-import { createSignInRoutes } from './identity/sign-in/sign-in.routes'
-import { createApiTokenRoutes } from './identity/tokens/api-tokens.routes'
 import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
@@ -47,11 +43,7 @@ export function createImplementations(parts: DomainParts): Implementation[] {
   return [
     ...createPlatformRoutes(parts.platform),
     ...createFeatureFlagRoutes(parts.signIn),
-    ...createIdentityRoutes(parts.signIn, parts.realtime),
-    ...createSignInRoutes(parts.signIn),
-    ...createAccountRoutes({ ...parts.signIn, realtime: parts.realtime }),
-    ...createApiTokenRoutes({ ...parts.signIn, realtime: parts.realtime }),
-    ...createPreferenceRoutes({ files: parts.files, operators: parts.signIn.operators }),
+    ...createIdentityRoutes({ ...parts.signIn, realtime: parts.realtime, files: parts.files }),
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(parts),
     ...peopleRoutes,

@@ -1,59 +1,23 @@
-import * as endpoints from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
-import { type Implementation, implementPublic, implementSignedIn } from '../../platform/http/implement'
-import type { Realtime } from '../../platform/realtime/realtime'
-import * as preferences from './account/preferences.service'
-import { createOrganisation as found } from './sessions/founding.service'
-import * as session from './sessions/session.service'
-import * as registration from './sign-in/registration.service'
-import type { SignInParts } from './sign-in/sign-in-parts'
-import { answerEntry, answerSignedIn, visitorOf } from './sign-in/signed-in-reply'
+import type { Implementation } from '../../platform/http/implement'
+import { type AccountParts, createAccountRoutes } from './account/account.routes'
+import { createPreferenceRoutes, type PreferenceParts } from './account/preferences.routes'
+import { createExternalRoutes } from './external/external-sign-in.routes'
+import type { ExternalParts } from './external/external-sign-in.service'
+import { createFactorRoutes } from './factors/factors.routes'
+import { createSessionRoutes } from './sessions/session.routes'
+import { createPasswordRoutes } from './sign-in/password.routes'
+import { createSignInRoutes } from './sign-in/sign-in.routes'
+import { createApiTokenRoutes } from './tokens/api-tokens.routes'
 
-const done = { succeeded: true as const }
+type IdentityParts = AccountParts & ExternalParts & PreferenceParts
 
-export function createIdentityRoutes(
-  parts: SignInParts,
-  realtime: Pick<Realtime, 'disconnectSession'>,
-): Implementation[] {
-  return [
-    implementPublic(endpoints.createVerification, async (ctx, { body }) => {
-      await registration.createVerification(parts, body.email, visitorOf(ctx))
-      return done
-    }),
-    implementPublic(endpoints.verifyVerification, async (ctx, { body }) => {
-      await registration.verifyCode(parts, body.email, body.verificationCode, visitorOf(ctx))
-      return done
-    }),
-    implementPublic(endpoints.register, async (ctx, { body }) =>
-      answerSignedIn(
-        parts,
-        ctx,
-        await registration.register(parts, { ...body, verificationCode: body.verificationCode ?? '' }, visitorOf(ctx)),
-      ),
-    ),
-    implementPublic(endpoints.login, async (ctx, { body }) =>
-      answerEntry(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
-    ),
-    implementSignedIn(endpoints.getSession, (ctx, { query }) =>
-      ctx.read((tx) => session.getSession(tx, ctx, query, parts.operators)),
-    ),
-    implementSignedIn(endpoints.reloadSession, (ctx) =>
-      ctx.read((tx) => session.reloadSession(tx, ctx, parts.operators)),
-    ),
-    implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) =>
-      ctx.write((tx) => session.switchOrganisation(tx, ctx, params.orgId)),
-    ),
-    implementSignedIn(createOrganisation, (ctx, { body }) => ctx.write((tx) => found(tx, ctx, body))),
-    implementSignedIn(endpoints.endSession, async (ctx, { params }) => {
-      const reply = await ctx.write((tx) => session.endSession(tx, ctx, params.sessionId, realtime))
-      if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(parts.auth.clearingCookie)
-      return reply
-    }),
-    implementSignedIn(endpoints.setNavBarPreference, (ctx, { query }) =>
-      ctx.write((tx) => preferences.setNavBarPreference(tx, ctx, query.open)),
-    ),
-    implementSignedIn(endpoints.setTheme, (ctx, { params }) =>
-      ctx.write((tx) => preferences.setTheme(tx, ctx, params.orgId, params.theme)),
-    ),
-  ]
-}
+export const createIdentityRoutes = (parts: IdentityParts): Implementation[] => [
+  ...createSignInRoutes(parts),
+  ...createPasswordRoutes(parts),
+  ...createExternalRoutes(parts),
+  ...createFactorRoutes(parts),
+  ...createSessionRoutes(parts),
+  ...createApiTokenRoutes(parts),
+  ...createAccountRoutes(parts),
+  ...createPreferenceRoutes(parts),
+]

@@ -12,6 +12,13 @@ export async function findUser(tx: Tx, id: AccountId): Promise<User | undefined>
   return row
 }
 
+/** Whose session, code or key it is: there is always somebody, since these go with their account. */
+export async function existingUser(tx: Tx, id: AccountId): Promise<User> {
+  const user = await findUser(tx, id)
+  if (!user) throw new Error('something of an account that is not there')
+  return user
+}
+
 /** With sessions, ways to sign in and contexts, which go with it. */
 export async function deleteUser(tx: Tx, id: AccountId): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))

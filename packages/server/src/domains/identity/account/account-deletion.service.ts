@@ -12,7 +12,7 @@ import { leaveForGood } from '../../people/people.leaving.service'
 import { type Membership, membershipsOf } from '../../people/people.service'
 import { accountDeletedMail } from '../identity.mails'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
-import { deleteUser, findUser, lockUser } from '../users.repository'
+import { deleteUser, existingUser, findUser, lockUser } from '../users.repository'
 import { deleteSessions } from './account.repository'
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -33,8 +33,7 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
 
 /** Checked before anything is done: whose account it is, that it is meant, and that nothing is left without an owner. */
 export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, typed: string): Promise<Membership[]> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a session without its user')
+  const user = await existingUser(tx, userId)
   if (typed.toLowerCase() !== user.email) {
     throw invalidForm([{ code: 'EMAIL', text: 'This is not the address of your account.', field: 'email' }])
   }

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { recogniseBrowser } from '../sign-in/known-browser'
 import type { Caller, SignInParts, Visitor } from '../sign-in/sign-in-parts'
-import { findUser } from '../users.repository'
+import { existingUser } from '../users.repository'
 import { type AccountNotice, accountNotices, noticeMail } from './account-notices.mails'
 
 type Site = Pick<SignInParts, 'publicUrl'>
@@ -21,21 +21,15 @@ export async function mailNotice(
   await enqueue(tx, sendMail, { to: email, ...noticeMail({ ...notice, address, url }) })
 }
 
-async function ownerOf(tx: Tx, userId: AccountId) {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('an account without its user')
-  return user
-}
-
 /** In system transactions. */
 export async function tellOwner(tx: Tx, site: Site, { userId, address }: Caller, notice: AccountNotice): Promise<void> {
-  const { email } = await ownerOf(tx, userId)
+  const { email } = await existingUser(tx, userId)
   await mailNotice(tx, site, { userId, address, email }, notice)
 }
 
 /** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
 export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, userId: AccountId, visitor: Visitor): Promise<void> {
-  const { email } = await ownerOf(tx, userId)
+  const { email } = await existingUser(tx, userId)
   if (recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null) !== null) return
   await mailNotice(tx, parts, { userId, address: visitor.address, email }, accountNotices.newBrowser)
 }

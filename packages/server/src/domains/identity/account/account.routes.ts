@@ -1,32 +1,21 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
 import * as ownAccount from '@cairn/contract/identity/own-account.endpoints'
-import { type Implementation, implementPublic, implementSignedIn } from '../../../platform/http/implement'
+import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
 import { offeredNow } from '../factors/sign-in-methods.service'
-import * as passwords from '../sign-in/password.service'
-import { passwordOwner } from '../sign-in/password-check.service'
+import type { PasswordParts } from '../sign-in/password.service'
 import { limitTries } from '../sign-in/sign-in-limits'
-import { signingIn, visitorOf } from '../sign-in/signed-in-reply'
 import * as account from './account.service'
 import * as deletion from './account-deletion.service'
 import { ownRecords, withOrganisations } from './account-export.service'
 import * as emailChange from './email-change.service'
 
-export interface AccountParts extends passwords.PasswordParts {
+export interface AccountParts extends PasswordParts {
   readonly providers: Pick<ExternalProviders, 'nameOf' | 'offered'>
 }
 
 export function createAccountRoutes(parts: AccountParts): Implementation[] {
   return [
-    implementPublic(endpoints.requestPasswordReset, (ctx, { body }) =>
-      passwords.requestPasswordReset(parts, body.email, visitorOf(ctx)),
-    ),
-    implementPublic(endpoints.updatePassword, (ctx, { params, body }) =>
-      passwords.resetPassword(parts, { code: params.resetCode, ...body }, visitorOf(ctx)),
-    ),
-    implementPublic(endpoints.checkResetCode, (ctx, { params }) =>
-      passwords.checkResetCode(parts, params.resetCode, visitorOf(ctx)),
-    ),
     implementSignedIn(ownAccount.requestEmailChange, async (ctx, { body }) => {
       await limitTries(parts.database, 'email-change', { account: ctx.userId, address: ctx.address })
       return ctx.write((tx) => emailChange.requestEmailChange(tx, ctx, body.email))
@@ -49,15 +38,6 @@ export function createAccountRoutes(parts: AccountParts): Implementation[] {
       const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, parts))
       ctx.setCookie(parts.auth.clearingCookie)
       return reply
-    }),
-    implementSignedIn(endpoints.changePassword, async (ctx, { body }) => {
-      const { currentPassword, password } = body
-      await passwords.requirePolicy(password)
-      const isProven = await ctx.isProven()
-      const owner = await ctx.read((tx) => passwordOwner(tx, ctx))
-      await passwords.checkChange(parts, signingIn(ctx), owner, { currentPassword, isProven })
-      const passwordHash = await parts.auth.hashPassword(password)
-      return ctx.write((tx) => passwords.changePassword(tx, ctx, passwordHash, parts))
     }),
     implementSignedIn(endpoints.getLoginInfo, (ctx, { params }) =>
       ctx.read((tx) => account.getLoginInfo(tx, ctx, params.id, parts.providers)),

@@ -1,7 +1,6 @@
 /** Another address for an account: confirmed at the one that it has and at the one that is wanted. */
 
 import { invalidForm } from '@cairn/contract/core/errors'
-import type { AccountId } from '../../../platform/database/account-id'
 import { isUniqueViolation } from '../../../platform/database/database-error'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
@@ -12,7 +11,7 @@ import { forgetOneTimeValues } from '../sign-in/one-time-values.repository'
 import { recordFailedProof, recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
-import { findUser, type User } from '../users.repository'
+import { existingUser } from '../users.repository'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
 import { purposesOf } from './email-change.mailing.service'
@@ -20,17 +19,11 @@ import { saveUser } from './preferences.repository'
 
 const done = { succeeded: true as const }
 
-async function userOf(tx: Tx, userId: AccountId): Promise<User> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a session without its user')
-  return user
-}
-
 const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, field: 'email' }])
 
 /** @throws 422 for one's own address */
 export async function requestEmailChange(tx: Tx, { userId }: Caller, email: string) {
-  const user = await userOf(tx, userId)
+  const user = await existingUser(tx, userId)
   if (user.email === email) throw refused('This is your address already.')
   await enqueue(tx, sendChangeCodes, { userId, email })
   return done
@@ -64,7 +57,7 @@ export async function confirmEmailChange(tx: Tx, { userId, address }: Caller, co
   const purposes = purposesOf(userId, email)
   await useUpCode(tx, parts.secret, purposes.oldCode, codes.oldCode)
   await useUpCode(tx, parts.secret, purposes.newCode, codes.newCode)
-  const user = await userOf(tx, userId)
+  const user = await existingUser(tx, userId)
   await saveUser(tx, userId, { email })
   await showEmail(tx, userId, email)
   await forgetOneTimeValues(tx, 'password-reset', userId)

@@ -1,10 +1,11 @@
+import * as identity from '@cairn/contract/identity/identity.endpoints'
 import * as endpoints from '@cairn/contract/identity/preferences.endpoints'
 import type { FileStore } from '../../../platform/files/file-store'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import * as pictures from './pictures.service'
 import * as preferences from './preferences.service'
 
-interface PreferenceParts {
+export interface PreferenceParts {
   readonly files: FileStore
   readonly operators: readonly string[]
 }
@@ -22,6 +23,12 @@ export function createPreferenceRoutes({ files, operators }: PreferenceParts): I
     ),
     implementSignedIn(endpoints.updatePreferences, (ctx, { body }) =>
       ctx.write((tx) => preferences.updatePreferences(tx, ctx, body, operators)),
+    ),
+    implementSignedIn(identity.setNavBarPreference, (ctx, { query }) =>
+      ctx.write((tx) => preferences.setNavBarPreference(tx, ctx, query.open)),
+    ),
+    implementSignedIn(identity.setTheme, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setTheme(tx, ctx, params.orgId, params.theme)),
     ),
     implementSignedIn(endpoints.setAvatar, async (ctx, { body }) => {
       const bytes = await pictures.drawAvatar(ctx, body.picture)

@@ -11,7 +11,7 @@ import { tellOwner } from '../account/account-notices.service'
 import { keepOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
-import { findUser, lockUser } from '../users.repository'
+import { existingUser, lockUser } from '../users.repository'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
 import { type IsOffered, requireWayIn } from './sign-in-methods.service'
 
@@ -38,8 +38,7 @@ function requireRoom(known: readonly unknown[]): void {
 
 /** @throws 422 where no further passkey may be added */
 export async function getPasskeyOptions(tx: Tx, caller: Caller, parts: SignInParts) {
-  const user = await findUser(tx, caller.userId)
-  if (!user) throw new Error('a session without its user')
+  const user = await existingUser(tx, caller.userId)
   const known = await findPasskeys(tx, user.id)
   requireRoom(known)
   const options = await generateRegistrationOptions({

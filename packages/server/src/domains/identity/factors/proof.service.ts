@@ -17,7 +17,7 @@ import { comesFrom, type PasswordOwner, requirePassword, type SigningIn } from '
 import { recordFailedProof } from '../sign-in/sign-in-deeds.service'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
-import { findUser, markProven, type User } from '../users.repository'
+import { existingUser, markProven } from '../users.repository'
 import { usePasskey } from './passkey-sign-in.service'
 import { useCode, wrongCode } from './second-factors.service'
 import { signInMethodsOf } from './sign-in-methods.service'
@@ -27,12 +27,6 @@ type OtherProof = Exclude<Proof, { way: 'password' }>
 
 const done = { succeeded: true as const }
 const codeOf = (userId: AccountId) => ({ key: `proof:${userId}` })
-
-async function userOf(tx: Tx, userId: AccountId): Promise<User> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a session without its user')
-  return user
-}
 
 export async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
   const { hasPassword, hasSecondFactor, passkeys } = await signInMethodsOf(tx, userId)
@@ -48,7 +42,7 @@ const notThis = () =>
 
 /** Mails nothing where there is another way. */
 export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, parts: SignInParts) {
-  const user = await userOf(tx, userId)
+  const user = await existingUser(tx, userId)
   if (!(await waysOf(tx, userId)).includes('mail')) return done
   const code = newCode()
   await keepCode(tx, parts.secret, codeOf(userId), code)

@@ -7,7 +7,7 @@ import { accountNotices } from '../account/account-notices.mails'
 import { tellOwner } from '../account/account-notices.service'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
-import { findUser } from '../users.repository'
+import { existingUser } from '../users.repository'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
 
@@ -31,8 +31,7 @@ async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: AccountId):
 }
 
 export async function setUpSecondFactor(tx: Tx, { userId }: Caller, parts: SignInParts) {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a session without its user')
+  const user = await existingUser(tx, userId)
   const secret = codes.newSecret()
   if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(parts.secret, userId, secret)))) {
     throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')

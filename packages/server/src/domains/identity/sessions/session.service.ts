@@ -13,7 +13,7 @@ import { hasSecondFactor } from '../factors/second-factors.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from '../sign-in/identity.auth'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
 import type { Caller } from '../sign-in/sign-in-parts'
-import { deleteSession, extendSession, findUser } from '../users.repository'
+import { deleteSession, existingUser, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, wantedOrganisation, workIn } from './session-context.service'
 
@@ -23,8 +23,7 @@ async function loadParts(
   { userId, orgId }: { readonly userId: AccountId; readonly orgId: string | null },
   operators: readonly string[],
 ): Promise<SessionParts> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a session without its user')
+  const user = await existingUser(tx, userId)
   const memberships = await membershipsOf(tx, userId)
   const organisations = await organisationsOf(
     tx,

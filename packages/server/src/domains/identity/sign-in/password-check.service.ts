@@ -1,6 +1,6 @@
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Tx } from '../../../platform/database/transaction'
-import { findUser, hasPassword } from '../users.repository'
+import { existingUser, hasPassword } from '../users.repository'
 import { recogniseBrowser } from './known-browser'
 import { recordFailedProof } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
@@ -16,8 +16,7 @@ export interface PasswordOwner {
 
 /** In a system transaction, over before a password is checked. */
 export async function passwordOwner(tx: Tx, { userId }: Pick<Caller, 'userId'>): Promise<PasswordOwner> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a session without its user')
+  const user = await existingUser(tx, userId)
   return { email: user.email, hasPassword: await hasPassword(tx, userId) }
 }
 

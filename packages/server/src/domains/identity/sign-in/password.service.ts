@@ -13,7 +13,7 @@ import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteSessions, markEmailVerified, savePassword } from '../account/account.repository'
 import { deletePasskeys, findPasskeys } from '../factors/passkeys.repository'
 import { endOwnTokens } from '../tokens/api-tokens.service'
-import { findUser } from '../users.repository'
+import { existingUser } from '../users.repository'
 import { forgetOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { passwordChangedMail } from './password.mails'
 import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
@@ -72,8 +72,7 @@ interface NewPassword {
 
 async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Promise<void> {
   const { userId, passwordHash, address, keptSessionId, by, endPasskeys } = given
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('a password without its user')
+  const user = await existingUser(tx, userId)
   await savePassword(tx, userId, passwordHash)
   await forgetOneTimeValues(tx, 'password-reset', userId)
   const ended = await deleteSessions(tx, userId, keptSessionId)

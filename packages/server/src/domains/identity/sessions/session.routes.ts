@@ -1,0 +1,26 @@
+import * as endpoints from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
+import type { PasswordParts } from '../sign-in/password.service'
+import { createOrganisation as found } from './founding.service'
+import * as session from './session.service'
+
+export function createSessionRoutes(parts: PasswordParts): Implementation[] {
+  return [
+    implementSignedIn(endpoints.getSession, (ctx, { query }) =>
+      ctx.read((tx) => session.getSession(tx, ctx, query, parts.operators)),
+    ),
+    implementSignedIn(endpoints.reloadSession, (ctx) =>
+      ctx.read((tx) => session.reloadSession(tx, ctx, parts.operators)),
+    ),
+    implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) =>
+      ctx.write((tx) => session.switchOrganisation(tx, ctx, params.orgId)),
+    ),
+    implementSignedIn(createOrganisation, (ctx, { body }) => ctx.write((tx) => found(tx, ctx, body))),
+    implementSignedIn(endpoints.endSession, async (ctx, { params }) => {
+      const reply = await ctx.write((tx) => session.endSession(tx, ctx, params.sessionId, parts.realtime))
+      if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(parts.auth.clearingCookie)
+      return reply
+    }),
+  ]
+}
