@@ -12,7 +12,7 @@ import { hasAccount, verifiedAddress } from '../identity/accounts.service'
 import { workIn } from '../identity/sessions/session-context.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { acceptMembership } from '../people/people.invited.service'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { fitsKey } from './invitation-key'
 import { invitationAccepted } from './invitations.hooks'
 import { canBeAccepted, presentOwnInvitation } from './invitations.presenter'
@@ -42,7 +42,7 @@ async function lockOpen(tx: Tx, { invitationId, key }: InvitationLink): Promise<
 
 /** Who is invited, by whom and to what. @throws 404 */
 async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.InvitationRow) {
-  const people = await peopleByIds(inOrganisation(tx, orgId), [personId, invitedById])
+  const people = await listPeople(inOrganisation(tx, orgId), [personId, invitedById])
   const person = people.find((one) => one.id === personId)
   const inviter = people.find((one) => one.id === invitedById)
   const [org] = await organisationsOf(tx, [orgId])
@@ -127,6 +127,6 @@ export async function declineInvitation(tx: Tx, invitee: Account, id: string) {
 /** That the key was mailed to the address, which it proves. @throws 404 */
 export async function proveByInvitation(tx: Tx, link: InvitationLink, email: string): Promise<void> {
   const { orgId, personId } = await lockOpen(tx, link)
-  const [person] = await peopleByIds(inOrganisation(tx, orgId), [personId])
+  const [person] = await listPeople(inOrganisation(tx, orgId), [personId])
   if (person?.email !== email) throw notFound()
 }

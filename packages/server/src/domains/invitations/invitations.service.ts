@@ -25,7 +25,7 @@ import { recordDeed, recordDeeds } from '../audit/audit.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
 import { takeOutUnlessCome } from '../people/people.removal.service'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { newKey } from './invitation-key'
 import type { AllowedInvitations } from './invitations.limits.service'
 import { invitationMail } from './invitations.mails'
@@ -118,7 +118,7 @@ async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending
   )
   const byPerson = new Map(saved.map((row) => [row.personId, row]))
   const [org] = await organisationsOf(tx, [tx.orgId])
-  const [inviter] = await peopleByIds(tx, [inviterId])
+  const [inviter] = await listPeople(tx, [inviterId])
   const invitations: Invitation[] = []
   for (const { person, key } of drafts) {
     const row = byPerson.get(person.id)
@@ -194,7 +194,7 @@ export async function searchInvitations(tx: Tx, request: SearchRequest) {
   const search = parseSearch(request, invitationFiltersSchema, [])
   const { rows, totalCount } = await repository.searchInvitations(tx, search)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
-  const people = new Map((await peopleByIds(tx, ids)).map((person) => [person.id, person]))
+  const people = new Map((await listPeople(tx, ids)).map((person) => [person.id, person]))
   const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))
   return searchResult(search, items, totalCount)
 }
@@ -211,7 +211,7 @@ async function lockSent(tx: Tx, id: string) {
 /** As `lockSent`, with the invitee. */
 async function sentTo(tx: Tx, id: string) {
   const row = await lockSent(tx, id)
-  const [person] = await peopleByIds(tx, [row.personId])
+  const [person] = await listPeople(tx, [row.personId])
   if (!person) throw new Error('somebody invited is nobody')
   return { row, person }
 }

@@ -4,7 +4,7 @@ import { conflict } from '@cairn/contract/core/errors'
 import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { markPaused } from '../tractions/tractions.occurrences.service'
 import { markStarted } from '../tractions/tractions.service'
 import { endMeeting } from './live-meeting.end.service'
@@ -53,7 +53,7 @@ async function enterMeeting(
   extras: CommandExtras,
 ): Promise<Outcome> {
   const personId = command.type === 'join' ? actor.personId : command.personId
-  const [person] = await peopleByIds(tx, [personId])
+  const [person] = await listPeople(tx, [personId])
   const row = await lockMeeting(tx, actor, meetingId)
   if (!person || person.isRemoved) {
     throw conflict('NOT_AN_ATTENDEE', 'This person is not expected in this meeting.')

@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { archiveReviewedHeadlines, listHeadlines, lockReviewedHeadlines } from '../headlines/headlines.service'
 import { archiveSolvedIssues, listIssues, lockSolvedIssues, openIssueIds } from '../issues/issues.service'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { offTrackRocks } from '../rocks/rocks.service'
 import { missedMeasurables } from '../scorecard/scorecard.service'
 import { archiveDoneTodos, listTodos, lockDoneTodos, todoFigures } from '../todos/todos.service'
@@ -62,7 +62,7 @@ async function readLists(
 async function freeze(tx: Tx, actor: Actor, state: EndedState) {
   const calendar = await organisationCalendar(tx)
   const lists = await readLists(tx, actor, state, calendar)
-  const people = await peopleByIds(tx, namedPeople(state, lists))
+  const people = await listPeople(tx, namedPeople(state, lists))
   const { meeting } = await meetingById(tx, actor, state.meetingId)
   const previous = await lastEndedMeeting(tx, state.tractionId)
   return summarise({

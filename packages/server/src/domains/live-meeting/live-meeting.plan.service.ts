@@ -3,7 +3,7 @@ import type { Invitee } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { type MeetingRow, type ReadTraction, readTraction } from '../tractions/tractions.service'
 
 /** What a live meeting takes over from its series: who is expected, and the agenda. */
@@ -18,7 +18,7 @@ export const inviteeOf = ({ id, firstName, lastName, avatarUrl, hasLicense }: Pe
 
 /** The invitees by name; people removed from the organisation are not expected any more. */
 async function inviteesOf(tx: Tx, traction: Pick<ReadTraction, 'invitees'>): Promise<Invitee[]> {
-  const people = (await peopleByIds(tx, traction.invitees)).filter((person) => !person.isRemoved)
+  const people = (await listPeople(tx, traction.invitees)).filter((person) => !person.isRemoved)
   const byName = (one: Person, other: Person) =>
     one.firstName.localeCompare(other.firstName, 'en') || one.lastName.localeCompare(other.lastName, 'en')
   return people.sort(byName).map(inviteeOf)

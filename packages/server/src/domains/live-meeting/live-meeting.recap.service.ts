@@ -2,7 +2,7 @@ import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.s
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { recapContent } from './recap/recap-content'
 import { recapHtml } from './recap/recap-html'
 import { recapText } from './recap/recap-text'
@@ -18,7 +18,7 @@ export async function sendRecap(
   { publicUrl, localeOf }: { publicUrl: string; localeOf: (personId: string) => string },
 ): Promise<void> {
   const url = `${publicUrl}/meeting/${summary.meetingId}`
-  const people = await peopleByIds(
+  const people = await listPeople(
     tx,
     summary.attendees.map(({ personId }) => personId),
   )

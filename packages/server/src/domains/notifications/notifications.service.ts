@@ -13,7 +13,7 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordEvent } from '../../platform/realtime/record-event'
-import { peopleByIds } from '../people/people.service'
+import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
 import { presentNotification } from './notifications.presenter'
 import * as repository from './notifications.repository'
@@ -58,7 +58,7 @@ function tellOfNew(tx: Tx, row: repository.NotificationRow): void {
 async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientIds, formerOwnerId }: Notice) {
   const wanted = [...new Set(recipientIds)]
   const [people, told] = await Promise.all([
-    peopleByIds(tx, [actorId, ...wanted, ...(formerOwnerId ? [formerOwnerId] : [])]),
+    listPeople(tx, [actorId, ...wanted, ...(formerOwnerId ? [formerOwnerId] : [])]),
     toldOnce.has(type) ? repository.findToldOf(tx, subjectId, wanted) : ([] as string[]),
   ])
   const byId = new Map(people.map((person) => [person.id, person]))

@@ -17,14 +17,14 @@ export const accountsOf = repository.findAccounts
 export type { Membership } from './people.repository'
 
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
-export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Person[]> {
+export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findPeople(tx, ids)).map(presentPerson)
 }
 
 /** @throws 404 where any of the ids is not a present member of the organisation */
 export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   const wanted = new Set(ids)
-  const found = (await peopleByIds(tx, [...wanted])).filter((person) => !person.isRemoved)
+  const found = (await listPeople(tx, [...wanted])).filter((person) => !person.isRemoved)
   if (found.length !== wanted.size) throw notFound()
   return found
 }
@@ -53,7 +53,7 @@ export async function organisationOwnerId(tx: Tx): Promise<string> {
 }
 
 export async function getPerson(tx: Tx, id: string): Promise<Person> {
-  const [person] = await peopleByIds(tx, [id])
+  const [person] = await listPeople(tx, [id])
   if (!person) throw notFound()
   return person
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/transaction'
 import { makeApiToken } from '../../../platform/http/api-token'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { recordDeed } from '../../audit/audit.service'
-import { membershipsOf, peopleByIds } from '../../people/people.service'
+import { listPeople, membershipsOf } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
@@ -61,7 +61,7 @@ export async function createApiToken(
   const apiToken = presentApiToken(await repository.insertToken(tx, kept))
   const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
   await recordDeed(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
-  const [person] = await peopleByIds(tx, [personId])
+  const [person] = await listPeople(tx, [personId])
   if (!person) throw new Error('an API token without its person')
   const owner = { userId, address, email: person.email }
   await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
