@@ -16,7 +16,7 @@ export type CallInput<E extends EndpointDefinition> = {
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 /** The address of a call, with parameters filled in and the query appended. Lists are joined by commas. */
-export function urlOf(endpoint: EndpointDefinition, { params, query }: Parts): string {
+export function urlOf(endpoint: Pick<CalledEndpoint, 'path'>, { params, query }: Parts): string {
   const values = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
@@ -25,6 +25,9 @@ export function urlOf(endpoint: EndpointDefinition, { params, query }: Parts): s
   }
   return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
 }
+
+/** What of an endpoint a call goes by. */
+export type CalledEndpoint = Pick<EndpointDefinition, 'method' | 'path' | 'access'>
 
 /** How a call is sent; `delivery`: by the outbox, which never fails for lack of an answer. */
 export interface CallOptions extends ExchangeOptions {
@@ -44,7 +47,7 @@ export async function call<E extends EndpointDefinition>(
 }
 
 /** Like `call`, for a write that has been held to its endpoint before. */
-export function callBy(endpoint: EndpointDefinition, parts: Parts, options: CallOptions): Promise<unknown> {
+export function callBy(endpoint: CalledEndpoint, parts: Parts, options: CallOptions): Promise<unknown> {
   const { delivery, idempotencyKey } = options
   const { method, access } = endpoint
   const request = { method, url: urlOf(endpoint, parts), body: parts.body, isPublic: access === 'public' }

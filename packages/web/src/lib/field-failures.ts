@@ -19,3 +19,6 @@ export function toastUnlessInForm(failure: unknown): void {
 export function toastUnlessConflict(failure: unknown): void {
   if (!isConflict(failure)) toastFailure(failure)
 }
+
+/** For writes from a form that shows every refusal itself. */
+export const toldInForm = (): void => undefined

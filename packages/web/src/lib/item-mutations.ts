@@ -85,13 +85,13 @@ export function onlyId(drafts: readonly { id: string }[]): { id?: string } {
 }
 
 /** The calls of a kind of item, each as a write that is still without what it shows. */
-export interface ItemCalls<T, C, N extends string, R extends Record<N, T>, D> {
+export interface ItemCalls<T, C, N extends string, R extends Record<N, T>> {
   /** What its replies call it. */
   readonly name: N
   /** The version goes along that the edit was made from; one's own earlier writes move it on. */
   readonly update: (item: T, changes: C) => Write<R>
   readonly reassign: (item: T, ownerId: string) => Write<R>
-  readonly remove: (item: T) => Write<D>
+  readonly remove: (item: T) => Write<unknown>
   /** Gives a removed one its former status back. */
   readonly restore: (item: T) => Write<R>
 }
@@ -119,9 +119,9 @@ export interface ItemEdit<T, C> {
  * How an item of a kind is edited, given away, and removed: each makes a write of its input, for `useWrite`. A title
  * typed over somebody else's is shown beside theirs.
  */
-export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N extends string, R extends Record<N, T>, D>(
+export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N extends string, R extends Record<N, T>>(
   kind: ItemKind<T, F>,
-  calls: ItemCalls<T, C, N, R, D>,
+  calls: ItemCalls<T, C, N, R>,
 ) {
   const itemOf = (reply: R): T => reply[calls.name]
 
@@ -159,7 +159,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
   })
 
   /** Off the lists at once; Undo brings the same one back. */
-  const remove = (item: T, client: QueryClient): Write<D> => ({
+  const remove = (item: T, client: QueryClient): Write<unknown> => ({
     ...calls.remove(item),
     thing: item.id,
     optimistic: () => {
@@ -177,7 +177,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
   })
 
   /** Where it is an undo itself, or part of an act that has a toast of its own. */
-  const removeQuietly = (item: T, client: QueryClient): Write<D> => ({ ...remove(item, client), undo: undefined })
+  const removeQuietly = (item: T, client: QueryClient): Write<unknown> => ({ ...remove(item, client), undo: undefined })
 
   return { update, reassign, remove, removeQuietly }
 }

@@ -6,7 +6,7 @@ import { sendWrite, type UndoOffer, type Write } from './write'
 const offer = ({ text, onUndo, id, ms }: UndoOffer) => notify.undo(text, onUndo, { id, ms })
 
 /** Sends a write and tells what became of it. Rejects with the refusal, which has been told. */
-async function sendAndTell<R>(data: Write<R>): Promise<R> {
+export async function sendAndTell<R>(data: Write<R>): Promise<R> {
   const toastId = data.undo && offer(data.undo)
   try {
     const reply = await sendWrite(data)

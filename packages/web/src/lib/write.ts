@@ -1,5 +1,5 @@
 import type { EndpointDefinition, EndpointReply } from '@cairn/contract/core/define-endpoint'
-import { type CallInput, type CallOptions, callBy } from './api'
+import { type CalledEndpoint, type CallInput, type CallOptions, callBy } from './api'
 import { newId } from './new-id'
 
 /** Takes off what a write has shown ahead of its answer. */
@@ -24,21 +24,21 @@ export interface WriteEffects<R> {
   readonly isPatient?: boolean
   /** Shows it at once. */
   readonly optimistic?: () => Restore | Promise<Restore>
-  /** Shows what the server has made of it, with or without what was shown ahead. */
-  readonly reply?: (reply: R, restore: Restore) => void
+  /** Shows what the server has made of it, with or without what was shown ahead. What it gives is waited for. */
+  reply?(reply: R, restore: Restore): unknown
   /** What else a refusal changes, when what was shown ahead is off again. */
-  readonly refused?: (failure: unknown) => void
+  readonly refused?: (failure: unknown) => unknown
   /** Offered at once, and no longer where the server refuses. */
   readonly undo?: UndoOffer | undefined
   /** What is said once it is done. */
-  readonly done?: (reply: R) => string | UndoOffer | undefined
+  done?(reply: R): string | UndoOffer | undefined
   /** How a refusal is told; in a toast, unless said otherwise. */
   readonly tell?: (failure: unknown) => void
 }
 
 /** A write as data: one call of the contract, and what it shows. Made by `write`, which holds it to its endpoint. */
 export interface Write<R> extends WriteEffects<R> {
-  readonly endpoint: EndpointDefinition
+  readonly endpoint: CalledEndpoint
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
@@ -60,13 +60,14 @@ export async function sendWrite<R>(data: Write<R>): Promise<R> {
   const restore = shown instanceof Promise ? await shown : shown
   const delivery = thing === undefined ? undefined : { thing, isPatient }
   const options: CallOptions = { idempotencyKey: newId(), delivery }
+  let reply: R
   try {
-    const reply = (await callBy(endpoint, data, options)) as R
-    data.reply?.(reply, restore ?? (() => undefined))
-    return reply
+    reply = (await callBy(endpoint, data, options)) as R
   } catch (failure) {
     restore?.()
-    data.refused?.(failure)
+    await data.refused?.(failure)
     throw failure
   }
+  await data.reply?.(reply, restore ?? (() => undefined))
+  return reply
 }

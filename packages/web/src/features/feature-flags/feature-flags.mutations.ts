@@ -1,35 +1,29 @@
 import { type FlagSetting, setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { newId } from '../../lib/new-id'
-import { toastFailure } from '../../lib/toasts-for-failure'
+import type { QueryClient } from '@tanstack/react-query'
+import { toldInForm } from '../../lib/field-failures'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
 import { flagSettingsQuery } from './feature-flags.queries'
 
-function useShowFlag() {
-  const client = useQueryClient()
-  return ({ flag }: { flag: FlagSetting }) =>
-    client.setQueryData(flagSettingsQuery.queryKey, (flags) =>
-      flags?.map((known) => (known.name === flag.name ? flag : known)),
-    )
-}
+const show = (client: QueryClient, flag: FlagSetting) =>
+  client.setQueryData(flagSettingsQuery.queryKey, (flags) =>
+    flags?.map((known) => (known.name === flag.name ? flag : known)),
+  )
 
 /** Null takes the setting back. Everybody's screens hear of it from the server. */
-export function useSetFlag() {
-  const show = useShowFlag()
-  return useMutation({
-    mutationFn: ({ name, ...body }: { name: string; value: boolean | null; orgId?: string }) =>
-      call(setFlag, { params: { name }, body }, { idempotencyKey: newId() }),
-    onSuccess: show,
-    onError: toastFailure,
-  })
-}
+export const useSetFlag = () =>
+  useWrite(({ name, ...body }: { name: string; value: boolean | null; orgId?: string }, client) =>
+    write({ endpoint: setFlag, params: { name }, body, reply: ({ flag }) => show(client, flag) }),
+  )
 
 /** Refusals are shown beside the field. */
-export function useSetFlagMessage() {
-  const show = useShowFlag()
-  return useMutation({
-    mutationFn: ({ name, message }: { name: string; message: string }) =>
-      call(setFlagMessage, { params: { name }, body: { message } }, { idempotencyKey: newId() }),
-    onSuccess: show,
-  })
-}
+export const useSetFlagMessage = () =>
+  useWrite(({ name, message }: { name: string; message: string }, client) =>
+    write({
+      endpoint: setFlagMessage,
+      params: { name },
+      body: { message },
+      reply: ({ flag }) => show(client, flag),
+      tell: toldInForm,
+    }),
+  )

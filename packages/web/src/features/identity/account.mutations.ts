@@ -1,54 +1,58 @@
 import { endOtherSessions, revokeApiToken, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api'
-import { toastFailure } from '../../lib/toasts-for-failure'
-import { notify } from '../../ui/notify'
+import { useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
 import { accountQueries } from './account.queries'
 
-/** One that ended by itself meanwhile is refused as unknown: the list shows that it is gone. */
+/** Read anew whatever came of it: what ended by itself meanwhile is refused as unknown, and the list shows that it is gone. */
+const thenRead = <R>(client: QueryClient, queryKey: QueryKey, change: Write<R>): Write<R> => {
+  const read = () => client.invalidateQueries({ queryKey })
+  return { ...change, reply: read, refused: read }
+}
+
 export function useEndSession() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    onSuccess: () => notify.success(t('sessions.ended')),
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
-  })
+  return useWrite((sessionId: string, client) =>
+    thenRead(
+      client,
+      accountQueries.sessions.queryKey,
+      write({ endpoint: endSession, params: { sessionId }, done: () => t('sessions.ended') }),
+    ),
+  )
 }
 
 export function useEndOtherSessions() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(endOtherSessions, {}),
-    onSuccess: ({ ended }) => notify.success(t('sessions.endedOthers', { count: ended })),
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
-  })
+  return useWrite<{ ended: number }>((_input, client) =>
+    thenRead(
+      client,
+      accountQueries.sessions.queryKey,
+      write({ endpoint: endOtherSessions, done: ({ ended }) => t('sessions.endedOthers', { count: ended }) }),
+    ),
+  )
 }
 
 /** Refused with a sentence where it is the last way in. */
 export function useUnlinkProvider() {
   const { t } = useTranslation('sign-in')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => call(unlinkProvider, { params: { id } }),
-    onSuccess: (_reply, { name }) => notify.success(t('linked.unlinked', { name })),
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: ['account', 'login'] }),
-  })
+  return useWrite(({ id, name }: { id: string; name: string }, client) =>
+    thenRead(
+      client,
+      ['account', 'login'],
+      write({ endpoint: unlinkProvider, params: { id }, done: () => t('linked.unlinked', { name }) }),
+    ),
+  )
 }
 
 export function useRevokeApiToken() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => call(revokeApiToken, { params: { id } }),
-    onSuccess: (_reply, { name }) => notify.success(t('tokens.revoked', { name })),
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: accountQueries.tokens.queryKey }),
-  })
+  return useWrite(({ id, name }: { id: string; name: string }, client) =>
+    thenRead(
+      client,
+      accountQueries.tokens.queryKey,
+      write({ endpoint: revokeApiToken, params: { id }, done: () => t('tokens.revoked', { name }) }),
+    ),
+  )
 }

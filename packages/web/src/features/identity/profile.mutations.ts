@@ -11,11 +11,13 @@ import {
 import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toldInForm } from '../../lib/field-failures'
 import { peopleQueries } from '../../lib/people'
+import { paintOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { toastFailure } from '../../lib/toasts-for-failure'
+import { sendAndTell, useWrite } from '../../lib/use-write'
+import { sendWrite, type Write, write } from '../../lib/write'
 
 export interface ProfileChange {
   readonly firstName: string
@@ -30,8 +32,8 @@ export function useSaveProfile(personId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ nameFormat, ...profile }: ProfileChange) => {
-      const { person } = await call(updateProfile, { params: { id: personId }, body: profile })
-      if (nameFormat) await call(updatePreferences, { body: { nameFormat } })
+      const { person } = await sendWrite(write({ endpoint: updateProfile, params: { id: personId }, body: profile }))
+      if (nameFormat) await sendWrite(write({ endpoint: updatePreferences, body: { nameFormat } }))
       return person
     },
     onSuccess: (person) => {
@@ -43,66 +45,64 @@ export function useSaveProfile(personId: string) {
 }
 
 /** One's picture as base64; null for initials. */
-export function useSetPicture() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (picture: string | null): Promise<unknown> =>
-      picture === null ? call(removeAvatar, {}) : call(setAvatar, { body: { picture } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['people'] })
-      return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
-  })
-}
+export const useSetPicture = () =>
+  useWrite(
+    (picture: string | null, client): Write<unknown> => ({
+      ...(picture === null ? write({ endpoint: removeAvatar }) : write({ endpoint: setAvatar, body: { picture } })),
+      reply: () => {
+        void client.invalidateQueries({ queryKey: ['people'] })
+        return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+      tell: toldInForm,
+    }),
+  )
 
 /** A preference shows at once, and goes back where the server refuses it. */
-function usePreference<Choice>(
+const preference = (client: QueryClient, paint: Partial<SessionUser>, change: Write<unknown>): Write<unknown> => ({
+  ...change,
+  thing: `preference/${Object.keys(paint).join()}`,
+  optimistic: () =>
+    paintOptimistically<Session>(client, sessionQuery.queryKey, (before) => ({
+      ...before,
+      user: { ...before.user, ...paint },
+    })),
+  reply: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+})
+
+/** One that is kept for each organisation: without one there is nothing to keep. */
+function useOrganisationPreference<Choice>(
   paint: (choice: Choice) => Partial<SessionUser>,
-  send: (choice: Choice, session: Session) => Promise<unknown>,
+  change: (choice: Choice, orgId: string) => Write<unknown>,
 ) {
   const client = useQueryClient()
-  const key = sessionQuery.queryKey
   return useMutation({
     mutationFn: async (choice: Choice) => {
-      const session = client.getQueryData(key)
-      if (session) await send(choice, session)
+      const orgId = client.getQueryData(sessionQuery.queryKey)?.orgId
+      if (orgId) await sendAndTell(preference(client, paint(choice), change(choice, orgId)))
     },
-    onMutate: async (choice: Choice) => {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData(key)
-      if (before) client.setQueryData(key, { ...before, user: { ...before.user, ...paint(choice) } })
-      return before
-    },
-    onError: (failure, _choice, before) => {
-      client.setQueryData(key, before)
-      toastFailure(failure)
-    },
-    onSuccess: () => void client.invalidateQueries({ queryKey: key }),
   })
 }
 
 export const useSetTheme = () =>
-  usePreference<Theme>(
+  useOrganisationPreference<Theme>(
     (theme) => ({ theme }),
-    async (theme, { orgId }) => orgId && call(setTheme, { params: { orgId, theme } }),
+    (theme, orgId) => write({ endpoint: setTheme, params: { orgId, theme } }),
   )
 
 export const useSetLocale = () =>
-  usePreference<Locale>(
-    (userLocale) => ({ userLocale }),
-    (userLocale) => call(updatePreferences, { body: { userLocale } }),
+  useWrite((userLocale: Locale, client) =>
+    preference(client, { userLocale }, write({ endpoint: updatePreferences, body: { userLocale } })),
   )
 
 export const useSetReverseScorecard = () =>
-  usePreference<boolean>(
+  useOrganisationPreference<boolean>(
     (reverseScorecard) => ({ reverseScorecard }),
-    async (isReversed, { orgId }) =>
-      orgId && call(setReverseScorecard, { params: { orgId, reverse: isReversed ? 'true' : 'false' } }),
+    (isReversed, orgId) =>
+      write({ endpoint: setReverseScorecard, params: { orgId, reverse: isReversed ? 'true' : 'false' } }),
   )
 
 /** Every tab stays where it is: each has a session context of its own. */
 export const useSetDefaultOrganisation = () =>
-  usePreference<string>(
-    (defaultOrgId) => ({ defaultOrgId }),
-    (orgId) => call(setDefaultOrganisation, { params: { orgId } }),
+  useWrite((defaultOrgId: string, client) =>
+    preference(client, { defaultOrgId }, write({ endpoint: setDefaultOrganisation, params: { orgId: defaultOrgId } })),
   )

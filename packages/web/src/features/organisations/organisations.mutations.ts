@@ -6,8 +6,10 @@ import {
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { toldInForm } from '../../lib/field-failures'
 import { sessionQuery } from '../../lib/session'
+import { useWrite } from '../../lib/use-write'
+import { sendWrite, write } from '../../lib/write'
 import { organisationsQueries } from './organisations.queries'
 
 /** The frame shows name and colour from the session. */
@@ -27,9 +29,9 @@ export function useUpdateOrganisation(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, leadershipTractionId }: DetailsChange): Promise<Organisation> => {
-      const { org } = await call(updateOrganisation, { params: { id }, body })
+      const { org } = await sendWrite(write({ endpoint: updateOrganisation, params: { id }, body }))
       if (leadershipTractionId === null) return org
-      await call(setLeadershipTeam, { params: { orgId: id, tractionId: leadershipTractionId } })
+      await sendWrite(write({ endpoint: setLeadershipTeam, params: { orgId: id, tractionId: leadershipTractionId } }))
       return client.fetchQuery({ ...organisationsQueries.byId(id), staleTime: 0 })
     },
     onSuccess: (org) => show(client, org),
@@ -37,16 +39,16 @@ export function useUpdateOrganisation(id: string) {
 }
 
 /** A picture as base64, or null for none. */
-export function useSetLogo(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (picture: string | null) => (await call(setLogo, { params: { id }, body: { picture } })).org,
-    onSuccess: (org) => show(client, org),
-  })
-}
+export const useSetLogo = (id: string) =>
+  useWrite((picture: string | null, client) =>
+    write({
+      endpoint: setLogo,
+      params: { id },
+      body: { picture },
+      reply: ({ org }) => show(client, org),
+      tell: toldInForm,
+    }),
+  )
 
-export function useDeleteOrganisation(id: string) {
-  return useMutation({
-    mutationFn: (name: string) => call(deleteOrganisation, { params: { id }, body: { name } }),
-  })
-}
+export const useDeleteOrganisation = (id: string) =>
+  useWrite((name: string) => write({ endpoint: deleteOrganisation, params: { id }, body: { name }, tell: toldInForm }))

@@ -11,21 +11,20 @@ import {
 } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
-import { newId } from '../../lib/new-id'
+import { toldInForm } from '../../lib/field-failures'
 import { fullName } from '../../lib/people'
-import { paintOptimistically, type Restore } from '../../lib/query-client'
+import { paintOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { toastFailure } from '../../lib/toasts-for-failure'
+import { useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 
 const PEOPLE = ['people'] as const
 const said = (key: string, values: Record<string, unknown> = {}) => i18next.t(`people:${key}`, values)
-const once = () => ({ idempotencyKey: newId() })
-const tellUpdated = (person: Person) => notify.success(i18next.t('generic:updated', { title: fullName(person) }))
+const updated = ({ person }: { person: Person }) => i18next.t('generic:updated', { title: fullName(person) })
 
 type Cached = Person | Person[] | null
 
@@ -34,37 +33,28 @@ function changedIn(cached: Cached, id: string, change: (person: Person) => Perso
   return cached?.id === id ? change(cached) : cached
 }
 
-interface PersonWrite<Input extends { person: Person }> {
-  readonly send: (input: Input) => Promise<{ person: Person }>
-  /** What the write makes of the person, ahead of the answer. */
-  readonly paint: (input: Input) => Partial<Person>
-  readonly onDone: (person: Person, input: Input) => void
-  readonly onFailure?: (failure: unknown) => void
-}
-
-/** Painted at once wherever the person stands, and put back where the server refuses; then as the server has them. */
-function usePersonWrite<Input extends { person: Person }>(write: PersonWrite<Input>) {
-  const { send, paint, onDone, onFailure = toastFailure } = write
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onMutate: (input) =>
+/**
+ * Painted at once wherever the person stands, and put back where the server refuses; then as the server has them. Named
+ * as no thing, so that nobody's rights change hours later, when a network is back.
+ */
+function personWrite(
+  client: QueryClient,
+  { id }: Person,
+  paint: Partial<Person>,
+  change: Write<{ person: Person }>,
+): Write<{ person: Person }> {
+  return {
+    done: updated,
+    ...change,
+    optimistic: () =>
       paintOptimistically<Cached>(client, PEOPLE, (cached) =>
-        changedIn(cached, input.person.id, (person) => ({ ...person, ...paint(input) })),
+        changedIn(cached, id, (person) => ({ ...person, ...paint })),
       ),
-    onSuccess: ({ person }, input) => {
-      client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) =>
-        changedIn(cached ?? null, person.id, () => person),
-      )
-      onDone(person, input)
-    },
-    onError: (failure, _input, putBack: Restore | undefined) => {
-      putBack?.()
-      onFailure(failure)
-      // What was refused was most often overtaken: this is how it is now.
-      void client.invalidateQueries({ queryKey: PEOPLE })
-    },
-  })
+    reply: ({ person }) =>
+      client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) => changedIn(cached ?? null, id, () => person)),
+    // What was refused was most often overtaken: this is how it is now.
+    refused: () => void client.invalidateQueries({ queryKey: PEOPLE }),
+  }
 }
 
 interface RoleChange {
@@ -72,26 +62,29 @@ interface RoleChange {
   readonly role: GivenRole
 }
 
-function tellRole(after: Person, { person: before }: RoleChange): void {
-  if (after.hasLicense === before.hasLicense) tellUpdated(after)
-  else notify.success(said(after.hasLicense ? 'upgraded' : 'downgraded'))
-}
-
 export const useChangeRole = () =>
-  usePersonWrite<RoleChange>({
-    send: ({ person: { id, version }, role }) => call(changeRole, { params: { id }, body: { role, version } }, once()),
-    paint: ({ person, role }) => {
-      const hasLicense = isLicensedRole(role)
-      return { roles: [role], hasLicense, hasBilling: hasLicense && person.hasBilling, upgradeRequestStatus: 'None' }
-    },
-    onDone: tellRole,
+  useWrite(({ person, role }: RoleChange, client) => {
+    const { id, version, hasLicense: had } = person
+    const hasLicense = isLicensedRole(role)
+    const hasBilling = hasLicense && person.hasBilling
+    return personWrite(
+      client,
+      person,
+      { roles: [role], hasLicense, hasBilling, upgradeRequestStatus: 'None' },
+      write({
+        endpoint: changeRole,
+        params: { id },
+        body: { role, version },
+        done: ({ person: after }) =>
+          after.hasLicense === had ? updated({ person: after }) : said(after.hasLicense ? 'upgraded' : 'downgraded'),
+      }),
+    )
   })
 
 export const useSetBilling = () =>
-  usePersonWrite<{ person: Person; hasBilling: boolean }>({
-    send: ({ person: { id }, hasBilling }) => call(hasBilling ? giveBilling : takeBilling, { params: { id } }, once()),
-    paint: ({ hasBilling }) => ({ hasBilling }),
-    onDone: tellUpdated,
+  useWrite(({ person, hasBilling }: { person: Person; hasBilling: boolean }, client) => {
+    const change = write({ endpoint: hasBilling ? giveBilling : takeBilling, params: { id: person.id } })
+    return personWrite(client, person, { hasBilling }, change)
   })
 
 interface Decision {
@@ -100,7 +93,7 @@ interface Decision {
   readonly isApproved: boolean
 }
 
-/** Document 3, section 8: the first sentence of the server's, else that the error is unknown. */
+/** The first sentence of the server's, else that the error is unknown. */
 function tellUndecided(failure: unknown): void {
   const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
   notify.error(sentence ?? i18next.t('generic:unknownError'))
@@ -108,63 +101,62 @@ function tellUndecided(failure: unknown): void {
 
 /** Approves or denies what an observer has asked for. */
 export const useDecideUpgrade = () =>
-  usePersonWrite<Decision>({
-    send: ({ person, orgId, isApproved }) =>
-      call(isApproved ? approveUpgrade : denyUpgrade, { params: { personId: person.id, orgId } }, once()),
-    paint: ({ isApproved }) =>
+  useWrite(({ person, orgId, isApproved }: Decision, client) =>
+    personWrite(
+      client,
+      person,
       isApproved
         ? { upgradeRequestStatus: 'Completed', roles: ['Member'], hasLicense: true }
         : { upgradeRequestStatus: 'Denied' },
-    onDone: () => notify.success(said('decided')),
-    onFailure: tellUndecided,
-  })
+      write({
+        endpoint: isApproved ? approveUpgrade : denyUpgrade,
+        params: { personId: person.id, orgId },
+        done: () => said('decided'),
+        tell: tellUndecided,
+      }),
+    ),
+  )
 
 /** Removes somebody, or oneself; gives how many open items others have now. Nobody can take it back. */
-export function useRemovePerson() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id }: Person) => (await call(removePerson, { params: { id } }, once())).handedOver,
-    onSuccess: (_handedOver, { id }) =>
-      client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) =>
-        Array.isArray(cached) ? cached.filter((person) => person.id !== id) : (cached ?? null),
-      ),
-    onError: (failure) => {
-      toastFailure(failure)
-      void client.invalidateQueries({ queryKey: PEOPLE })
-    },
-  })
-}
+export const useRemovePerson = () =>
+  useWrite(({ id }: Person, client) =>
+    write({
+      endpoint: removePerson,
+      params: { id },
+      reply: () =>
+        client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) =>
+          Array.isArray(cached) ? cached.filter((person) => person.id !== id) : (cached ?? null),
+        ),
+      refused: () => void client.invalidateQueries({ queryKey: PEOPLE }),
+    }),
+  )
 
 /** Refusals are the form's to show. */
-export function useTransferOwnership() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (personId: string) => call(transferOwnership, { params: { personId } }, once()),
-    onSuccess: ({ person }) => {
-      notify.success(said('transfer.done', { name: person.name }))
-      void client.invalidateQueries({ queryKey: PEOPLE })
-      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
-  })
-}
-
-const paintStatus = (client: QueryClient, upgradeRequestStatus: Session['user']['upgradeRequestStatus']) =>
-  paintOptimistically<Session>(client, sessionQuery.queryKey, (session) => ({
-    ...session,
-    user: { ...session.user, upgradeRequestStatus },
-  }))
+export const useTransferOwnership = () =>
+  useWrite((personId: string, client) =>
+    write({
+      endpoint: transferOwnership,
+      params: { personId },
+      reply: () => {
+        void client.invalidateQueries({ queryKey: PEOPLE })
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+      done: ({ person }) => said('transfer.done', { name: person.name }),
+      tell: toldInForm,
+    }),
+  )
 
 /** Asks, as an observer, for a license. */
-export function useRequestUpgrade() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(requestUpgrade, {}, once()),
-    onMutate: () => paintStatus(client, 'Pending'),
-    onSuccess: () => notify.success(said('request.sent')),
-    onError: (failure, _input, putBack) => {
-      putBack?.()
-      toastFailure(failure)
-      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
-  })
-}
+export const useRequestUpgrade = () =>
+  useWrite<unknown>((_input, client) =>
+    write({
+      endpoint: requestUpgrade,
+      optimistic: () =>
+        paintOptimistically<Session>(client, sessionQuery.queryKey, (session) => ({
+          ...session,
+          user: { ...session.user, upgradeRequestStatus: 'Pending' },
+        })),
+      refused: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      done: () => said('request.sent'),
+    }),
+  )

@@ -29,7 +29,7 @@ export function useRemoval({ orgName, ownerName, onLeft }: RemovalParts) {
   }
   const remove = (person: Person) => {
     const name = fullName(person)
-    const tell = (count: number) =>
+    const tell = ({ handedOver: count }: { handedOver: number }) =>
       notify.success(count > 0 ? t('remove.doneWith', { name, count }) : t('remove.done', { name }))
     removePerson(person, { onSuccess: tell })
   }

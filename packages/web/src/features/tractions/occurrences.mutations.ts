@@ -1,11 +1,9 @@
 import { cancelMeeting, meetNow, reinstateMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { call } from '../../lib/api'
-import { newId } from '../../lib/new-id'
-import { toastFailure } from '../../lib/toasts-for-failure'
-import { notify } from '../../ui/notify'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
 import { keepTraction } from './keep-traction'
 import { isReinstatable } from './reinstatable'
 import { tractionsQueries } from './tractions.queries'
@@ -15,42 +13,34 @@ function settle(client: QueryClient, traction: Traction): void {
   void client.invalidateQueries({ queryKey: tractionsQueries.history(traction.id).queryKey })
 }
 
-/** Brings a skipped meeting back. */
-export function useReinstateMeeting() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (meetingId: string) =>
-      call(reinstateMeeting, { params: { id: meetingId } }, { idempotencyKey: newId() }),
-    onSuccess: ({ traction }) => {
-      settle(client, traction)
-      notify.success(i18next.t('meetings:skip.undone', { title: traction.name }))
-    },
-    onError: toastFailure,
+const reinstatement = (id: string, client: QueryClient) =>
+  write({
+    endpoint: reinstateMeeting,
+    params: { id },
+    reply: ({ traction }) => settle(client, traction),
+    done: ({ traction }) => i18next.t('meetings:skip.undone', { title: traction.name }),
   })
-}
+
+/** Brings a skipped meeting back. */
+export const useReinstateMeeting = () => useWrite(reinstatement)
 
 /** Skips the planned meeting, which can be undone, or breaks the running one off for good. */
-export function useCancelMeeting() {
-  const client = useQueryClient()
-  const { mutate: reinstate } = useReinstateMeeting()
-  return useMutation({
-    mutationFn: (meetingId: string) => call(cancelMeeting, { params: { id: meetingId } }, { idempotencyKey: newId() }),
-    onSuccess: ({ traction, meeting }) => {
-      settle(client, traction)
-      const words = i18next.t('meetings:skip.done', { title: traction.name })
-      if (isReinstatable(meeting, Date.now())) notify.undo(words, () => reinstate(meeting.id))
-      else notify.success(words)
-    },
-    onError: toastFailure,
-  })
-}
+export const useCancelMeeting = () =>
+  useWrite((id: string, client) =>
+    write({
+      endpoint: cancelMeeting,
+      params: { id },
+      reply: ({ traction }) => settle(client, traction),
+      done: ({ traction, meeting }) => {
+        const text = i18next.t('meetings:skip.done', { title: traction.name })
+        if (!isReinstatable(meeting, Date.now())) return text
+        return { text, onUndo: () => startWrite(reinstatement(meeting.id, client)) }
+      },
+    }),
+  )
 
 /** Has a meeting without a date begin now; gives the meeting to open. */
-export function useMeetNow() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (tractionId: string) => call(meetNow, { params: { id: tractionId } }, { idempotencyKey: newId() }),
-    onSuccess: ({ traction }) => settle(client, traction),
-    onError: toastFailure,
-  })
-}
+export const useMeetNow = () =>
+  useWrite((tractionId: string, client) =>
+    write({ endpoint: meetNow, params: { id: tractionId }, reply: ({ traction }) => settle(client, traction) }),
+  )

@@ -9,119 +9,122 @@ import {
   updateTractionAgenda,
 } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Checklist, Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { type CallInput, call } from '../../lib/api'
+import type { CallInput } from '../../lib/api'
+import { toldInForm } from '../../lib/field-failures'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
 import { paintOptimistically } from '../../lib/query-client'
-import { toastFailure } from '../../lib/toasts-for-failure'
-import { notify } from '../../ui/notify'
+import { useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
 import { keepTraction } from './keep-traction'
 
 /** Creates a traction with its first planned meeting; the form shows what the server refuses. */
-export function useCreateMeeting() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createMeeting>['body']) =>
-      call(createMeeting, { body }, { idempotencyKey: newId() }),
-    onSuccess: ({ traction }) => {
-      client.setQueryData(['tractions', 'one', traction.id], traction)
-      void client.invalidateQueries({ queryKey: myTractionsKey })
-      notify.success(i18next.t('meetings:created', { title: traction.name }))
-    },
-  })
-}
+export const useCreateMeeting = () =>
+  useWrite((body: CallInput<typeof createMeeting>['body'], client) =>
+    write({
+      endpoint: createMeeting,
+      body,
+      reply: ({ traction }) => {
+        client.setQueryData(['tractions', 'one', traction.id], traction)
+        void client.invalidateQueries({ queryKey: myTractionsKey })
+      },
+      done: ({ traction }) => i18next.t('meetings:created', { title: traction.name }),
+      tell: toldInForm,
+    }),
+  )
 
-/** Settings, agenda and owner: edited in a form, which shows a refusal beside its field. */
+/** Edited in a form, which shows a refusal beside its field. */
+const edited = (client: QueryClient, edit: Write<{ traction: Traction }>): Write<{ traction: Traction }> => ({
+  ...edit,
+  reply: ({ traction }) => keepTraction(client, traction),
+  done: ({ traction }) => i18next.t('generic:updated', { title: traction.name }),
+  tell: toldInForm,
+})
+
+/** Settings, agenda and owner. */
 export function useUpdateTraction(id: string) {
-  const client = useQueryClient()
-  const onSuccess = ({ traction }: { traction: Traction }) => {
-    keepTraction(client, traction)
-    notify.success(i18next.t('generic:updated', { title: traction.name }))
-  }
-  const settings = useMutation({
-    mutationFn: (body: CallInput<typeof updateTraction>['body']) => call(updateTraction, { params: { id }, body }),
-    onSuccess,
-  })
-  const agenda = useMutation({
-    mutationFn: (body: CallInput<typeof updateTractionAgenda>['body']) =>
-      call(updateTractionAgenda, { params: { id }, body }),
-    onSuccess,
-  })
-  const owner = useMutation({
-    mutationFn: (body: CallInput<typeof setTractionOwner>['body']) => call(setTractionOwner, { params: { id }, body }),
-    onSuccess,
-  })
+  const params = { id }
+  const settings = useWrite((body: CallInput<typeof updateTraction>['body'], client) =>
+    edited(client, write({ endpoint: updateTraction, params, body })),
+  )
+  const agenda = useWrite((body: CallInput<typeof updateTractionAgenda>['body'], client) =>
+    edited(client, write({ endpoint: updateTractionAgenda, params, body })),
+  )
+  const owner = useWrite((body: CallInput<typeof setTractionOwner>['body'], client) =>
+    edited(client, write({ endpoint: setTractionOwner, params, body })),
+  )
   return { settings, agenda, owner }
 }
 
+const saidOfColour = (title: string, colorTag: ColourTag): string =>
+  colorTag === 'None'
+    ? i18next.t('meetings:colour.none')
+    : i18next.t('meetings:colour.updated', { title, colour: i18next.t(`generic:colour.${colorTag}`) })
+
 /** By the meeting to come; a series without one is tagged like any other setting of its own. */
-async function sendColourTag({ id, version, nextMeetingId }: Traction, colorTag: ColourTag): Promise<string> {
+function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: ColourTag): Write<unknown> {
   if (nextMeetingId === null) {
-    return (await call(updateTraction, { params: { id }, body: { version, colorTag } })).traction.name
+    return write({
+      endpoint: updateTraction,
+      params: { id },
+      body: { version, colorTag },
+      done: ({ traction }) => saidOfColour(traction.name, colorTag),
+    })
   }
-  return (await call(setColourTag, { params: { id: nextMeetingId }, body: { colorTag } })).meeting.title
+  return write({
+    endpoint: setColourTag,
+    params: { id: nextMeetingId },
+    body: { colorTag },
+    done: ({ meeting }) => saidOfColour(meeting.title, colorTag),
+  })
 }
 
 /** Paints the tag at once. */
-export function useSetColourTag() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ traction, colorTag }: { traction: Traction; colorTag: ColourTag }) =>
-      sendColourTag(traction, colorTag),
-    onMutate: ({ traction: { id }, colorTag }) =>
+export const useSetColourTag = () =>
+  useWrite(({ traction, colorTag }: { traction: Traction; colorTag: ColourTag }, client) => ({
+    ...colourTagging(traction, colorTag),
+    thing: traction.id,
+    optimistic: () =>
       paintOptimistically<Traction[]>(client, myTractionsKey, (mine) =>
-        mine.map((traction) => (traction.id === id ? { ...traction, colorTag } : traction)),
+        mine.map((known) => (known.id === traction.id ? { ...known, colorTag } : known)),
       ),
-    onError: (failure, _input, restore) => {
-      restore?.()
-      toastFailure(failure)
-    },
-    onSuccess: (title, { traction, colorTag }) => {
+    reply: () => {
       // With the version that it has now, which the next choice is made from.
       void client.invalidateQueries({ queryKey: myTractionsKey })
       void client.invalidateQueries({ queryKey: ['tractions', 'one', traction.id] })
-      const colour = i18next.t(`generic:colour.${colorTag}`)
-      notify.success(
-        colorTag === 'None'
-          ? i18next.t('meetings:colour.none')
-          : i18next.t('meetings:colour.updated', { title, colour }),
-      )
     },
-  })
-}
+  }))
+
+/** The list as it is once these are written. */
+const withItems = (before: Checklist, items: CallInput<typeof updateChecklist>['body']['items']): Checklist => ({
+  ...before,
+  items: items.map((item, sequence) => ({
+    ...(before.items.find((known) => known.id === item.id) ?? { checkedById: null, checkedAt: null }),
+    id: item.id ?? newId(),
+    title: item.title,
+    isChecked: item.isChecked ?? false,
+    sequence,
+  })),
+})
 
 /** The whole list is written each time; a tick shows at once. */
 export function useChecklist(meetingId: string) {
-  const client = useQueryClient()
-  const key = ['checklists', meetingId]
-  const settle = ({ checklist }: { checklist: Checklist }) => client.setQueryData(key, checklist)
-  const onError = (failure: unknown) => {
-    void client.invalidateQueries({ queryKey: key })
-    toastFailure(failure)
-  }
-  const write = useMutation({
-    mutationFn: (body: CallInput<typeof updateChecklist>['body']) =>
-      call(updateChecklist, { params: { id: meetingId }, body }),
-    onMutate: ({ items }) =>
-      paintOptimistically<Checklist>(client, key, (before) => ({
-        ...before,
-        items: items.map((item, sequence) => ({
-          ...(before.items.find((known) => known.id === item.id) ?? { checkedById: null, checkedAt: null }),
-          id: item.id ?? newId(),
-          title: item.title,
-          isChecked: item.isChecked ?? false,
-          sequence,
-        })),
-      })),
-    onSuccess: settle,
-    onError,
+  const queryKey = ['checklists', meetingId]
+  const params = { id: meetingId }
+  const settled = (client: QueryClient, change: Write<{ checklist: Checklist }>): Write<{ checklist: Checklist }> => ({
+    ...change,
+    thing: `checklist/${meetingId}`,
+    reply: ({ checklist }) => client.setQueryData(queryKey, checklist),
+    refused: () => void client.invalidateQueries({ queryKey }),
   })
-  const reset = useMutation({
-    mutationFn: () => call(resetChecklist, { params: { id: meetingId } }),
-    onSuccess: settle,
-    onError,
-  })
-  return { write, reset }
+  const list = useWrite((body: CallInput<typeof updateChecklist>['body'], client) => ({
+    ...settled(client, write({ endpoint: updateChecklist, params, body })),
+    optimistic: () => paintOptimistically<Checklist>(client, queryKey, (before) => withItems(before, body.items)),
+  }))
+  const reset = useWrite<{ checklist: Checklist }>((_input, client) =>
+    settled(client, write({ endpoint: resetChecklist, params })),
+  )
+  return { write: list, reset }
 }

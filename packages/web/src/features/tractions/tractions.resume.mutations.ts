@@ -1,19 +1,21 @@
 import { resumeLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
 import { forgetEnded } from '../../lib/ended-meeting'
-import { newId } from '../../lib/new-id'
-import { toastFailure } from '../../lib/toasts-for-failure'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
 
 /** Lets an ended meeting go on; where the server refuses, its page is read anew and says why. */
-export function useResumeMeeting(onResumed: (meetingId: string) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (meetingId: string) => call(resumeLiveMeeting, { body: { meetingId } }, { idempotencyKey: newId() }),
+export const useResumeMeeting = (onResumed: (meetingId: string) => void) =>
+  useWrite((meetingId: string, client) => {
     // Whoever resumes it goes there by themselves, and is not led.
-    onMutate: forgetEnded,
-    onSuccess: (_reply, meetingId) => onResumed(meetingId),
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),
+    forgetEnded()
+    const readAnew = () => client.invalidateQueries({ queryKey: ['meetings'] })
+    return write({
+      endpoint: resumeLiveMeeting,
+      body: { meetingId },
+      reply: () => {
+        onResumed(meetingId)
+        return readAnew()
+      },
+      refused: readAnew,
+    })
   })
-}
