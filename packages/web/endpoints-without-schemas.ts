@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite'
 
 const ENDPOINTS = /\/contract\/src\/.+\.endpoints\.ts$/
-const KEPT = ['id', 'method', 'path', 'access', 'contentType'] as const
+const KEPT = ['id', 'method', 'path', 'access', 'contentType', 'command'] as const
 
 type Shape = Record<string, unknown>
 
@@ -20,7 +20,7 @@ function written(value: unknown): string | null {
 }
 
 /**
- * In the built application an endpoint is its method, path and access: the server validates, the browser only calls.
+ * In the built application an endpoint is its method, path and access, and of the live meeting its command: the server validates, the browser only calls.
  * Leaving the schemas out keeps zod (27 kB gzip) off the first screen; forms that validate load it with their schema.
  * A module that exports anything else besides endpoints and plain constants stays as it is.
  */

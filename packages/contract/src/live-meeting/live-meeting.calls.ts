@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { CallOf, CommandEndpoint, PlainEndpoint } from './live-meeting.commands'
 import * as endpoints from './live-meeting.endpoints'
 
@@ -14,7 +13,7 @@ export const isPlain = (endpoint: CommandEndpoint): endpoint is PlainEndpoint =>
   endpoint.command !== 'resume' && endpoint.command !== 'cascading-message'
 
 /** What a call's parsed body says of its command: all but what names the meeting or the connection. */
-export function commandOf<E extends CommandEndpoint>(endpoint: E, body: z.output<E['body']>): CallOf<E> {
+export function commandOf<E extends CommandEndpoint>(endpoint: E, body: object): CallOf<E> {
   const addressing = ['meetingId', 'meetingThreadId', 'connectionId', 'baseUrl']
   const facts = Object.fromEntries(Object.entries(body).filter(([name]) => !addressing.includes(name)))
   return { type: endpoint.command, ...facts } as CallOf<E>

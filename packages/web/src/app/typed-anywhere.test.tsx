@@ -84,7 +84,11 @@ const places: Place[] = [
     label: /^Checklist item/,
   },
   { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance" message="" />, label: /^Message of/ },
-  { what: 'a new organisation', draw: () => <CreateOrganisationForm onCreated={nothing} />, label: /^Name/ },
+  {
+    what: 'a new organisation',
+    draw: () => <CreateOrganisationForm onCreated={nothing} />,
+    label: /^Organization name/,
+  },
   {
     what: 'a title in its row',
     draw: () => <TodoRow todo={todo as unknown as Todo} />,

@@ -1,6 +1,6 @@
-import type { EndpointInput } from '@cairn/contract/core/define-endpoint'
 import { commandEndpoints, commandOf } from '@cairn/contract/live-meeting/live-meeting.calls'
 import type {
+  CallOf,
   CommandEndpoint,
   CommandEndpoints,
   LiveMeetingCommand,
@@ -11,7 +11,8 @@ import { type LiveMe, useLiveSession } from './live-meeting.context'
 import { predict } from './live-meeting.predict'
 import type { CommandReply, LiveMeetingSession } from './live-meeting.session'
 
-type Body<E extends CommandEndpoint> = Omit<EndpointInput<E>['body'], 'meetingId' | 'meetingThreadId'>
+/** Whole, as the server will have parsed it: a browser has no schemas to fill in what is left out. */
+type Body<E extends CommandEndpoint> = Omit<CallOf<E>, 'type'>
 
 /** Everything that a person can do in the meeting, by the name of the call. Undefined where it was refused, which a toast tells. */
 export type LiveActions = {
@@ -19,11 +20,9 @@ export type LiveActions = {
 }
 
 /** What to foresee of a command; null where only the server can tell: whether the meeting ends, and how a message is called. */
-function foreseeable(endpoint: CommandEndpoint, body: object): LiveMeetingCommand | null {
+function foreseeable(endpoint: CommandEndpoint, body: Body<CommandEndpoint>): LiveMeetingCommand | null {
   if (endpoint.command === 'end' || endpoint.command === 'resume') return null
-  const parsed = endpoint.body.safeParse(body)
-  if (!parsed.success) return null
-  const command = commandOf(endpoint, parsed.data)
+  const command = commandOf(endpoint, body)
   if (command.type !== 'cascading-message') return command
   return command.removeId === null ? null : { ...command, id: command.removeId }
 }
@@ -44,7 +43,7 @@ export function liveActions(
   openIssueIds: () => readonly string[],
 ): LiveActions {
   const act = (endpoint: CommandEndpoint) => (body: Body<CommandEndpoint>) => {
-    const command = foreseeable(endpoint, { ...body, meetingId: session.meetingId })
+    const command = foreseeable(endpoint, body)
     const facts = { ...session.store.getState(), me, now: session.now() }
     const foreseen = command && predict({ ...facts, openIssueIds: openAfter(command, openIssueIds()) }, command)
     return session.send(endpoint, body, foreseen ?? undefined).catch((refusal: unknown) => {

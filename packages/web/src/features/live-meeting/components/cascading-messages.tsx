@@ -33,7 +33,7 @@ export function CascadingMessages() {
                 variant="subtle"
                 size="sm"
                 aria-label={`${t('generic:remove')}: ${message.text}`}
-                onClick={() => void actions.addCascadingMessage({ removeId: message.id })}
+                onClick={() => void actions.addCascadingMessage({ text: '', audience: '', removeId: message.id })}
               >
                 <X size="1rem" aria-hidden="true" />
               </Button>
@@ -79,7 +79,7 @@ function MessageForm({ place, onDone }: { place: string; onDone: () => void }) {
     event.preventDefault()
     if (text.trim() === '') return
     forget()
-    void actions.addCascadingMessage({ text, audience }).then((reply) => {
+    void actions.addCascadingMessage({ text, audience, removeId: null }).then((reply) => {
       if (reply) return
       // What is refused is there again where it was typed.
       setText(text)
