@@ -3,7 +3,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
-import { runPrepared, sendPrepared } from '../../platform/database/prepared-query'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
@@ -22,12 +22,10 @@ const fields = {
 const ofMeeting = (tx: Tx, meetingId: string) =>
   and(eq(liveMeetingSnapshots.orgId, tx.orgId), eq(liveMeetingSnapshots.meetingId, meetingId))
 
+const snapshots = preparedQuery((db, [where]) => db.select(fields).from(liveMeetingSnapshots).where(where))
+
 export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
-  const [row] = await runPrepared<SnapshotRow>(tx, {
-    key: 'find snapshot',
-    parts: [ofMeeting(tx, meetingId)],
-    build: ([where]) => ({ fields, query: tx.select(fields).from(liveMeetingSnapshots).where(where) }),
-  })
+  const [row] = await snapshots.run(tx, {}, ofMeeting(tx, meetingId))
   return row ?? null
 }
 
@@ -56,18 +54,15 @@ const fieldsToDecide = {
     then null else ${fields.state} end`.as('state'),
 }
 
+const lockedSnapshots = preparedQuery((db, [where]) =>
+  db.select(fieldsToDecide).from(liveMeetingSnapshots).where(where).for('update'),
+)
+
 /** Waits for whoever writes to this meeting's log, and makes others wait until the transaction ends. */
 export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
   const kept = states.get(stateKey(tx, meetingId))
-  const [row] = await runPrepared<Omit<SnapshotRow, 'state'> & { state: LiveMeetingState | null }>(tx, {
-    key: 'lock snapshot',
-    parts: [ofMeeting(tx, meetingId)],
-    values: { keptRevision: kept?.revision ?? null, keptAt: kept?.lastAt.toISOString() ?? null },
-    build: ([where]) => ({
-      fields: fieldsToDecide,
-      query: tx.select(fieldsToDecide).from(liveMeetingSnapshots).where(where).for('update'),
-    }),
-  })
+  const values = { keptRevision: kept?.revision ?? null, keptAt: kept?.lastAt.toISOString() ?? null }
+  const [row] = await lockedSnapshots.run(tx, values, ofMeeting(tx, meetingId))
   const state = row?.state ?? kept?.state
   return row && state ? { ...row, state } : null
 }
@@ -116,18 +111,24 @@ const newEventRows = (events: readonly LiveMeetingEvent[]) =>
     events.map(({ revision, type, data, at, byPersonId }) => ({ revision, type, data, at, by_person_id: byPersonId })),
   )
 
-const appendText = (renewal: string) => `
+const place = (name: string) => sql.placeholder(name)
+
+const append = (renewal: SQL) =>
+  preparedQuery((db) =>
+    db.execute(sql`
   with appended as (
     insert into live_meeting_events (org_id, meeting_id, revision, type, data, at, by_person_id)
-    select $1, $2, e.revision, e.type, e.data, e.at, e.by_person_id
-    from jsonb_to_recordset($3::jsonb) as e(revision int, type text, data jsonb, at timestamptz, by_person_id uuid)
+    select ${place('orgId')}, ${place('meetingId')}, e.revision, e.type, e.data, e.at, e.by_person_id
+    from jsonb_to_recordset(${place('events')}::jsonb)
+      as e(revision int, type text, data jsonb, at timestamptz, by_person_id uuid)
   )
-  update live_meeting_snapshots set revision = $4, last_at = $5, written_at = clock_timestamp()${renewal}
-  where org_id = $1 and meeting_id = $2`
+  update live_meeting_snapshots
+  set revision = ${place('revision')}, last_at = ${place('lastAt')}, written_at = clock_timestamp()${renewal}
+  where org_id = ${place('orgId')} and meeting_id = ${place('meetingId')}`),
+  )
 
-const appending = ['orgId', 'meetingId', 'events', 'revision', 'lastAt']
-const append = { text: appendText(''), names: appending }
-const appendAndRenew = { text: appendText(', state = $6, ended_at = $7'), names: [...appending, 'state', 'endedAt'] }
+const appendOnly = append(sql``)
+const appendAndRenew = append(sql`, state = ${place('state')}, ended_at = ${place('endedAt')}`)
 
 /**
  * Appends to the log and renews the snapshot, in one piece with the commit: the meeting's row stays locked no longer
@@ -145,11 +146,10 @@ export function appendEvents(
   const { meetingId } = before
   const { revision, at: lastAt } = last
   const isRenewed = state !== before.state
-  const { text, names } = isRenewed ? appendAndRenew : append
   const renewal = isRenewed ? { state: JSON.stringify(state), endedAt: state.ended } : {}
   const values = { orgId: tx.orgId, meetingId, events: newEventRows(events), revision, lastAt, ...renewal }
-  const query = { toSQL: () => ({ sql: text, params: names.map((name) => sql.placeholder(name)) }) }
-  sendPrepared(tx, { key: text, parts: [], values, build: () => ({ query }) }, 1)
+  const statement = isRenewed ? appendAndRenew : appendOnly
+  statement.send(tx, values, 1)
   tx.afterCommit(() => keepState(stateKey(tx, meetingId), { revision, lastAt: new Date(lastAt), state }))
 }
 

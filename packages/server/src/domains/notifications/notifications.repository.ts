@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
-import { runPrepared } from '../../platform/database/prepared-query'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
 import { isShown, type NotificationRow, notifications } from './notifications.table'
@@ -27,21 +27,19 @@ export function insertNotifications(tx: Tx, news: readonly NewNotification[]): N
   return rows
 }
 
+const recipients = preparedQuery((db, [where]) =>
+  db.select({ recipientId: notifications.recipientId }).from(notifications).where(where),
+)
+
 /** Those of the recipients whom an unread notification tells of the subject already, as often as it does. */
 export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
-  const fields = { recipientId: notifications.recipientId }
-  const rows = await runPrepared<Pick<NotificationRow, 'recipientId'>>(tx, {
-    key: 'told',
-    parts: [
-      and(
-        eq(notifications.orgId, tx.orgId),
-        anyOf(notifications.recipientId, recipientIds),
-        eq(notifications.subjectId, subjectId),
-        isUnread,
-      ),
-    ],
-    build: ([where]) => ({ fields, query: tx.select(fields).from(notifications).where(where) }),
-  })
+  const isOfSubject = and(
+    eq(notifications.orgId, tx.orgId),
+    anyOf(notifications.recipientId, recipientIds),
+    eq(notifications.subjectId, subjectId),
+    isUnread,
+  )
+  const rows = await recipients.run(tx, {}, isOfSubject)
   return rows.map(({ recipientId }) => recipientId)
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
-import { runPrepared } from '../../platform/database/prepared-query'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { type MailChoices, notificationPreferences as preferences } from './notifications.table'
 
@@ -12,13 +12,11 @@ export interface ChoicesOf {
 const columns = { personId: preferences.personId, choices: preferences.choices }
 const hasDaily = sql`jsonb_path_exists(${preferences.choices}, '$.* ? (@ == "Daily")')`
 
+const chosen = preparedQuery((db, [where]) => db.select(columns).from(preferences).where(where))
+
 /** Of those who have chosen anything. */
 export async function findChoices(tx: Tx, personIds: readonly string[]): Promise<ChoicesOf[]> {
-  return await runPrepared<ChoicesOf>(tx, {
-    key: 'notification choices',
-    parts: [and(eq(preferences.orgId, tx.orgId), anyOf(preferences.personId, personIds))],
-    build: ([where]) => ({ fields: columns, query: tx.select(columns).from(preferences).where(where) }),
-  })
+  return await chosen.run(tx, {}, and(eq(preferences.orgId, tx.orgId), anyOf(preferences.personId, personIds)))
 }
 
 /** Adds to what they had chosen, and gives all of it. */

@@ -1,10 +1,10 @@
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountId } from '../../platform/database/account-id'
 import { anyOf, escapeLike, isSet, noneOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
-import { runPrepared } from '../../platform/database/prepared-query'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { users } from '../identity/users.table'
@@ -30,14 +30,11 @@ export async function findMemberships(tx: Tx, userId: AccountId): Promise<Member
     .where(and(eq(people.userId, userId), isPresent))
 }
 
+const somePeople = preparedQuery((db, [where]) => db.select().from(people).where(where))
+
 export async function findPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
-  const fields = getTableColumns(people)
-  return await runPrepared<PersonRow>(tx, {
-    key: 'people',
-    parts: [and(eq(people.orgId, tx.orgId), anyOf(people.id, ids))],
-    build: ([where]) => ({ fields, query: tx.select().from(people).where(where) }),
-  })
+  return await somePeople.run(tx, {}, and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
 }
 
 /** Those of the ids that belong to the organisation now. */

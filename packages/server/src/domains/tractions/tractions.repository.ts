@@ -1,9 +1,10 @@
 import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/tractions/tractions.schemas'
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
 import { anyOf, holdsText, type IdScope, noneOf, pairWithin } from '../../platform/database/conditions'
-import { runPrepared } from '../../platform/database/prepared-query'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
 import { checklists } from './checklists.table'
@@ -49,29 +50,35 @@ function select(tx: Tx, where: SQL | undefined) {
     .where(and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where))
 }
 
-type Flat = TractionRow & { invitees: string[]; openId: string | null; openPlannedFor: Date; openStatus: string }
+type Flat = TractionRow & {
+  invitees: string[]
+  openId: string | null
+  openPlannedFor: Date | null
+  openStatus: string | null
+}
 
 const openFields = { openId: meetings.id, openPlannedFor: meetings.plannedFor, openStatus: meetings.status }
 
 function unflattened({ openId, openPlannedFor, openStatus, ...row }: Flat): ReadTraction {
   return readTractionOf({
     ...row,
-    open: openId === null ? null : { id: openId, plannedFor: openPlannedFor, status: openStatus },
+    open:
+      openId && openPlannedFor && openStatus ? { id: openId, plannedFor: openPlannedFor, status: openStatus } : null,
   })
 }
 
-function buildTractions(tx: Tx, condition: SQL | undefined) {
-  const fields = { ...getTableColumns(tractions), invitees, ...openFields }
-  return { fields, query: tx.select(fields).from(tractions).leftJoin(meetings, openOccurrence).where(condition) }
-}
+const selectFlat = (db: NodePgDatabase, condition: SQL | undefined) =>
+  db
+    .select({ ...getTableColumns(tractions), invitees, ...openFields })
+    .from(tractions)
+    .leftJoin(meetings, openOccurrence)
+    .where(condition)
+
+const flatTractions = preparedQuery((db, [where]) => selectFlat(db, where))
 
 /** Removed ones included, by any further condition; unordered. */
 async function selectAll(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
-  const rows = await runPrepared<Flat>(tx, {
-    key: 'tractions',
-    parts: [and(eq(tractions.orgId, tx.orgId), where)],
-    build: ([condition]) => buildTractions(tx, condition),
-  })
+  const rows = await flatTractions.run(tx, {}, and(eq(tractions.orgId, tx.orgId), where))
   return rows.map(unflattened)
 }
 
@@ -79,16 +86,13 @@ async function selectAll(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]
 const selectTractions = (tx: Tx, where: SQL | undefined) => selectAll(tx, and(isPresent(tractions), where))
 
 /** Every new work item asks this: the condition is put together once. */
+const oneTraction = preparedQuery((db) => {
+  const isIt = and(eq(tractions.orgId, sql.placeholder('orgId')), eq(tractions.id, sql.placeholder('id')))
+  return selectFlat(db, and(isIt, isPresent(tractions)))
+})
+
 export async function findTraction(tx: Tx, id: string): Promise<ReadTraction | undefined> {
-  const [row] = await runPrepared<Flat>(tx, {
-    key: 'traction',
-    parts: [],
-    values: { orgId: tx.orgId, id },
-    build: () => {
-      const isIt = and(eq(tractions.orgId, sql.placeholder('orgId')), eq(tractions.id, sql.placeholder('id')))
-      return buildTractions(tx, and(isIt, isPresent(tractions)))
-    },
-  })
+  const [row] = await oneTraction.run(tx, { orgId: tx.orgId, id })
   return row && unflattened(row)
 }
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import { ask } from './ask'
 import type { OutboxEvent } from './outbox-event'
-import { ask } from './statement-chain'
 
 /** What a request with an Idempotency-Key is answered with from now on. */
 export interface KeptReply {
@@ -35,5 +35,5 @@ const text = 'SELECT cairn_conclude($1,$2,$3,$4)'
 export function conclude(client: PoolClient, outbox: readonly OutboxEvent[], kept: KeptReply | null) {
   if (outbox.length === 0 && !kept) return undefined
   const values = [storableJson(outbox.map(rowOf)), kept?.key, kept?.requestHash, kept?.reply]
-  return ask(client, { text, values })
+  return ask(client, text, values)
 }

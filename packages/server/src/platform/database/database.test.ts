@@ -4,7 +4,7 @@ import { people } from '../../domains/people/people.table'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { recordEvent } from '../realtime/record-event'
-import { sendPrepared } from './prepared-query'
+import { preparedQuery } from './prepared/prepared-query'
 
 let app: TestApp
 let mine: TestActor
@@ -102,11 +102,12 @@ test('an event that is no JSON is refused together with the change that it tells
   expect(await firstName()).toBe('Ada')
 })
 
+const withoutRole = preparedQuery((db) => db.update(people).set({ role: sql`null` }))
+
 test('where a statement fails that was not waited for, the transaction fails with it and not with what follows', async () => {
   const failing = app.database.tenant(mine, async (tx) => {
     await tx.update(people).set({ firstName: 'Unsaved' })
-    const query = tx.update(people).set({ role: null as never })
-    sendPrepared(tx, { key: 'a person without a role', parts: [], build: () => ({ query }) }, 1)
+    withoutRole.send(tx, {}, 1)
     await tx.select().from(people)
   })
   await expect(failing).rejects.toThrow('null value in column "role"')

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
+import { ask } from './ask'
 import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
 import { EntrySlots } from './entry-slots'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
-import { ask } from './statement-chain'
 import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -55,7 +55,7 @@ const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 export async function commit(client: PoolClient, open: OpenTx, kept: KeptReply | null = null): Promise<void> {
   const { sent, outbox } = open.tx
   const concluding = conclude(client, outbox, kept)
-  const committing = ask(client, { text: 'COMMIT' })
+  const committing = ask(client, 'COMMIT')
   await Promise.all([...sent, concluding, committing])
   if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }

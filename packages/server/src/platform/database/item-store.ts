@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
 import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
-import { runPrepared, sendPrepared } from './prepared-query'
+import { preparedQuery } from './prepared/prepared-query'
 import { sendInsert } from './send-insert'
 import type { Tx } from './transaction'
 
@@ -78,6 +78,11 @@ export function orderOf<Property extends string>(
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
 
+const isGiven = (part: SQL | undefined): part is SQL => part !== undefined
+
+/** Of a table that is only known by its columns, Drizzle cannot type the rows. */
+const rowsOf = <Row>(query: PromiseLike<Record<string, unknown>[]>) => query as PromiseLike<Row[]>
+
 /** The row of one id; what asks it gives `orgId` and `id` as values, so that the condition is put together once. */
 const hasPlaces = (table: ItemTable) =>
   and(eq(table.orgId, sql.placeholder('orgId')), eq(table.id, sql.placeholder('id')))
@@ -86,46 +91,50 @@ function queries<Row extends ItemRow>(
   table: ItemTable,
 ): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'countListed'> {
   const plain = table as PgTable
-  const name = getTableName(plain)
   const fields = getTableColumns(plain)
+  const inOrder = preparedQuery<Row>((db, [where]) =>
+    rowsOf<Row>(db.select().from(plain).where(where).orderBy(asc(table.id))),
+  )
+  const locked = preparedQuery<Row>((db) => rowsOf<Row>(db.select().from(plain).where(hasPlaces(table)).for('update')))
+  const lockedInOrder = preparedQuery<Row>((db, [where]) =>
+    rowsOf<Row>(db.select().from(plain).where(where).orderBy(asc(table.id)).for('update')),
+  )
+  const idsLockedInOrder = preparedQuery((db, [where]) =>
+    db.select({ id: table.id }).from(plain).where(where).orderBy(asc(table.id)).for('update'),
+  )
+  const page = preparedQuery<Row>((db, [where, ...order]) =>
+    rowsOf<Row>(
+      db
+        .select()
+        .from(plain)
+        .where(where)
+        .orderBy(...order.filter(isGiven))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    ),
+  )
+  const countedPage = preparedQuery<Row & { totalCount: number }>((db, [where, ...order]) => {
+    const totalCount = sql<number>`(select count(*)::int from ${table} where ${where})`.as('total_count')
+    const query = db
+      .select({ ...fields, totalCount })
+      .from(plain)
+      .where(where)
+      .orderBy(...order.filter(isGiven))
+    return rowsOf(query.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
+  })
   return {
-    findMany: (tx, ids, scope) =>
-      runPrepared<Row>(tx, {
-        key: `find ${name}`,
-        parts: [and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope)],
-        build: ([where]) => ({ fields, query: tx.select().from(plain).where(where).orderBy(asc(table.id)) }),
-      }),
+    findMany: (tx, ids, scope) => inOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope)),
 
     lock: async (tx, id) => {
-      const [row] = await runPrepared<Row>(tx, {
-        key: `lock ${name}`,
-        parts: [],
-        values: { orgId: tx.orgId, id },
-        build: () => ({ fields, query: tx.select().from(plain).where(hasPlaces(table)).for('update') }),
-      })
+      const [row] = await locked.run(tx, { orgId: tx.orgId, id })
       return row
     },
 
-    lockOwned: (tx, ownerId, where) => {
-      return runPrepared<Row>(tx, {
-        key: `lock owned ${name}`,
-        parts: [and(eq(table.orgId, tx.orgId), eq(table.ownerId, ownerId), isListed(table), where)],
-        build: ([condition]) => {
-          const query = tx.select().from(plain).where(condition).orderBy(asc(table.id)).for('update')
-          return { fields, query }
-        },
-      })
-    },
+    lockOwned: (tx, ownerId, where) =>
+      lockedInOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), eq(table.ownerId, ownerId), isListed(table), where)),
 
     lockListed: async (tx, where) => {
-      await runPrepared(tx, {
-        key: `lock listed ${name}`,
-        parts: [and(eq(table.orgId, tx.orgId), isListed(table), where)],
-        build: ([condition]) => {
-          const query = tx.select({ id: table.id }).from(plain).where(condition).orderBy(asc(table.id)).for('update')
-          return { query }
-        },
-      })
+      await idsLockedInOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), isListed(table), where))
     },
 
     countListed: (tx, where) => tx.$count(plain, and(eq(table.orgId, tx.orgId), isListed(table), where)),
@@ -134,25 +143,11 @@ function queries<Row extends ItemRow>(
       sql`(select ${fields[column as string]} from ${table} where ${table.orgId} = ${tx.orgId} and ${table.id} = ${id})`,
 
     search: async (tx, { startIndex, endIndex, includeTotalCount }, where, order) => {
-      const found = await runPrepared<Row & { totalCount?: number }>(tx, {
-        key: `search ${name} ${includeTotalCount}`,
-        parts: [where, ...order],
-        values: { limit: endIndex - startIndex, offset: startIndex },
-        build: ([condition, ...sorts]) => {
-          const count = sql<number>`(select count(*)::int from ${table} where ${condition})`
-          const selected = { ...fields, ...(includeTotalCount ? { totalCount: count.as('total_count') } : {}) }
-          const query = tx
-            .select(selected)
-            .from(plain)
-            .where(condition)
-            .orderBy(...(sorts as SQL[]))
-            .limit(sql.placeholder('limit'))
-            .offset(sql.placeholder('offset'))
-          return { fields: selected, query }
-        },
-      })
-      const isBeyond = found.length === 0 && startIndex > 0 && includeTotalCount
-      return { rows: found, totalCount: isBeyond ? await tx.$count(plain, where) : (found[0]?.totalCount ?? 0) }
+      const places = { limit: endIndex - startIndex, offset: startIndex }
+      if (!includeTotalCount) return { rows: await page.run(tx, places, where, ...order), totalCount: 0 }
+      const rows = await countedPage.run(tx, places, where, ...order)
+      const isBeyond = rows.length === 0 && startIndex > 0
+      return { rows, totalCount: isBeyond ? await tx.$count(plain, where) : (rows[0]?.totalCount ?? 0) }
     },
   }
 }
@@ -164,18 +159,24 @@ function writes<Row extends ItemRow>(
   table: ItemTable,
 ): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'unarchive' | 'purge' | 'purgeWhere'> {
   const plain = table as PgTable
-  const name = getTableName(plain)
-  const fields = getTableColumns(plain)
-  const slots = (columns: readonly string[]) =>
-    Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
 
   /** Of what is to be changed: not what is undefined, and always the moment. */
   const given = (tx: Tx, changes: Values): Values => ({
     ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
     updatedAt: tx.now(),
   })
+  const setting = (names: readonly string[]) => ({
+    ...Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])),
+    version: sql`${table.version} + 1`,
+  })
+  const saved = preparedQuery((db, _parts, names) => {
+    const changed = names.filter((name) => name !== 'orgId' && name !== 'id')
+    return db.update(plain).set(setting(changed)).where(hasPlaces(table))
+  })
+  const changed = preparedQuery<Row>((db, [where], names) =>
+    rowsOf<Row>(db.update(plain).set(setting(names)).where(where).returning()),
+  )
   const purgeWhere = async (tx: Tx, where: SQL) => (await tx.delete(plain).where(where)).rowCount ?? 0
-  const setting = (values: Values) => ({ ...slots(Object.keys(values)), version: sql`${table.version} + 1` })
 
   return {
     insert: (tx, rows, taken) => {
@@ -186,48 +187,22 @@ function writes<Row extends ItemRow>(
 
     save: (tx, row, changes) => {
       const values = given(tx, changes)
-      const prepared = {
-        key: `save ${name} ${Object.keys(values).join()}`,
-        parts: [],
-        values: { ...values, orgId: tx.orgId, id: row.id },
-        build: () => ({ query: tx.update(plain).set(setting(values)).where(hasPlaces(table)) }),
-      }
-      sendPrepared(tx, prepared, 1)
+      saved.send(tx, { ...values, orgId: tx.orgId, id: row.id }, 1)
       return { ...row, ...values, version: row.version + 1 }
     },
 
     archive: (tx, where, at) => {
-      const values = given(tx, { archivedAt: at })
       const isWanted = and(eq(table.orgId, tx.orgId), isListed(table), where)
-      return runPrepared<Row>(tx, {
-        key: `archive ${name}`,
-        parts: [
-          sql`(${table.orgId}, ${table.id}) in (
-          select ${table.orgId}, ${table.id} from ${table} where ${isWanted} for update skip locked)`,
-        ],
-        values,
-        build: ([condition]) => {
-          const query = tx.update(plain).set(setting(values)).where(condition).returning()
-          return { fields, query }
-        },
-      })
+      const isFree = sql`(${table.orgId}, ${table.id}) in (
+        select ${table.orgId}, ${table.id} from ${table} where ${isWanted} for update skip locked)`
+      return changed.run(tx, given(tx, { archivedAt: at }), isFree)
     },
 
     unarchive: (tx, where, at) => {
-      const values = given(tx, { archivedAt: null })
       const isWanted = and(eq(table.orgId, tx.orgId), eq(table.archivedAt, at), where)
-      return runPrepared<Row>(tx, {
-        key: `unarchive ${name}`,
-        parts: [
-          sql`(${table.orgId}, ${table.id}) in (
-          select ${table.orgId}, ${table.id} from ${table} where ${isWanted} order by ${table.id} for update)`,
-        ],
-        values,
-        build: ([condition]) => {
-          const query = tx.update(plain).set(setting(values)).where(condition).returning()
-          return { fields, query }
-        },
-      })
+      const isIt = sql`(${table.orgId}, ${table.id}) in (
+        select ${table.orgId}, ${table.id} from ${table} where ${isWanted} order by ${table.id} for update)`
+      return changed.run(tx, given(tx, { archivedAt: null }), isIt)
     },
 
     purge: (tx, removedBefore) => purgeWhere(tx, lt(table.removedAt, removedBefore)),

@@ -1,35 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import type { PoolClient } from 'pg'
-import { statementNames } from './statement-names'
-
-const nameOf = statementNames('c')
-
-interface NamedQuery {
-  name?: string | undefined
-  text: string
-}
-
-const isNameable = (query: unknown, values: unknown): query is NamedQuery =>
-  typeof query === 'object' && query !== null && 'text' in query && Array.isArray(values) && values.length > 0
+import type { PoolClient, QueryConfig } from 'pg'
+import { statementName } from './statement-names'
 
 const databases = new WeakMap<PoolClient, NodePgDatabase>()
 
-/** The Drizzle database of a connection; the same object each time, so that what it prepared is found again. */
+/** The Drizzle database of a connection, which names the queries that have values; the same object each time. */
 export function databaseOf(client: PoolClient): NodePgDatabase {
   const known = databases.get(client)
   if (known) return known
-  const query = (...parts: unknown[]) => (client.query as (...given: unknown[]) => unknown)(...parts)
-  const prepared = Object.create(client, {
-    query: {
-      value: (first: unknown, ...rest: unknown[]) => {
-        if (!isNameable(first, rest[0]) || first.name) return query(first, ...rest)
-        const name = nameOf(first.text)
-        return query(name ? { ...first, name } : first, ...rest)
-      },
-    },
-  }) as pg.PoolClient
-  const database = drizzle(prepared)
+  const query = (asked: QueryConfig, values: unknown[]) => {
+    const name = asked.name ?? (values.length > 0 ? statementName(asked.text) : '')
+    return client.query(name ? { ...asked, name } : asked, values)
+  }
+  const database = drizzle(Object.create(client, { query: { value: query } }) as PoolClient)
   databases.set(client, database)
   return database
 }

@@ -1,11 +1,11 @@
 import { unauthenticated } from '@cairn/contract/core/errors'
 import type { PoolClient } from 'pg'
 import type { AccountId } from './account-id'
+import { ask } from './ask'
 import type { KeptReply } from './conclude'
 import { abandon, causeOf, commit, type Database } from './database'
 import { isRetriable } from './database-error'
 import { databaseOf } from './prepared-client'
-import { ask } from './statement-chain'
 import { NO_ORGANISATION, openTx, type Tx } from './transaction'
 
 const TRIES = 3
@@ -60,12 +60,12 @@ const columns =
 const withSession = `SELECT ${columns}, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered`
 const withApiToken = `SELECT ${columns}, scopes, set_config('role', $4, true) FROM cairn_enter_with_api_token($1, $2, $3) AS entered`
 
-function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }: Credentials) {
+function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }: Credentials): [string, unknown[]] {
   const isPersonal = scope === 'person'
   const further = [idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
-  if (isApiToken) return { text: withApiToken, values: [token, ...further] }
+  if (isApiToken) return [withApiToken, [token, ...further]]
   const context = sessionContext === null || UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
-  return { text: withSession, values: [token, context, ...further] }
+  return [withSession, [token, context, ...further]]
 }
 
 function callerOf(row: EnterRow, isApiToken: boolean): Caller | null {
@@ -89,7 +89,7 @@ export class RequestEntry {
   async enter(): Promise<Caller | null> {
     const client = await this.#connect()
     this.#client = client
-    const asked = [ask(client, { text: 'BEGIN' }), ask(client, enterQuery(this.credentials))] as const
+    const asked = [ask(client, 'BEGIN'), ask(client, ...enterQuery(this.credentials))] as const
     const [, { rows }] = await Promise.all(asked)
     return callerOf(rows[0] as EnterRow, this.credentials.isApiToken)
   }
@@ -165,7 +165,7 @@ export class RequestEntry {
   /** Whether the session's person has shown lately who they are. Asked before anything runs in the transaction. */
   async isProven({ sessionId }: Caller): Promise<boolean> {
     if (!this.#client) throw new Error('the transaction is closed')
-    const { rows } = await ask(this.#client, { text: 'SELECT cairn_is_proven($1)', values: [sessionId] })
+    const { rows } = await ask(this.#client, 'SELECT cairn_is_proven($1)', [sessionId])
     return (rows[0] as [boolean])[0]
   }
 

@@ -1,30 +1,36 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sendPrepared } from './prepared-query'
+import { type PreparedQuery, preparedQuery } from './prepared/prepared-query'
 import type { Tx } from './transaction'
 
-type Values = Readonly<Record<string, unknown>>
+const inserts = new WeakMap<PgTable, PreparedQuery<never>>()
 
-/**
- * Stores rows with one statement, which goes out in one piece with what follows it: see `sendPrepared`. The rows name
- * the same columns in the same order.
- */
+/** Places for rows, of names such as `0.title`. */
+function placesOf(names: readonly string[]): Record<string, Placeholder>[] {
+  const rows: Record<string, Placeholder>[] = []
+  for (const name of names) {
+    const [row = '', column = ''] = name.split('.')
+    rows[Number(row)] = { ...rows[Number(row)], [column]: sql.placeholder(name) }
+  }
+  return rows
+}
+
+function insertOf(table: PgTable): PreparedQuery<never> {
+  const known = inserts.get(table)
+  if (known) return known
+  const insert = preparedQuery<never>((db, _parts, names) => db.insert(table).values(placesOf(names)))
+  inserts.set(table, insert)
+  return insert
+}
+
+/** Stores rows with one statement, which goes out in one piece with what follows it: see `PreparedQuery.send`. */
 export function sendInsert(
   tx: Tx,
   table: PgTable,
   rows: readonly object[],
   refused?: (error: unknown) => unknown,
 ): void {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first)
-  const slotsOf = (row: number) =>
-    Object.fromEntries(columns.map((column, at) => [column, sql.placeholder(String(row * columns.length + at))]))
-  const prepared = {
-    key: `insert ${getTableName(table)} ${rows.length} ${columns.join()}`,
-    parts: [],
-    values: rows.flatMap((row) => columns.map((column) => (row as Values)[column])),
-    build: () => ({ query: tx.insert(table).values(rows.map((_row, at) => slotsOf(at))) }),
-  }
-  sendPrepared(tx, prepared, rows.length, refused)
+  if (rows.length === 0) return
+  const cells = rows.flatMap((row, at) => Object.entries(row).map(([column, value]) => [`${at}.${column}`, value]))
+  insertOf(table).send(tx, Object.fromEntries(cells), rows.length, refused)
 }

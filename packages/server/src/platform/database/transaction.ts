@@ -32,7 +32,7 @@ export interface Tx extends NodePgDatabase {
   afterCommit(run: () => void): void
   /**
    * Statements that were sent and whose answers only the commit waits for. PostgreSQL works through them in order, so
-   * that later statements see what they did; where one fails, the transaction fails with that. Use `sendPrepared`.
+   * that later statements see what they did; where one fails, the transaction fails with that. Use `preparedQuery`.
    */
   readonly sent: Promise<unknown>[]
   /** Rows for the outbox, written together with the commit. Use `recordEvent` of platform/realtime. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { watchStatements } from '../../testing/watch-statements'
-import { ask } from './statement-chain'
+import { ask } from './ask'
 
 let app: TestApp
 let client: PoolClient
@@ -20,7 +20,7 @@ afterEach(async () => {
   client.release()
 })
 
-const one = (text: string, values?: unknown[]) => ask(client, values ? { text, values } : { text })
+const one = (text: string, values?: unknown[]) => ask(client, text, values)
 
 test('what is asked in one turn is answered in its order, each with its own rows', async () => {
   const answers = await Promise.all([
@@ -30,7 +30,7 @@ test('what is asked in one turn is answered in its order, each with its own rows
     one('delete from chained where id = $1', [8]),
   ])
   expect(answers.map(({ command, rowCount }) => [command, rowCount])).toEqual([
-    ['CREATE', 0],
+    ['CREATE', null],
     ['INSERT', 1],
     ['SELECT', 1],
     ['DELETE', 0],
@@ -45,7 +45,7 @@ test('is read alike by a connection that does not ask for the columns, and by on
   expect((await one(text, [5])).rows).toEqual(expected)
   const other = await app.pool.connect()
   try {
-    expect((await ask(other, { text, values: [5] })).rows).toEqual(expected)
+    expect((await ask(other, text, [5])).rows).toEqual(expected)
   } finally {
     other.release()
   }
@@ -95,8 +95,8 @@ test('a value that cannot be sent is refused at once, and nothing goes out', asy
 test('a connection that is lost fails everything that was asked', async () => {
   const lost = await app.pool.connect()
   lost.on('error', () => undefined)
-  const { rows } = await ask(lost, { text: 'select pg_backend_pid()' })
-  const waiting = Promise.allSettled([ask(lost, { text: 'select pg_sleep(60)' }), ask(lost, { text: 'select 1' })])
+  const { rows } = await ask(lost, 'select pg_backend_pid()')
+  const waiting = Promise.allSettled([ask(lost, 'select pg_sleep(60)'), ask(lost, 'select 1')])
   await expect
     .poll(async () => (await app.pool.query('select pg_terminate_backend($1)', rows[0])).rows[0]?.pg_terminate_backend)
     .toBe(true)

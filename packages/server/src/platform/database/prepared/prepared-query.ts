@@ -1,0 +1,155 @@
+import { Column, Param, Placeholder, type Query, SQL, StringChunk, sql, Table } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { QueryResult } from 'pg'
+import { ask } from '../ask'
+import type { Tx } from '../transaction'
+
+type Values = Readonly<Record<string, unknown>>
+/** Conditions and orders, with their values in them. */
+type Parts = readonly (SQL | undefined)[]
+
+/** Makes the query, of `parts` and `sql.placeholder(name)`: once for each shape of these. `db` has no connection. */
+type Build<Row> = (db: NodePgDatabase, parts: (SQL | undefined)[], names: string[]) => PromiseLike<Row[] | QueryResult>
+
+type Decoder = Pick<Column, 'mapFromDriverValue'>
+
+/** What each of Drizzle's builders has beside its own types. */
+interface Compilable {
+  _prepare(): {
+    getQuery(): Query
+    fields?: { path: string[]; field: Column | { decoder: Decoder } | { sql: { decoder: Decoder } } }[]
+  }
+}
+
+export interface PreparedQuery<Row> {
+  run(tx: Tx, values: Values, ...parts: Parts): Promise<Row[]>
+  /** Changes so many rows; the commit waits for it, in one piece. `refused` turns PostgreSQL's error into another one. */
+  send(tx: Tx, values: Values, rowCount: number, refused?: (error: unknown) => unknown): void
+}
+
+/** Shapes kept of one query; beyond it, further ones are built each time. */
+const MAX_KEPT = 100
+
+const unconnected = drizzle.mock()
+const identities = new WeakMap<object, number>()
+let identified = 0
+
+function identityOf(thing: object): number {
+  const known = identities.get(thing) ?? ++identified
+  identities.set(thing, known)
+  return known
+}
+
+const isPlainValue = (chunk: unknown) => typeof chunk === 'string' || typeof chunk === 'number'
+/** Reads off the parts what the text depends on, and the values in them; these in the order of `withSlots`. */
+class Shape {
+  /** False where a part holds something that this doesn't read, a subquery of Drizzle's: built anew each time. */
+  isKnown = true
+  readonly values: Record<string, unknown> = {}
+  #count = 0
+
+  constructor(public key: string) {}
+
+  add(chunk: unknown): void {
+    if (chunk instanceof StringChunk) this.key += chunk.value.join('')
+    else if (chunk instanceof SQL) for (const part of chunk.queryChunks) this.add(part)
+    else if (chunk instanceof Column || chunk instanceof Table) this.key += `\u0001${identityOf(chunk)}`
+    else if (chunk === undefined) this.key += '\u0002'
+    else if (Array.isArray(chunk)) {
+      for (const part of chunk) {
+        this.key += '\u0004'
+        this.add(part)
+      }
+    } else if (chunk instanceof Param || isPlainValue(chunk)) {
+      this.key += '\u0003'
+      this.values[`v${this.#count++}`] = chunk instanceof Param ? chunk.value : chunk
+    } else this.isKnown = false
+  }
+}
+
+/** The same part with a named place instead of each value. */
+function withSlots(part: unknown, count: { next: number }): unknown {
+  const slotted = (chunk: unknown) => withSlots(chunk, count)
+  if (part instanceof SQL) return new SQL(part.queryChunks.map(slotted) as SQL['queryChunks'])
+  if (Array.isArray(part)) return part.map(slotted)
+  if (part instanceof Param) return new Param(sql.placeholder(`v${count.next++}`), part.encoder)
+  return isPlainValue(part) ? sql.placeholder(`v${count.next++}`) : part
+}
+
+/** How one parameter is had from the values; null needs no encoding, which Drizzle's own filling does not know. */
+function fillOf(param: unknown): { isPlace: boolean; fill: (values: Values) => unknown } {
+  const [place, encoder] = param instanceof Param ? [param.value, param.encoder] : [param, null]
+  if (!(place instanceof Placeholder)) return { isPlace: false, fill: () => param }
+  const fill = (values: Values) => {
+    const value = values[place.name] ?? null
+    return value === null || encoder === null ? value : encoder.mapToDriverValue(value)
+  }
+  return { isPlace: true, fill }
+}
+
+const isCompilable = (query: object): query is Compilable => '_prepare' in query
+function compile(query: PromiseLike<unknown>) {
+  if (!isCompilable(query)) throw new TypeError('Drizzle makes its queries differently now')
+  const prepared = query._prepare()
+  const { sql: text, params } = prepared.getQuery()
+  const columns = (prepared.fields ?? []).map(({ path: [property = '', ...deeper], field }) => {
+    if (deeper.length > 0) throw new TypeError('a prepared query selects no nested objects')
+    return { property, decoder: field instanceof Column ? field : 'sql' in field ? field.sql.decoder : field.decoder }
+  })
+  const rowOf = (cells: readonly unknown[]) => {
+    const row: Record<string, unknown> = {}
+    for (let at = 0; at < columns.length; at += 1) {
+      const { property, decoder } = columns[at] as (typeof columns)[number]
+      row[property] = cells[at] === null ? null : decoder.mapFromDriverValue(cells[at])
+    }
+    return row
+  }
+  return { text, fills: params.map(fillOf), rowOf }
+}
+
+/**
+ * A query that Drizzle builds once for each shape and not once for each call: building a list's text takes longer than
+ * PostgreSQL takes to answer it. Made once, as a constant; what was built for it is found by nothing but itself.
+ */
+export function preparedQuery<Row>(build: Build<Row>): PreparedQuery<Row> {
+  const kept = new Map<string, ReturnType<typeof compile>>()
+
+  function statementOf({ key, isKnown }: Shape, parts: Parts, names: string[]) {
+    if (!isKnown) return compile(build(unconnected, [...parts], names))
+    const known = kept.get(key)
+    if (known) return known
+    const statement = compile(build(unconnected, withSlots(parts, { next: 0 }) as (SQL | undefined)[], names))
+    if (!statement.fills.every(({ isPlace }) => isPlace)) throw new TypeError(`one call's value: ${statement.text}`)
+    if (kept.size < MAX_KEPT) kept.set(key, statement)
+    return statement
+  }
+
+  function submit(tx: Tx, values: Values, parts: Parts) {
+    const names = Object.keys(values)
+    const shape = new Shape(names.join())
+    shape.add(parts)
+    const { text, fills, rowOf } = statementOf(shape, parts, names)
+    const given = { ...shape.values, ...values }
+    const answer = ask(
+      tx.client,
+      text,
+      fills.map(({ fill }) => fill(given)),
+    )
+    return { rowOf, answer }
+  }
+
+  return {
+    run: async (tx, values, ...parts) => {
+      const { answer, rowOf } = submit(tx, values, parts)
+      return (await answer).rows.map((cells) => rowOf(cells) as Row)
+    },
+    send: (tx, values, expected, refused = (error) => error) => {
+      const sent = submit(tx, values, []).answer.catch((error) => Promise.reject(refused(error)))
+      const changed = sent.then(({ rowCount }) => {
+        if (rowCount !== expected) throw new Error(`${rowCount} rows were changed instead of ${expected}`)
+      })
+      changed.catch(() => undefined)
+      tx.sent.push(changed)
+    },
+  }
+}
