@@ -282,22 +282,3 @@ export async function purgeTractionRows(tx: Tx, gone: IdScope): Promise<number> 
   const purged = await tx.delete(tractions).where(pairWithin(tractions.orgId, tractions.id, gone))
   return purged.rowCount ?? 0
 }
-
-export async function addInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return
-  const rows = personIds.map((personId) => ({ orgId: tx.orgId, tractionId, personId }))
-  await tx.insert(tractionInvitees).values(rows).onConflictDoNothing()
-}
-
-export async function removeInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return
-  await tx
-    .delete(tractionInvitees)
-    .where(
-      and(
-        eq(tractionInvitees.orgId, tx.orgId),
-        eq(tractionInvitees.tractionId, tractionId),
-        inArray(tractionInvitees.personId, [...personIds]),
-      ),
-    )
-}

@@ -22,14 +22,13 @@ import {
   organisationCalendar,
 } from '../organisations/organisations.service'
 import { tractionChanged, tractionLocked } from './tractions.hooks'
+import { addInvitees, removeInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
-  addInvitees,
   allTractionIds,
   lockTraction,
   type ReadTraction,
-  removeInvitees,
   type TractionChange,
   updateTractionRow,
 } from './tractions.repository'
