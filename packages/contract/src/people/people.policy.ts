@@ -14,6 +14,9 @@ interface Subject {
   readonly isRemoved: boolean
 }
 
+/** One organisation, one role: the list holds exactly one. */
+export const roleOf = ({ roles: [role = 'Observer'] }: { readonly roles: readonly Role[] }): Role => role
+
 export const isLicensedRole = (role: Role): boolean => role !== 'Observer'
 export const isAdmin = (actor: Actor): boolean => actor.role === 'Owner' || actor.role === 'Admin'
 export const isLicensed = (actor: Actor): boolean => isLicensedRole(actor.role)

@@ -26,3 +26,6 @@ export function todoCompletion({ todosDue, todosDone, todosDoneEarly = 0 }: Todo
     percent: share === null ? null : Math.round(share * 100),
   }
 }
+
+/** A review's to-dos are well done from here on. */
+export const TODOS_DONE_GOAL = 0.9

@@ -14,6 +14,7 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { useIsLicensed } from '../lib/use-is-licensed'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { tellPartFailed } from '../ui/part-failed'
@@ -102,7 +103,7 @@ function OrganisationFrame() {
   useChosenTheme(user.theme)
   const { modal } = useSearch({ strict: false })
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
-  const isLicensed = user.roles.some((role) => role !== 'Observer')
+  const isLicensed = useIsLicensed()
   return (
     <AppFrame
       person={{ id: user.userId, name: fullName(user), email: user.email }}

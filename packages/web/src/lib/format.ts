@@ -1,3 +1,4 @@
+import { daysBetween } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { localeIn } from '@cairn/contract/identity/locales'
 
@@ -42,13 +43,6 @@ export function dateWithYear(date: CalendarDate): string {
 /** `2026-12-31` in the numbers of a locale: "12/31/2026". */
 export function numericDate(date: CalendarDate, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(noonUtc(date))
-}
-
-const DAY_MS = 86_400_000
-
-/** How many days from `today` to `date`, both calendar dates; negative for the past. */
-export function daysBetween(today: CalendarDate, date: CalendarDate): number {
-  return Math.round((noonUtc(date).getTime() - noonUtc(today).getTime()) / DAY_MS)
 }
 
 /** "today", "tomorrow", "3 days ago", "in 2 weeks". */

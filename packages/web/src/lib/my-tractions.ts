@@ -1,12 +1,12 @@
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { Session } from '@cairn/contract/identity/session.schemas'
+import { isAdmin } from '@cairn/contract/people/people.policy'
 import { listTractions, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import { ApiFailure } from './api-failure'
 import { fullName, usePeople } from './people'
-import { useSession } from './session'
+import { useActor } from './use-actor'
 
 const mine = {
   startIndex: 0,
@@ -36,13 +36,11 @@ export const tractionQuery = (id: string) =>
     },
   })
 
-const isAdmin = ({ roles }: Session['user']) => roles.some((role) => role === 'Owner' || role === 'Admin')
-
 /** One's own meetings, and of these what Owner and Admin see without an invitation; undefined until they are loaded. */
 function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefined {
-  const { user } = useSession()
+  const actor = useActor()
   const { data: mine } = useQuery(myTractionsQuery)
-  const others = mine && isAdmin(user) ? ids.filter((id) => !mine.some((traction) => traction.id === id)) : []
+  const others = mine && isAdmin(actor) ? ids.filter((id) => !mine.some((traction) => traction.id === id)) : []
   const found = useQueries({ queries: others.map(tractionQuery) })
   if (mine === undefined || found.some(({ isPending }) => isPending)) return undefined
   return [...mine, ...found.flatMap(({ data }) => data ?? [])]
@@ -66,14 +64,14 @@ export interface NamedPerson {
 
 /** Who may own an item of these meetings, by first name: the people invited to them, and an Owner or Admin who asks. */
 export function useOwnersIn(tractionIds: readonly string[]): readonly NamedPerson[] {
-  const { user } = useSession()
+  const actor = useActor()
   const tractions = useTractionsWith(tractionIds) ?? []
   const invited = new Set(
     tractions.flatMap((traction) =>
       tractionIds.includes(traction.id) ? [traction.ownerId, ...traction.invitees] : [],
     ),
   )
-  if (isAdmin(user)) invited.add(user.userId)
+  if (isAdmin(actor)) invited.add(actor.personId)
   return usePeople()
     .filter((person) => invited.has(person.id) && !person.isRemoved)
     .map((person) => ({ id: person.id, name: fullName(person) }))

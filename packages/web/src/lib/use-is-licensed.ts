@@ -1,4 +1,5 @@
-import { useSession } from './session'
+import { isLicensed } from '@cairn/contract/people/people.policy'
+import { useActor } from './use-actor'
 
 /** Whether the signed-in person may change work at all: observers look on. */
-export const useIsLicensed = (): boolean => useSession().user.roles.some((role) => role !== 'Observer')
+export const useIsLicensed = (): boolean => isLicensed(useActor())

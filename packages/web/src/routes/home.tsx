@@ -8,6 +8,7 @@ import { longDate } from '../lib/format'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
+import { useIsLicensed } from '../lib/use-is-licensed'
 import { EmptyState } from '../ui/empty-state'
 import { lazyPart } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
@@ -39,7 +40,7 @@ export function HomePage() {
   const { data: tractions } = useQuery(myTractionsQuery)
   const next =
     tractions?.find((traction) => traction.isRunning) ?? tractions?.find((traction) => traction.nextDate !== null)
-  const isLicensed = session.user.roles.some((role) => role !== 'Observer')
+  const isLicensed = useIsLicensed()
   return (
     <>
       <PageTitle

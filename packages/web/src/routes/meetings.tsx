@@ -6,6 +6,7 @@ import { RemovedMeetings } from '../features/tractions/components/removed-meetin
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
+import { useIsLicensed } from '../lib/use-is-licensed'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { SheetSkeleton } from './traction/traction-skeleton'
@@ -16,7 +17,7 @@ export function MeetingsPage() {
   const session = useSession()
   const { open } = useModalPages()
   const { data: tractions } = useQuery(myTractionsQuery)
-  const isLicensed = session.user.roles.some((role) => role !== 'Observer')
+  const isLicensed = useIsLicensed()
   const create = isLicensed && (
     <Button variant="filled" onClick={() => void open('/meeting/new')}>
       {t('create')}

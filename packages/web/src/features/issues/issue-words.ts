@@ -1,6 +1,6 @@
+import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import i18next from 'i18next'
-import { daysBetween } from '../../lib/format'
 
 /** "3 days", "2 weeks": how long an issue has been on the list, by calendar dates. */
 export function issueAge(issue: Issue, today: string): string {

@@ -1,9 +1,11 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { hubsAreProvided } from '../../lib/hub'
 import { useSession } from '../../lib/session'
+import { useActor } from '../../lib/use-actor'
 import { LiveMeetingSession, type LiveMeetingView } from './live-meeting.session'
 
 /** Who sits before this browser. */
@@ -38,12 +40,11 @@ export function LiveMeetingProvider({ meetingId, children }: { meetingId: string
       opened?.close()
     }
   }, [meetingId, user.userId])
+  const actor = useActor()
   const value = useMemo(() => {
     if (session === null) return null
-    const isAdmin = user.roles.some((role) => role === 'Owner' || role === 'Admin')
-    const isLicensed = user.roles.some((role) => role !== 'Observer')
-    return { session, me: { personId: user.userId, isLicensed, isAdmin } }
-  }, [session, user.userId, user.roles])
+    return { session, me: { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) } }
+  }, [session, actor])
   if (value === null) return null
   return <LiveMeetingContext.Provider value={value}>{children}</LiveMeetingContext.Provider>
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { roles } from '@cairn/contract/identity/session.schemas'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 
 export type PeopleGroup = 'all' | 'licensed' | 'observers' | 'invited'
@@ -23,9 +24,6 @@ const inGroup: Readonly<Record<PeopleGroup, (person: Person) => boolean>> = {
   observers: ({ hasLicense }) => !hasLicense,
   invited: ({ hasAcceptedInvite }) => !hasAcceptedInvite,
 }
-
-/** One organisation, one role: the contract's list holds exactly one. */
-export const roleOf = ({ roles: [role = 'Observer'] }: Pick<Person, 'roles'>): Role => role
 
 export function groupCounts(people: readonly Person[]): Record<PeopleGroup, number> {
   const count = (group: PeopleGroup) => people.filter(inGroup[group]).length

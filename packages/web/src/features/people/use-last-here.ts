@@ -1,7 +1,7 @@
-import { todayIn } from '@cairn/contract/calendar/days'
+import { daysBetween, todayIn } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useTranslation } from 'react-i18next'
-import { daysBetween, shortDate } from '../../lib/format'
+import { shortDate } from '../../lib/format'
 import { weekday } from '../../lib/moments'
 import { useSession } from '../../lib/session'
 

@@ -1,9 +1,9 @@
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fullName } from '../../lib/people'
+import { useActor } from '../../lib/use-actor'
 import type { PersonMenuActions } from './components/person-menu-items'
-import { roleOf } from './people-list'
-import { useActor } from './use-actor'
 import { isCostlyImplementer, useRemoval } from './use-removal'
 
 interface Parts {

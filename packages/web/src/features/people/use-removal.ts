@@ -1,10 +1,10 @@
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../lib/people'
 import { confirm } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { useChangeRole, useRemovePerson } from './people.mutations'
-import { roleOf } from './people-list'
 
 interface RemovalParts {
   orgName: string

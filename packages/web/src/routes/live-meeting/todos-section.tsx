@@ -1,4 +1,5 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { TODOS_DONE_GOAL } from '@cairn/contract/tractions/todo-completion'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
@@ -14,9 +15,6 @@ import type { TodoReview } from './todo-review'
 import { useTodoReview } from './use-live-lists'
 import { useLivePopup } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
-
-/** Completion is good from here on. */
-const MARK = 0.9
 
 /** The to-dos due for this review, done or not, and how many against 90 %. */
 export function TodosSection() {
@@ -57,13 +55,13 @@ function Completion({ review: { share, due, done } }: { review: TodoReview }) {
   const { t } = useTranslation('live')
   if (share === null) return null
   const percent = Math.round(share * 100)
-  const missing = Math.ceil(due.length * MARK) - done
+  const missing = Math.ceil(due.length * TODOS_DONE_GOAL) - done
   return (
     <div className={classes.meter}>
       <span className={classes.percent}>{t('todos.percent', { percent })}</span>
       <Meter
         value={share}
-        mark={MARK}
+        mark={TODOS_DONE_GOAL}
         label={t('conclude.todosDone')}
         markLabel={t('todos.mark')}
         valueLabel={missing > 0 ? t('todos.short', { count: missing }) : t('todos.onMark')}

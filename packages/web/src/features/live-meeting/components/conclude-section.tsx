@@ -1,6 +1,6 @@
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
+import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,6 @@ import { CascadingMessages } from './cascading-messages'
 import classes from './conclude-section.module.css'
 import { LiveSection } from './live-section'
 import { RatingPanel } from './rating-panel'
-
-const MARK = 0.9
 
 interface ConcludeSectionProps {
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string; due: string }[]
@@ -156,7 +154,7 @@ function NewTodos({ newTodos }: ConcludeSectionProps) {
 function Completion(figures: ConcludeSectionProps) {
   const { t } = useTranslation('live')
   const { share, percent, done, due } = todoCompletion(figures)
-  const missing = Math.ceil(due * MARK) - done
+  const missing = Math.ceil(due * TODOS_DONE_GOAL) - done
   return (
     <section className={classes.block}>
       <h2>
@@ -168,7 +166,7 @@ function Completion(figures: ConcludeSectionProps) {
       ) : (
         <Meter
           value={share}
-          mark={MARK}
+          mark={TODOS_DONE_GOAL}
           label={t('conclude.todosDone')}
           markLabel={t('todos.mark')}
           valueLabel={

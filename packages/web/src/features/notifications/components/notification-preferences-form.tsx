@@ -3,7 +3,7 @@ import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session'
+import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Segmented } from '../../../ui/segmented'
@@ -27,9 +27,7 @@ const choices: readonly MailChoice[] = ['Never', 'AtOnce', 'Daily']
 
 /** Requests for a license reach only those who decide on them. */
 function useOwnTypes(): readonly NotificationType[] {
-  const { user } = useSession()
-  const mayDecide = user.roles.some((role) => canDecideUpgrade({ personId: user.userId, role }))
-  return mayDecide ? types : types.filter((type) => type !== 'UpgradeRequested')
+  return canDecideUpgrade(useActor()) ? types : types.filter((type) => type !== 'UpgradeRequested')
 }
 
 /** What also comes by e-mail, by kind of notification. Each choice is saved when it is made. */

@@ -1,10 +1,11 @@
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../../lib/money'
-import { groupCounts, roleOf } from '../people-list'
+import { groupCounts } from '../people-list'
 import { type Prices, usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 

@@ -1,7 +1,7 @@
 import { canSeeLastHere } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '../use-actor'
+import { useActor } from '../../../lib/use-actor'
 import { useLastHere } from '../use-last-here'
 import type { PersonOverview } from '../use-people-overview'
 import classes from './people-row.module.css'

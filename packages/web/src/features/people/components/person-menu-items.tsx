@@ -3,15 +3,15 @@ import {
   canRemovePerson,
   canTransferOwnership,
   isLicensedRole,
+  roleOf,
 } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
 import { CreditCard, KeyRound, LogOut, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../lib/use-actor'
 import { useSetBilling } from '../people.mutations'
-import { roleOf } from '../people-list'
-import { useActor } from '../use-actor'
 import { usePrices } from '../use-prices'
 
 export interface PersonMenuActions {

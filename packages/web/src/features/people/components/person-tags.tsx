@@ -1,9 +1,9 @@
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { CircleCheck, Compass, CreditCard, Eye, Mail, Presentation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../../ui/tag'
-import { roleOf } from '../people-list'
 
 interface LicenseTagProps {
   person: Person

@@ -1,5 +1,5 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import { isLicensedRole } from '@cairn/contract/people/people.policy'
+import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import {
   type Comparison,
   comparisonSchema,
@@ -171,7 +171,7 @@ function Owners({ fields: { values, changes, set, field }, begun }: FieldsProps 
 function Assistant({ fields: { values, field } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const assistants = usePeople()
-    .filter((person) => person.roles.some(isLicensedRole) && !person.isRemoved && !values.ownerIds.includes(person.id))
+    .filter((person) => isLicensedRole(roleOf(person)) && !person.isRemoved && !values.ownerIds.includes(person.id))
     .map((person) => ({ id: person.id, name: fullName(person) }))
   return (
     <div>

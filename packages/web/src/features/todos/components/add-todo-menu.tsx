@@ -1,9 +1,8 @@
-import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import type { TodoKindChoice } from './add-todo-items'
@@ -22,7 +21,7 @@ export function AddTodoMenu({ tractionId = null }: { tractionId?: string | null 
   const { t } = useTranslation('todos')
   const [opened, setOpened] = useState<TodoKindChoice | null>(null)
   const close = () => setOpened(null)
-  if (!useSession().user.roles.some(isLicensedRole)) return null
+  if (!useIsLicensed()) return null
   return (
     <>
       <MenuOnDemand button={AddButton} trigger={t('add')} isInPortal onWarm={loadItems}>

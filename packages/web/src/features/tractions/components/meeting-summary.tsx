@@ -1,5 +1,5 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
-import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
+import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -131,7 +131,7 @@ function Readings({ summary }: { summary: MeetingSummary }) {
           {t('summary.todosDone')}, {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done, due })}
           {early > 0 && `, ${t('summary.doneEarly', { count: early })}`}
         </p>
-        {share !== null && <Meter value={share} mark={0.9} label={t('summary.todosDone')} />}
+        {share !== null && <Meter value={share} mark={TODOS_DONE_GOAL} label={t('summary.todosDone')} />}
       </div>
     </div>
   )

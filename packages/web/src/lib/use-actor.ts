@@ -1,7 +1,6 @@
-import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
 import { useMemo } from 'react'
-import { useSession } from '../../lib/session'
-import { roleOf } from './people-list'
+import { useSession } from './session'
 
 /** Who asks, as the policies take it: the signed-in person with their role in the current organisation. */
 export function useActor(): Actor {
