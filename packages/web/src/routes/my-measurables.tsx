@@ -20,10 +20,12 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   return (
     <section className={classes.sheet}>
       <header className={classes.head}>
-        <h2>{t('measurables')}</h2>
-        {own && own.length > 0 && (
-          <span>{missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')}</span>
-        )}
+        <div className={classes.words}>
+          <h2>{t('measurables')}</h2>
+          {own && own.length > 0 && (
+            <span>{missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')}</span>
+          )}
+        </div>
         {isLicensed && <AddMeasurable />}
       </header>
       {own === undefined && <RowSkeletons count={2} height={56} />}

@@ -22,12 +22,14 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
   return (
     <section className={classes.sheet}>
       <header className={classes.head}>
-        <h2>{t('terms:rocks')}</h2>
-        {rocks && rocks.length > 0 && (
-          <span>
-            {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
-          </span>
-        )}
+        <div className={classes.words}>
+          <h2>{t('terms:rocks')}</h2>
+          {rocks && rocks.length > 0 && (
+            <span>
+              {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
+            </span>
+          )}
+        </div>
         {isLicensed && <AddRock />}
       </header>
       {rocks === undefined && <RowSkeletons count={2} height={56} />}

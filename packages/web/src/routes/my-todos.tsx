@@ -17,8 +17,10 @@ export function MyTodos({ isLicensed }: { isLicensed: boolean }) {
   return (
     <section className={`${classes.sheet} ${classes.todos}`}>
       <header className={classes.head}>
-        <h2>{t('terms:todos')}</h2>
-        {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
+        <div className={classes.words}>
+          <h2>{t('terms:todos')}</h2>
+          {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
+        </div>
         {isLicensed && <AddTodoMenu />}
       </header>
       {todos === undefined ? (
