@@ -106,6 +106,7 @@ export function FindAnything({ menu, onClose, ...choices }: Choices & { onClose:
       transitionProps={{ duration: 120 }}
       overlayProps={{ blur: 0, backgroundOpacity: 1 }}
       scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': t('frame:find.results') } }}
       searchProps={{
         leftSection: <Search size="1.125rem" aria-hidden="true" />,
         placeholder: t('frame:find.label'),
