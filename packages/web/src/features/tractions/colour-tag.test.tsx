@@ -22,7 +22,7 @@ async function choose(of: Traction) {
   const queryClient = signedInClient()
   queryClient.setQueryData(myTractionsKey, [of])
   const { user } = await renderApp(<ColourTagMenu traction={of} />, { queryClient })
-  await user.click(screen.getByRole('button'))
+  await user.click(screen.getByRole('button', { name: /^Color tag/ }))
   await user.click(await screen.findByText('Teal'))
   const tag = () => queryClient.getQueryData<Traction[]>(myTractionsKey)?.[0]?.colorTag
   await waitFor(() => expect(tag()).toBe('Teal'))
