@@ -7,6 +7,7 @@ import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
+import { isPresent, tractions } from '../tractions/tractions.table'
 import { isLiving, type RockRow, rockOwnerName, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
@@ -24,8 +25,12 @@ export const purgeRocks = store.purge
 
 async function meetingsOf(tx: Tx, ids: readonly string[]) {
   return await tx
-    .select({ ...getTableColumns(rockTractions), isLiving: isLiving.as('is_living') })
+    .select({ ...getTableColumns(rockTractions), livingId: tractions.id })
     .from(rockTractions)
+    .leftJoin(
+      tractions,
+      and(eq(tractions.orgId, rockTractions.orgId), eq(tractions.id, rockTractions.tractionId), isPresent(tractions)),
+    )
     .where(and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids)))
     .orderBy(rockTractions.rockId, rockTractions.tractionId)
 }
@@ -56,7 +61,7 @@ async function completed(tx: Tx, rows: readonly RockRow[]): Promise<Rock[]> {
   const weeks = byRock(await weeksOf(tx, ids))
   return rows.map((row) => {
     const all = meetings(row.id)
-    const living = all.filter((meeting) => meeting.isLiving)
+    const living = all.filter(({ livingId }) => livingId !== null)
     // A rock that stands in removed meetings alone is shown to nobody, and belongs there.
     const own = living.length > 0 ? living : all
     const main = own.find(({ isMain }) => isMain) ?? own[0]

@@ -8,6 +8,8 @@ import classes from './live-top.module.css'
 const MOVES_EVERY_MS = 5000
 const HALF_HOUR_MS = 30 * 60_000
 const NARROW_SHARE = 0.18
+/** Nearer than this to the present's label, a share of the ruler, no other one stands. */
+const LABEL_ROOM = 0.085
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
@@ -27,6 +29,8 @@ export function MeetingRuler() {
   const now = useMeetingNow(MOVES_EVERY_MS)
   const ruler = rulerOf(useMeetingTimes(), now)
   const nowShare = ruler.now
+  /** Where its label stands, whole within the ruler. */
+  const nowLabel = nowShare === null ? null : Math.max(0.03, Math.min(0.97, nowShare))
   const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
   return (
     <div className={classes.ruler} role="img" aria-label={label}>
@@ -41,7 +45,7 @@ export function MeetingRuler() {
       {ruler.ticks.map((tick) => (
         <span key={tick.at}>
           <i className={classes.tick} data-end={tick.isEnd || undefined} style={{ left: percent(tick.left) }} />
-          {tick.isLabelled && (nowShare === null || Math.abs(nowShare - tick.left) > 0.06) && (
+          {tick.isLabelled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
             <span
               className={classes.label}
               data-first={tick.left === 0 || undefined}
@@ -54,10 +58,10 @@ export function MeetingRuler() {
           )}
         </span>
       ))}
-      {nowShare !== null && (
+      {nowShare !== null && nowLabel !== null && (
         <>
           <i className={classes.now} style={{ left: percent(nowShare) }} />
-          <span className={classes.nowLabel} style={{ left: percent(Math.max(0.03, Math.min(0.97, nowShare))) }}>
+          <span className={classes.nowLabel} style={{ left: percent(nowLabel) }}>
             {clock(now)}
           </span>
         </>
