@@ -57,6 +57,11 @@ function ask(request: ConfirmRequest): Promise<boolean> {
   })
 }
 
+/** Nobody is asked any more: what waits is answered with no. */
+export function dropQuestions(): void {
+  usePending.getState().request?.answer(false)
+}
+
 /** Where `confirm` is drawn; stands once in the root. */
 export function ConfirmHost() {
   const request = usePending((state) => state.request)

@@ -42,9 +42,15 @@ function addressOf(endpoint: EndpointDefinition, params: unknown, query: unknown
 
 function jsonOf(body: unknown): string | undefined {
   if (body === ABSENT) return undefined
+  let length = 0
+  const write = (_key: string, value: unknown) => {
+    // Thousands of entries with a huge text each would be gigabytes to write, of which a thousandth is sent.
+    if (length > LARGEST) return null
+    length += typeof value === 'string' ? value.length : 4
+    return typeof value === 'bigint' ? String(value) : value
+  }
   try {
-    const json = JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-    return json?.slice(0, LARGEST).replaceAll(`"${BEYOND_DOUBLE}"`, '1e400')
+    return JSON.stringify(body, write)?.slice(0, LARGEST).replaceAll(`"${BEYOND_DOUBLE}"`, '1e400')
   } catch {
     return '{"a":'.repeat(50_000)
   }
