@@ -5,8 +5,8 @@ import { mailResetLink } from './password-reset.mailing.service'
 /** Apart from the answer, which would otherwise take longer for an address that has an account. */
 export const sendResetLink = defineJob({
   name: 'send-reset-link',
-  payload: z.object({ email: z.string(), publicUrl: z.string() }),
-  run: ({ email, publicUrl }, { database, finish }) =>
+  payload: z.object({ email: z.string() }),
+  run: ({ email }, { database, publicUrl, finish }) =>
     database.system(async (tx) => {
       await finish(tx)
       await mailResetLink(tx, email, publicUrl)

@@ -42,7 +42,7 @@ export async function requirePolicy(password: string): Promise<void> {
 /** Answers alike, after the same work, whether or not the address has an account. @throws 429 after too many */
 export async function requestPasswordReset(parts: SignInParts, email: string, visitor: Visitor) {
   await limitTries(parts.database, 'reset-asked', { account: email, address: visitor.address })
-  await parts.database.system((tx) => enqueue(tx, sendResetLink, { email, publicUrl: parts.publicUrl }))
+  await parts.database.system((tx) => enqueue(tx, sendResetLink, { email }))
   return done
 }
 
