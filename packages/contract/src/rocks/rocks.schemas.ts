@@ -22,14 +22,17 @@ export const rockSchema = z.object({
   contentHtml: z.string(),
   dueDate: z.string(),
   type: rockTypeSchema,
-  /** The main meeting, and all meetings it is read out in (the main one among them). */
+  /** Of the meetings it is read out in, those that the reader sees: the main one, else the first of them; and all of them. */
   tractionId: idSchema,
   tractionIds: z.array(idSchema),
+  /** The rock it was delegated from, and the one of an earlier quarter that it promises again; null, too, where the reader sees neither. */
+  delegatedFrom: idSchema.nullable(),
+  recommittedFrom: idSchema.nullable(),
   /** The status of the running week; null: none yet. A closing status (Done, NotDone, …) stays. */
   status: rockStatusSchema.nullable(),
   /** One row for each week of its quarter that has a status; `intervalId` is the week's first date. */
   weeks: z.array(z.object({ intervalId: z.string(), status: rockStatusSchema })),
-  /** First and last date of the quarter its due date falls in. */
+  /** First and last date of the quarter its due date falls in; of a closed one, those of the quarter it was closed for. */
   quarterStart: z.string(),
   quarterEnd: z.string(),
   completedAt: z.string().nullable(),
@@ -51,6 +54,8 @@ export const createRockSchema = z
     contentHtml: contentHtmlSchema.default(''),
     dueDate: calendarDateSchema.nullish(),
     type: rockTypeSchema.default('Personal'),
+    /** A rock that was not done, which this one promises again. */
+    recommittedFrom: optionalIdSchema,
     ...tractionChoice.shape,
   })
   .refine((rock) => rock.tractionId !== null || (rock.tractionIds?.length ?? 0) > 0, {

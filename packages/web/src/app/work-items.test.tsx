@@ -46,6 +46,8 @@ const rock: Rock = {
   quarterStart: '2026-10-01',
   quarterEnd: '2026-12-31',
   completedAt: null,
+  delegatedFrom: null,
+  recommittedFrom: null,
   isRemoved: false,
 }
 

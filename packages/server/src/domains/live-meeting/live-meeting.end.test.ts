@@ -84,7 +84,14 @@ async function archived(table: 'todos' | 'issues' | 'headlines'): Promise<string
 /** A rock off track, and a number that missed its goal in the last completed week. */
 async function offGoal(owner: TestActor): Promise<void> {
   const { tractionId } = meeting
-  const rock = { title: 'New kiln', ownerId: owner.personId, contentHtml: '', type: 'Company' as const, tractionId }
+  const rock = {
+    title: 'New kiln',
+    ownerId: owner.personId,
+    contentHtml: '',
+    type: 'Company' as const,
+    recommittedFrom: null,
+    tractionId,
+  }
   const { scorecardId } = await app.database.tenant(owner, (tx) => readTraction(tx, owner, tractionId))
   const { measurables } = await owner.ask(scorecard.addMeasurable, {
     params: { scorecardId },

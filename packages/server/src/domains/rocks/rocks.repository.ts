@@ -18,14 +18,23 @@ export interface Rock extends RockRow {
   readonly tractionId: string
   readonly tractionIds: string[]
   readonly weeks: { intervalId: string; status: WeeklyRockStatus }[]
+  /** What its reader may know of; all of it where nobody reads. */
+  readonly shown: Shown
+}
+
+interface Shown {
+  readonly tractionIds: string[]
+  readonly delegatedFrom: string | null
+  readonly recommittedFrom: string | null
 }
 
 const store = itemStore(rocks)
 export const purgeRocks = store.purge
 
-async function meetingsOf(tx: Tx, ids: readonly string[]) {
+async function meetingsOf(tx: Tx, ids: readonly string[], readable: IdScope | undefined) {
+  const isShown = readable ? sql<boolean>`${rockTractions.tractionId} in ${readable}` : sql<boolean>`true`
   return await tx
-    .select({ ...getTableColumns(rockTractions), livingId: tractions.id })
+    .select({ ...getTableColumns(rockTractions), livingId: tractions.id, isShown })
     .from(rockTractions)
     .leftJoin(
       tractions,
@@ -53,21 +62,35 @@ function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (i
   return (id) => grouped.get(id) ?? []
 }
 
-/** Two queries, however many rocks. */
-async function completed(tx: Tx, rows: readonly RockRow[]): Promise<Rock[]> {
+const linksOf = ({ delegatedFromId, recommittedFromId }: RockRow) =>
+  [delegatedFromId, recommittedFromId].filter((id) => id !== null)
+
+/** Two queries, however many rocks. `readable`: the meetings that its reader sees. */
+async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdScope): Promise<Rock[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const meetings = byRock(await meetingsOf(tx, ids))
+  const meetings = byRock(await meetingsOf(tx, [...new Set([...ids, ...rows.flatMap(linksOf)])], readable))
+  const shownRock = (id: string | null) => (id !== null && meetings(id).some(({ isShown }) => isShown) ? id : null)
   const weeks = byRock(await weeksOf(tx, ids))
   return rows.map((row) => {
     const all = meetings(row.id)
     const living = all.filter(({ livingId }) => livingId !== null)
     // A rock that stands in removed meetings alone is shown to nobody, and belongs there.
     const own = living.length > 0 ? living : all
-    const main = own.find(({ isMain }) => isMain) ?? own[0]
+    const main = own.find((one) => one.tractionId === row.mainTractionId) ?? own[0]
     if (!main) throw new Error('a rock stands in no meeting')
     const statuses = weeks(row.id).map(({ intervalId, status }) => ({ intervalId, status }))
-    return { ...row, tractionId: main.tractionId, tractionIds: own.map((one) => one.tractionId), weeks: statuses }
+    return {
+      ...row,
+      tractionId: main.tractionId,
+      tractionIds: own.map(({ tractionId }) => tractionId),
+      weeks: statuses,
+      shown: {
+        tractionIds: own.filter(({ isShown }) => isShown).map(({ tractionId }) => tractionId),
+        delegatedFrom: shownRock(row.delegatedFromId),
+        recommittedFrom: shownRock(row.recommittedFromId),
+      },
+    }
   })
 }
 
@@ -81,7 +104,8 @@ function inTractions(tx: Tx, where: SQL | undefined): SQL {
 }
 
 export async function findRocks(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Rock[]> {
-  return await completed(tx, await store.findMany(tx, ids, inTractions(tx, within(rockTractions.tractionId, readable))))
+  const rows = await store.findMany(tx, ids, inTractions(tx, within(rockTractions.tractionId, readable)))
+  return await completed(tx, rows, readable)
 }
 
 /** The status that a rock shows: what it was closed with, else the running week's. */
@@ -102,7 +126,7 @@ function dueWithin(quarters: readonly Dates[] | undefined): SQL | undefined {
   const starts = sql.param(quarters.map(({ startDate }) => startDate))
   const ends = sql.param(quarters.map(({ endDate }) => endDate))
   return sql`exists (select from unnest(${starts}::date[], ${ends}::date[]) as q (start_date, end_date)
-    where ${rocks.dueDate} between q.start_date and q.end_date)`
+    where coalesce(${rocks.judgedQuarter}, ${rocks.dueDate}) between q.start_date and q.end_date)`
 }
 
 const columns = {
@@ -130,7 +154,7 @@ export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchS
     inTractions(tx, and(wanted, within(rockTractions.tractionId, scope.readable))),
   )
   const { rows, totalCount } = await store.search(tx, search, where, orderOf(rocks, columns, sorts, rockSorts[0]))
-  return { rocks: await completed(tx, rows), totalCount }
+  return { rocks: await completed(tx, rows, scope.readable), totalCount }
 }
 
 /** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */
@@ -151,14 +175,14 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
 }
 
 /** Locked until the transaction ends, in the order of their ids; those that are unknown are left out. */
-export async function lockRocks(tx: Tx, ids: readonly string[]): Promise<Rock[]> {
+export async function lockRocks(tx: Tx, ids: readonly string[], readable?: IdScope): Promise<Rock[]> {
   const rows = await tx
     .select()
     .from(rocks)
     .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
     .orderBy(rocks.id)
     .for('update')
-  return await completed(tx, rows)
+  return await completed(tx, rows, readable)
 }
 
 /** Somebody's that were not closed, locked. */
@@ -176,22 +200,10 @@ export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): v
 }
 
 /** The rock's meetings are exactly these from now on, and those that were removed, should they come back. */
-export async function saveMeetings(
-  tx: Tx,
-  rockId: string,
-  tractionIds: readonly string[],
-  mainId: string,
-): Promise<void> {
+export async function saveMeetings(tx: Tx, rockId: string, tractionIds: readonly string[]): Promise<void> {
   const ofRock = and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId))
   await tx.delete(rockTractions).where(and(ofRock, isLiving))
-  await tx.update(rockTractions).set({ isMain: false }).where(ofRock)
-  const rows = tractionIds.map((tractionId) => ({
-    orgId: tx.orgId,
-    rockId,
-    tractionId,
-    isMain: tractionId === mainId,
-  }))
-  await tx.insert(rockTractions).values(rows)
+  await tx.insert(rockTractions).values(tractionIds.map((tractionId) => ({ orgId: tx.orgId, rockId, tractionId })))
 }
 
 /** Null takes the week's status away. */
@@ -212,25 +224,28 @@ export async function saveWeek(
     .onConflictDoUpdate({ target: [rockWeeks.orgId, rockWeeks.rockId, rockWeeks.intervalId], set: { status } })
 }
 
-/** The main meeting where there is one, else another. */
-const isFirstOfRock = sql`${rockTractions.tractionId} = (select r.traction_id from ${rockTractions} r
-  where r.org_id = ${rockTractions.orgId} and r.rock_id = ${rockTractions.rockId}
-  order by r.is_main desc, r.traction_id limit 1)`
+/** The main meeting where the rock still stands in it, else another. */
+const mainOfThoseLeft = sql`(select r.traction_id from ${rockTractions} r
+  where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id}
+  order by r.traction_id = ${rocks.mainTractionId} desc, r.traction_id limit 1)`
 
-/** Three queries, however many rocks: off the meeting, another main meeting where that was it, the next version. */
+/** Two queries, however many rocks: off the meeting; another main meeting where that was it, and the next version. */
 export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const ofRocks = and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids))
   await tx.delete(rockTractions).where(and(ofRocks, eq(rockTractions.tractionId, tractionId)))
-  await tx.update(rockTractions).set({ isMain: isFirstOfRock }).where(ofRocks)
-  await raiseVersions(tx, ids, {})
+  await raiseVersions(tx, ids, { mainTractionId: mainOfThoseLeft })
 }
 
 export async function removeRocks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await raiseVersions(tx, ids, { removedAt: tx.now() })
 }
 
-async function raiseVersions(tx: Tx, ids: readonly string[], changes: ItemChanges<RockRow>): Promise<void> {
+async function raiseVersions(
+  tx: Tx,
+  ids: readonly string[],
+  changes: { removedAt?: Date; mainTractionId?: SQL },
+): Promise<void> {
   await tx
     .update(rocks)
     .set({ ...changes, version: sql`${rocks.version} + 1`, updatedAt: tx.now() })
@@ -256,10 +271,8 @@ export async function purgeOf(tx: Tx, tractions: IdScope): Promise<number> {
   if (touched.length === 0) return 0
   const ids = sql`(select * from unnest(${sql.param(touched.map(({ orgId }) => orgId))}::uuid[],
     ${sql.param(touched.map(({ rockId }) => rockId))}::uuid[]))`
-  await tx
-    .update(rockTractions)
-    .set({ isMain: isFirstOfRock })
-    .where(and(pairWithin(rockTractions.orgId, rockTractions.rockId, ids)))
+  const isTouched = pairWithin(rocks.orgId, rocks.id, ids)
   const stands = sql`exists (select from ${rockTractions} r where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id})`
-  return await store.purgeWhere(tx, sql`${pairWithin(rocks.orgId, rocks.id, ids)} and not ${stands}`)
+  await tx.update(rocks).set({ mainTractionId: mainOfThoseLeft }).where(and(isTouched, stands))
+  return await store.purgeWhere(tx, sql`${isTouched} and not ${stands}`)
 }

@@ -131,7 +131,10 @@ test('somebody who sees one of a rock’s meetings may edit the rock and leaves 
     params: { id: rock.id },
     body: { version: 1, title: 'Sharper', tractionIds: rock.tractionIds },
   })
-  expect(edited).toEqual({ ...rock, version: 2, title: 'Sharper' })
+  expect(edited).toEqual({ ...rock, tractionIds: [team.tractionId], version: 2, title: 'Sharper' })
+  expect(await people.chief.ask(listRocks, { query: { ids: rock.id } })).toEqual([
+    { ...edited, tractionIds: rock.tractionIds },
+  ])
 })
 
 test('a rock with several meetings goes to a member of any of them', async () => {

@@ -69,31 +69,49 @@ function chosenMeetings(tractionId: string | null, tractionIds: readonly string[
   return [...new Set([...(tractionId ? [tractionId] : []), ...(tractionIds ?? [])])]
 }
 
+/** The rock that is promised again is one that the actor may see. */
+async function requireRock(tx: Tx, actor: Actor, id: string | null): Promise<void> {
+  if (id === null) return
+  const [rock] = await repository.findRocks(tx, [id], tractionScope(tx, actor))
+  if (!rock) throw notFound()
+}
+
 /** @throws 404, 403, 422 beside `ownerId`, 409 where the id is taken */
 export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promise<Rock> {
   const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
   await requireOwner(tx, await editableTractions(tx, actor, tractionIds), input.ownerId)
+  await requireRock(tx, actor, input.recommittedFrom)
   const calendar = await organisationCalendar(tx)
   const dueDate = input.dueDate ?? quarterOf(calendar.today, calendar.quarterStartMonth).endDate
   const row = {
     ...newItem(tx, actor, input),
     dueDate,
     type: input.type,
+    mainTractionId: tractionIds[0] as string,
     closingStatus: null,
     closedInterval: null,
+    judgedQuarter: null,
     completedAt: null,
+    delegatedFromId: null,
+    recommittedFromId: input.recommittedFrom,
   }
   repository.insertRock(tx, row, idTaken)
-  await repository.saveMeetings(tx, row.id, tractionIds, tractionIds[0] as string)
-  const rock = await changedRock(tx, row.id, calendar, 'Added')
+  await repository.saveMeetings(tx, row.id, tractionIds)
+  const rock = await changedRock(tx, actor, row.id, calendar, 'Added')
   await rockGiven.run(tx, actor, { rock })
   return rock
 }
 
-/** Meetings that a rock keeps ask for nothing; those it is put into or taken out of must be the actor's to edit. */
+/**
+ * Meetings that a rock keeps ask for nothing; those it is put into or taken out of must be the actor's to edit. Those that
+ * the actor doesn't see stay as they are, a main one among them.
+ */
 async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }: EditableRock, input: UpdateRock) {
-  const kept = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)
-  const mainId = input.tractionId ?? (kept.includes(rock.tractionId) ? rock.tractionId : (kept[0] as string))
+  const unseen = rock.tractionIds.filter((id) => !rock.shown.tractionIds.includes(id))
+  const named = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)
+  const kept = [...named, ...unseen]
+  const isMainKept = unseen.includes(rock.tractionId) || (!input.tractionId && kept.includes(rock.tractionId))
+  const mainId = isMainKept ? rock.tractionId : (input.tractionId ?? (kept[0] as string))
   const tractionIds = chosenMeetings(mainId, kept)
   const added = tractionIds.filter((id) => !rock.tractionIds.includes(id))
   const dropped = rock.tractionIds.filter((id) => !tractionIds.includes(id))
@@ -108,10 +126,11 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   const { tractionIds, mainId, chosen, hasChanged } = await changedMeetings(tx, actor, editable, input)
   const ownerId = input.ownerId ?? rock.ownerId
   if (hasChanged || ownerId !== rock.ownerId) await requireOwner(tx, chosen, ownerId)
-  if (hasChanged) await repository.saveMeetings(tx, id, tractionIds, mainId)
+  if (hasChanged) await repository.saveMeetings(tx, id, tractionIds)
   const { title, dueDate = rock.dueDate, type = rock.type } = input
-  repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...changedNotes(input.contentHtml) })
-  const changed = await changedRock(tx, id, calendar, 'Updated', rock.tractionIds)
+  const place = hasChanged ? { mainTractionId: mainId } : {}
+  repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...place, ...changedNotes(input.contentHtml) })
+  const changed = await changedRock(tx, actor, id, calendar, 'Updated', rock.tractionIds)
   if (ownerId !== rock.ownerId) await rockGiven.run(tx, actor, { rock: changed })
   return changed
 }
@@ -121,7 +140,7 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   if (input.ownerId === rock.ownerId) return presentRock(rock, calendar)
   await requireOwner(tx, tractions, input.ownerId)
   repository.saveRock(tx, rock, { ownerId: input.ownerId })
-  const changed = await changedRock(tx, id, calendar, 'Updated')
+  const changed = await changedRock(tx, actor, id, calendar, 'Updated')
   await rockGiven.run(tx, actor, { rock: changed })
   return changed
 }
@@ -129,7 +148,7 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
 export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version })
   repository.saveRock(tx, rock, { removedAt: tx.now() })
-  await changedRock(tx, id, calendar, 'Deleted')
+  await changedRock(tx, actor, id, calendar, 'Deleted')
   return { succeeded: true as const, id }
 }
 
@@ -137,7 +156,7 @@ export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemG
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version, takesRemoved: true })
   if (!rock.removedAt) return presentRock(rock, calendar)
   repository.saveRock(tx, rock, { removedAt: null })
-  return await changedRock(tx, id, calendar, 'Added')
+  return await changedRock(tx, actor, id, calendar, 'Added')
 }
 
 /** Takes rocks off a meeting; one that stands in no other is removed. Those that are not in it are left out. */

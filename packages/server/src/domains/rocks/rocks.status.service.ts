@@ -9,32 +9,40 @@ import type { Rock, SetRockStatus } from '@cairn/contract/rocks/rocks.schemas'
 import { type ClosingRockStatus, isClosing, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { Tx } from '../../platform/database/transaction'
 import type { ItemGuard } from '../work-items/work-items.service'
-import { changedRock, type EditableRock, lockEditable } from './rocks.access.service'
-import { presentRock, type RockCalendar, runningWeek, weeksOfQuarter } from './rocks.presenter'
+import { changedRock, type EditableRock, lockEditable, type StoredRock } from './rocks.access.service'
+import { presentRock, quarterOfRock, type RockCalendar, runningWeek, weeksOfRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
 /** The week a status is for: one of the rock's quarter up to the running one, or the running one itself. */
-function weekOf(calendar: RockCalendar, dueDate: string, intervalId: string | undefined): string {
+function weekOf(calendar: RockCalendar, rock: StoredRock, intervalId: string | undefined): string {
   const running = runningWeek(calendar)
   if (intervalId === undefined) return running
   const week = weekStart(intervalId, calendar.weekStart)
-  if (week === running || (week < running && weeksOfQuarter(calendar, dueDate).includes(week))) return week
+  if (week === running || (week < running && weeksOfRock(rock, calendar).includes(week))) return week
   const text = 'Choose a week of this quarter that has begun.'
   throw invalidForm([{ code: 'WEEK_OUT_OF_RANGE', text, field: 'intervalId' }])
 }
 
-const opened = { closingStatus: null, closedInterval: null, completedAt: null } as const
+const opened = { closingStatus: null, closedInterval: null, judgedQuarter: null, completedAt: null } as const
 
-async function close(tx: Tx, { rock, calendar }: EditableRock, status: ClosingRockStatus, week: string): Promise<Rock> {
+async function close(
+  tx: Tx,
+  actor: Actor,
+  { rock, calendar }: EditableRock,
+  status: ClosingRockStatus,
+  week: string,
+): Promise<Rock> {
   if (rock.closingStatus === status && rock.closedInterval === week) return presentRock(rock, calendar)
   const completedAt = status === 'Done' ? tx.now() : null
-  repository.saveRock(tx, rock, { closingStatus: status, closedInterval: week, completedAt })
-  return await changedRock(tx, rock.id, calendar, 'Updated')
+  const judgedQuarter = rock.judgedQuarter ?? quarterOfRock(rock, calendar).startDate
+  repository.saveRock(tx, rock, { closingStatus: status, closedInterval: week, judgedQuarter, completedAt })
+  return await changedRock(tx, actor, rock.id, calendar, 'Updated')
 }
 
 /** Speaking of the running week, or of the one it was closed in, opens a closed rock again. */
 async function say(
   tx: Tx,
+  actor: Actor,
   { rock, calendar }: EditableRock,
   status: WeeklyRockStatus | null,
   week: string,
@@ -44,15 +52,17 @@ async function say(
   if (said === status && !opens) return presentRock(rock, calendar)
   await repository.saveWeek(tx, rock.id, week, status)
   repository.saveRock(tx, rock, opens ? opened : {})
-  return await changedRock(tx, rock.id, calendar, 'Updated')
+  return await changedRock(tx, actor, rock.id, calendar, 'Updated')
 }
 
 /** @throws 404, 403, 409 where the version is stale, 422 beside `intervalId` */
 export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: SetRockStatus): Promise<Rock> {
   const editable = await lockEditable(tx, actor, id, { version: input.version })
-  const week = weekOf(editable.calendar, editable.rock.dueDate, input.intervalId)
+  const week = weekOf(editable.calendar, editable.rock, input.intervalId)
   const { status } = input
-  return status !== null && isClosing(status) ? close(tx, editable, status, week) : say(tx, editable, status, week)
+  return status !== null && isClosing(status)
+    ? close(tx, actor, editable, status, week)
+    : say(tx, actor, editable, status, week)
 }
 
 /** Done, or open again: then the running week's status is what it was. */
@@ -67,8 +77,8 @@ export async function completeRock(
   if (input.isComplete)
     return rock.closingStatus === 'Done'
       ? presentRock(rock, calendar)
-      : close(tx, editable, 'Done', runningWeek(calendar))
+      : close(tx, actor, editable, 'Done', runningWeek(calendar))
   if (rock.closingStatus === null) return presentRock(rock, calendar)
   repository.saveRock(tx, rock, opened)
-  return await changedRock(tx, id, calendar, 'Updated')
+  return await changedRock(tx, actor, id, calendar, 'Updated')
 }

@@ -1,7 +1,7 @@
 import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, date, foreignKey, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { itemColumns } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { people } from '../people/people.table'
@@ -13,28 +13,36 @@ export const rocks = tenantTable(
   {
     ...itemColumns(),
     dueDate: date('due_date').notNull(),
+    /** One of its rows in `rock_tractions`, at each commit: a foreign key that the migration adds. */
+    mainTractionId: uuid('main_traction_id').notNull(),
     type: text('type').$type<RockType>().notNull(),
     /** Stands for the whole rock until it is opened again; the weeks' rows stay as they were. */
     closingStatus: text('closing_status').$type<ClosingRockStatus>(),
     /** The week it was closed in. */
     closedInterval: date('closed_interval'),
+    /** First date of the quarter it was closed for: neither its due date nor the organisation's quarters move it then. */
+    judgedQuarter: date('judged_quarter'),
     completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** The rock it was delegated from. */
+    delegatedFromId: uuid('delegated_from_id'),
+    /** The rock of an earlier quarter that was not done, and is promised again as this one. */
+    recommittedFromId: uuid('recommitted_from_id'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('rocks_owner').on(t.orgId, t.ownerId, t.dueDate),
     index('rocks_due').on(t.orgId, t.dueDate, t.id),
+    uniqueIndex('rocks_one_delegate').on(t.orgId, t.delegatedFromId).where(sql`${t.delegatedFromId} is not null`),
     index('rocks_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )
 
-/** The meetings a rock is read out in, exactly one of them the main one. */
+/** The meetings a rock is read out in; `rocks.main_traction_id` is one of them. */
 export const rockTractions = tenantTable(
   'rock_tractions',
   {
     rockId: uuid('rock_id').notNull(),
     tractionId: uuid('traction_id').notNull(),
-    isMain: boolean('is_main').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.rockId, t.tractionId] }),

@@ -21,6 +21,8 @@ const rock: Rock = {
   createdAt: '2026-10-01T09:00:00Z',
   createdById: '00000000-0000-7000-8000-000000000001',
   archivedAt: null,
+  delegatedFrom: null,
+  recommittedFrom: null,
   isRemoved: false,
 }
 const today = '2026-11-17'

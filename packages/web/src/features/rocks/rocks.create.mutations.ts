@@ -35,6 +35,8 @@ export function useCreateRock() {
       createdAt: new Date().toISOString(),
       createdById: user.userId,
       archivedAt: null,
+      delegatedFrom: null,
+      recommittedFrom: null,
       isRemoved: false,
     }
     const body = { ...input, id: draft.id, tractionId: draft.tractionId }
