@@ -124,6 +124,14 @@ module.exports = {
       to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     },
     {
+      name: '5-one-way-to-write',
+      comment:
+        'What changes something goes out by lib/write, what is looked up by call of lib/api, and neither past them.',
+      severity: 'error',
+      from: { path: '^packages/web/src/(features|routes|ui|app)/', pathNot: TEST },
+      to: { path: '^packages/web/src/lib/(send-call|exchange)\\.ts$' },
+    },
+    {
       name: '6-no-cycles',
       comment: 'Two files that need each other are one, or hide a third.',
       severity: 'error',

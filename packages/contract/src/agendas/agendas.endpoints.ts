@@ -8,6 +8,7 @@ import { agendaChoiceSchema } from './agendas.schemas'
 export const searchAgendas = defineEndpoint({
   id: 'searchAgendas',
   method: 'POST',
+  isLookup: true,
   path: '/agendas/search',
   group: 'meetings',
   access: 'member',

@@ -10,6 +10,7 @@ const group = 'audit log'
 export const searchAudit = defineEndpoint({
   id: 'searchAudit',
   method: 'POST',
+  isLookup: true,
   path: '/audit/search',
   group,
   summary:

@@ -27,6 +27,8 @@ export interface EndpointDefinition<
   /** Unique, camelCase: the OpenAPI operationId and the function name on the client. */
   readonly id: string
   readonly method: Method
+  /** Changes nothing though it is sent by POST, as a search whose question is a body. */
+  readonly isLookup?: true
   /** Below /api/v2, parameters in braces: `/todo/{id}`. */
   readonly path: `/${string}`
   /** OpenAPI tag: the heading of the specification's list of calls. */
@@ -66,9 +68,12 @@ export function defineEndpoint<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
+  const M extends Method = Method,
+  const L extends true | undefined = undefined,
 >(definition: {
   id: string
-  method: Method
+  method: M
+  isLookup?: L
   path: `/${string}`
   group: string
   summary: string
@@ -83,10 +88,11 @@ export function defineEndpoint<
   needsProof?: boolean
   contentType?: string
   maxBodyBytes?: number
-}): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> {
+}): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> & { readonly method: M; readonly isLookup: L } {
   const none = noInput as unknown
   return {
     ...definition,
+    isLookup: definition.isLookup as L,
     params: (definition.params ?? none) as Optional<P>,
     query: (definition.query ?? none) as Optional<Q>,
     body: (definition.body ?? none) as Optional<B>,

@@ -25,6 +25,7 @@ export const listHeadlines = defineEndpoint({
 export const searchHeadlines = defineEndpoint({
   id: 'searchHeadlines',
   method: 'POST',
+  isLookup: true,
   path: '/headlines/search',
   group,
   access: 'member',

@@ -43,6 +43,7 @@ export const invite = defineEndpoint({
 export const searchInvitations = defineEndpoint({
   id: 'searchInvitations',
   method: 'POST',
+  isLookup: true,
   path: '/invitations/search',
   group,
   summary: 'Invitations, the newest first. Filters: status, person-id.',

@@ -26,6 +26,7 @@ export const listIssues = defineEndpoint({
 export const searchIssues = defineEndpoint({
   id: 'searchIssues',
   method: 'POST',
+  isLookup: true,
   path: '/issues/search',
   group,
   access: 'member',

@@ -36,6 +36,7 @@ export const getPeopleOverview = defineEndpoint({
 export const checkExistingEmail = defineEndpoint({
   id: 'checkExistingEmail',
   method: 'POST',
+  isLookup: true,
   path: '/people/check-existing-email',
   group,
   summary: 'Whether somebody in this organisation has the address already; says nothing of other organisations.',

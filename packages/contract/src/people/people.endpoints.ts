@@ -22,6 +22,7 @@ export const listPeople = defineEndpoint({
 export const searchPeople = defineEndpoint({
   id: 'searchPeople',
   method: 'POST',
+  isLookup: true,
   path: '/people/search',
   group,
   summary:

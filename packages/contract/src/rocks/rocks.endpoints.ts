@@ -26,6 +26,7 @@ export const listRocks = defineEndpoint({
 export const searchRocks = defineEndpoint({
   id: 'searchRocks',
   method: 'POST',
+  isLookup: true,
   path: '/rocks/search',
   group,
   access: 'member',

@@ -32,6 +32,7 @@ export const listTodos = defineEndpoint({
 export const searchTodos = defineEndpoint({
   id: 'searchTodos',
   method: 'POST',
+  isLookup: true,
   path: '/todos/search',
   group,
   access: 'member',

@@ -49,6 +49,7 @@ export const listMeetings = defineEndpoint({
 export const searchMyMeetings = defineEndpoint({
   id: 'searchMyMeetings',
   method: 'POST',
+  isLookup: true,
   path: '/my-meetings/search',
   group,
   access: 'member',
@@ -61,6 +62,7 @@ export const searchMyMeetings = defineEndpoint({
 export const searchMeetings = defineEndpoint({
   id: 'searchMeetings',
   method: 'POST',
+  isLookup: true,
   path: '/meetings/search/detail',
   group,
   access: 'member',

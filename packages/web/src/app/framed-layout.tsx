@@ -1,10 +1,9 @@
-import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
-import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
+import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { call } from '../lib/api'
+import { useSetNavBarOpen, useSetTheme } from '../features/identity/profile.mutations'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganisationInTitle } from '../lib/document-title'
 import { tellOtherTabs } from '../lib/other-tabs'
@@ -37,21 +36,12 @@ const UpgradeControl = lazyPart(() =>
 
 const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
 
-/** What the frame can do to the session. Failures are told in a toast; the screen has already answered. */
+/** What the frame can do to the session. */
 function useSessionActions(accountId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  /** Shows at once; what the server refuses goes back to what it has. */
-  const prefer = (change: Partial<SessionUser>, write: Promise<unknown>) => {
-    queryClient.setQueryData(
-      sessionQuery.queryKey,
-      (session) => session && { ...session, user: { ...session.user, ...change } },
-    )
-    write.catch((failure: unknown) => {
-      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      toastFailure(failure)
-    })
-  }
+  const { mutate: rememberTheme } = useSetTheme()
+  const { mutate: rememberMenu } = useSetNavBarOpen()
   return {
     signOut: async () => {
       const { endOwnSession } = await loadSessionChanges()
@@ -69,9 +59,8 @@ function useSessionActions(accountId: string) {
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
       await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
     },
-    rememberTheme: (orgId: string, theme: Theme) => prefer({ theme }, call(setTheme, { params: { orgId, theme } })),
-    rememberMenu: (navBarOpen: boolean) =>
-      prefer({ navBarOpen }, call(setNavBarPreference, { query: { open: navBarOpen ? 'true' : 'false' } })),
+    rememberTheme,
+    rememberMenu,
   }
 }
 
@@ -117,7 +106,7 @@ function OrganisationFrame() {
       onMenuToggle={rememberMenu}
       onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
       onSwitchOrganisation={(orgId) => switchTo(orgId).catch(tellFailure)}
-      onTheme={(theme) => session.orgId && rememberTheme(session.orgId, theme)}
+      onTheme={rememberTheme}
       onSignOut={() => signOut().catch(tellFailure)}
     >
       <Outlet />

@@ -1,12 +1,12 @@
 import { endSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
 import i18next from 'i18next'
-import { call } from '../lib/api'
 import { ApiFailure } from '../lib/api-failure'
 import { forgetDrafts, hasDrafts } from '../lib/drafts'
 import { setSender } from '../lib/outbox'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { hasUnsaved } from '../lib/unsaved'
 import { countUnsent, forgetUnsent } from '../lib/unsent'
+import { sendWrite, write } from '../lib/write'
 import { confirm } from '../ui/confirm-dialog'
 import { notify } from '../ui/notify'
 
@@ -34,7 +34,7 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
   const isTyped = hasDrafts(accountId) || hasUnsaved()
   if ((count > 0 || isTyped) && !(await mayBeLost(count, isTyped))) return false
   try {
-    await call(endSession, { params: { sessionId: 'current' } })
+    await sendWrite(write({ endpoint: endSession, params: { sessionId: 'current' } }))
   } catch (failure) {
     // Whoever is signed out already has what they asked for.
     if (!(failure instanceof ApiFailure && failure.status === 401)) {
@@ -51,7 +51,7 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
 export async function enterOrganisation(orgId: string): Promise<string> {
   const before = setSender(null)
   try {
-    return (await call(switchOrganisation, { params: { orgId } })).sessionContext
+    return (await sendWrite(write({ endpoint: switchOrganisation, params: { orgId } }))).sessionContext
   } catch (failure) {
     setSender(before)
     throw failure

@@ -1,9 +1,11 @@
 import { defineEndpoint } from '@cairn/contract/core/define-endpoint'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { call, urlOf } from './api'
+import { call, type Lookup } from './api'
 import { onApiEvent } from './api-events'
 import { ApiFailure } from './api-failure'
+import { urlOf } from './api-url'
+import { sendCall } from './send-call'
 import { writeSessionContext } from './session-context'
 
 const rename = defineEndpoint({
@@ -39,7 +41,19 @@ beforeEach(() => {
   writeSessionContext(null)
 })
 
+const search = defineEndpoint({ ...list, id: 'search', method: 'POST', isLookup: true })
+/** Held by the compiler: a write that could be sent by `call` would turn `false` into `true`. */
+const canBeCalled: [
+  get: typeof list extends Lookup ? true : false,
+  search: typeof search extends Lookup ? true : false,
+  write: typeof rename extends Lookup ? true : false,
+] = [true, true, false]
+
 describe('calling the server', () => {
+  it('is for what is looked up; what changes something goes out as a write', () => {
+    expect(canBeCalled).toEqual([true, true, false])
+  })
+
   it('fills parameters in, escaped, and joins lists in the query', () => {
     expect(urlOf(rename, { params: { id: 'a/b' } })).toBe('/api/v2/thing/a%2Fb')
     expect(urlOf(list, { query: { ids: ['1', '2'], open: undefined } })).toBe('/api/v2/things?ids=1%2C2')
@@ -48,7 +62,7 @@ describe('calling the server', () => {
   it('sends the session context and the idempotency key', async () => {
     fetchMock.mockResolvedValue(answer(200, { succeeded: true }))
     writeSessionContext('ctx-1')
-    await call(rename, { params: { id: '1' }, body: { title: 'New' } }, { idempotencyKey: 'key-1' })
+    await sendCall(rename, { params: { id: '1' }, body: { title: 'New' } }, { idempotencyKey: 'key-1' })
     const [url, init] = fetchMock.mock.calls[0] ?? []
     const headers = init?.headers as Headers
     expect(url).toBe('/api/v2/thing/1')
@@ -61,7 +75,7 @@ describe('calling the server', () => {
   it('throws a refusal with its sentences and the current entity', async () => {
     const messages = [{ code: 'STALE', text: 'Somebody else changed it.' }]
     fetchMock.mockResolvedValue(answer(409, { succeeded: false, messages, current: { version: 4 } }))
-    const failure = await call(rename, { params: { id: '1' }, body: { title: 'x' } }).catch((error) => error)
+    const failure = await sendCall(rename, { params: { id: '1' }, body: { title: 'x' } }, {}).catch((error) => error)
     expect(failure).toBeInstanceOf(ApiFailure)
     expect(failure).toMatchObject({ status: 409, messages, current: { version: 4 } })
   })

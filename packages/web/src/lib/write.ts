@@ -1,6 +1,7 @@
 import type { EndpointDefinition, EndpointReply } from '@cairn/contract/core/define-endpoint'
-import { type CalledEndpoint, type CallInput, type CallOptions, callBy } from './api'
+import type { CallInput } from './api'
 import { newId } from './new-id'
+import { type CalledEndpoint, type CallOptions, sendCall } from './send-call'
 
 /** Takes off what a write has shown ahead of its answer. */
 export type Restore = () => void
@@ -20,6 +21,8 @@ export interface WriteEffects<R> {
    * when the tab is closed, and writes to one thing go out one after the other. Left out, somebody waits for the answer.
    */
   readonly thing?: string
+  /** The same again however often it is sent, and answered anew each time: nothing is kept to answer a second try with. */
+  readonly isRepeatable?: boolean
   /** Faults of the server's are borne for a while too, since nobody waits before a form. */
   readonly isPatient?: boolean
   /** Shows it at once. */
@@ -55,14 +58,14 @@ export function write<E extends EndpointDefinition>(
  * as the server has it, or as it was. Rejects with the refusal.
  */
 export async function sendWrite<R>(data: Write<R>): Promise<R> {
-  const { endpoint, thing, isPatient, optimistic } = data
+  const { endpoint, thing, isRepeatable, isPatient, optimistic } = data
   const shown = optimistic?.()
   const restore = shown instanceof Promise ? await shown : shown
   const delivery = thing === undefined ? undefined : { thing, isPatient }
-  const options: CallOptions = { idempotencyKey: newId(), delivery }
+  const options: CallOptions = { ...(!isRepeatable && { idempotencyKey: newId() }), delivery }
   let reply: R
   try {
-    reply = (await callBy(endpoint, data, options)) as R
+    reply = (await sendCall(endpoint, data, options)) as R
   } catch (failure) {
     restore?.()
     await data.refused?.(failure)

@@ -6,11 +6,11 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { SecondFactorSetUp } from '../features/identity/components/second-factor-set-up'
-import { call } from '../lib/api'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { sendWrite, write } from '../lib/write'
 import { WelcomeFoot } from './welcome-foot'
 
 /** /welcome/second-factor: where an organisation lets nobody in without one. */
@@ -31,7 +31,9 @@ export function SecondFactorRequiredPage() {
     if (isOn.current) void goOn()
   }, [goOn])
   const work = async (id: string) => {
-    writeSessionContext((await call(switchOrganisation, { params: { orgId: id } })).sessionContext)
+    writeSessionContext(
+      (await sendWrite(write({ endpoint: switchOrganisation, params: { orgId: id } }))).sessionContext,
+    )
     await goOn()
   }
   if (org === null) return <Navigate to="/" />

@@ -1,7 +1,8 @@
 import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, urlOf } from '../../lib/api'
+import { call } from '../../lib/api'
+import { urlOf } from '../../lib/api-url'
 
 const PAGE = 50
 

@@ -1,5 +1,6 @@
 import { endOtherSessions, revokeApiToken, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
+import { disableSecondFactor, removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../lib/use-write'
@@ -43,6 +44,24 @@ export function useUnlinkProvider() {
       ['account', 'login'],
       write({ endpoint: unlinkProvider, params: { id }, done: () => t('linked.unlinked', { name }) }),
     ),
+  )
+}
+
+export function useRemovePasskey() {
+  const { t } = useTranslation('sign-in')
+  return useWrite(({ id, name }: { id: string; name: string }, client) =>
+    thenRead(
+      client,
+      ['account', 'login'],
+      write({ endpoint: removePasskey, params: { id }, done: () => t('passkeys.removed', { name }) }),
+    ),
+  )
+}
+
+export function useDisableSecondFactor() {
+  const { t } = useTranslation('sign-in')
+  return useWrite<{ succeeded: true }>((_input, client) =>
+    thenRead(client, ['account', 'login'], write({ endpoint: disableSecondFactor, done: () => t('factor.turnedOff') })),
   )
 }
 

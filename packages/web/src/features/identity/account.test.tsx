@@ -16,6 +16,9 @@ interface Sent {
   body: unknown
 }
 
+/** The keys of what was written: each write has one, and one of its own. */
+let keys: (string | null)[]
+
 let sent: Sent[]
 /** What the server answers, by method and path; anything else is `{ succeeded: true }`. */
 let answers: Record<string, { status?: number; body: unknown }>
@@ -25,10 +28,12 @@ beforeAll(() => import('../../ui/confirm-sheet'))
 
 beforeEach(() => {
   sent = []
+  keys = []
   answers = {}
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/v2', '')
     const method = init.method ?? 'GET'
+    if (method !== 'GET') keys.push(new Headers(init.headers).get('idempotency-key'))
     sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
     const { status = 200, body } = answers[`${method} ${path}`] ?? { body: { succeeded: true } }
     return Response.json(body, { status })
@@ -37,6 +42,8 @@ beforeEach(() => {
 
 // What one test was told stands in the next one's way.
 afterEach(() => act(cleanNotifications))
+
+afterEach(() => expect(new Set(keys.filter(Boolean)).size).toBe(keys.length))
 
 const refused = (code: string, text: string, field?: string) => ({
   status: 422,

@@ -9,8 +9,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { call } from '../../lib/api'
 import { chunk } from '../../lib/chunks'
+import { sendWrite, write } from '../../lib/write'
 
 const loadWebAuthn = chunk(() => import('@simplewebauthn/browser'))
 
@@ -23,11 +23,11 @@ const isOfBrowser = (failure: unknown): failure is Error =>
 /** False where no passkey was chosen. @throws ApiFailure where the chosen one is refused */
 export async function signInWithPasskey(): Promise<boolean> {
   const { startAuthentication } = await loadWebAuthn()
-  const { options } = await call(getPasskeyLoginOptions, {})
+  const { options } = await sendWrite(write({ endpoint: getPasskeyLoginOptions }))
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
     const response = await startAuthentication({ optionsJSON })
-    await call(loginPasskey, { body: { response: { ...response } } })
+    await sendWrite(write({ endpoint: loginPasskey, body: { response: { ...response } } }))
     return true
   } catch (failure) {
     if (isOfBrowser(failure)) return false
@@ -38,11 +38,11 @@ export async function signInWithPasskey(): Promise<boolean> {
 /** Shows a passkey again. False where none was chosen. @throws ApiFailure where the chosen one is refused */
 export async function proveByPasskey(): Promise<boolean> {
   const { startAuthentication } = await loadWebAuthn()
-  const { options } = await call(getProofOptions, {})
+  const { options } = await sendWrite(write({ endpoint: getProofOptions }))
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
     const response = await startAuthentication({ optionsJSON })
-    await call(proveOneself, { body: { way: 'passkey', response: { ...response } } })
+    await sendWrite(write({ endpoint: proveOneself, body: { way: 'passkey', response: { ...response } } }))
     return true
   } catch (failure) {
     if (isOfBrowser(failure)) return false
@@ -53,11 +53,11 @@ export async function proveByPasskey(): Promise<boolean> {
 /** Has the browser make a passkey and keeps it. `known` where the device has one already, `failed` where none was made. */
 export async function makePasskey(name: string): Promise<'added' | 'known' | 'failed'> {
   const { startRegistration } = await loadWebAuthn()
-  const { options } = await call(getPasskeyOptions, {})
+  const { options } = await sendWrite(write({ endpoint: getPasskeyOptions }))
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
     const response = await startRegistration({ optionsJSON })
-    await call(addPasskey, { body: { name, response: { ...response } } })
+    await sendWrite(write({ endpoint: addPasskey, body: { name, response: { ...response } } }))
     return 'added'
   } catch (failure) {
     if (!isOfBrowser(failure)) throw failure

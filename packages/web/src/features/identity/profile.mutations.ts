@@ -1,4 +1,4 @@
-import { setTheme } from '@cairn/contract/identity/identity.endpoints'
+import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Locale } from '@cairn/contract/identity/locales'
 import {
   removeAvatar,
@@ -92,6 +92,15 @@ export const useSetTheme = () =>
 export const useSetLocale = () =>
   useWrite((userLocale: Locale, client) =>
     preference(client, { userLocale }, write({ endpoint: updatePreferences, body: { userLocale } })),
+  )
+
+export const useSetNavBarOpen = () =>
+  useWrite((navBarOpen: boolean, client) =>
+    preference(
+      client,
+      { navBarOpen },
+      write({ endpoint: setNavBarPreference, query: { open: navBarOpen ? 'true' : 'false' } }),
+    ),
   )
 
 export const useSetReverseScorecard = () =>

@@ -1,10 +1,10 @@
 import { revokeApiToken, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '../../lib/api'
 import { onApiEvent } from '../../lib/api-events'
 import { ApiFailure } from '../../lib/api-failure'
 import { toastForFailure } from '../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../lib/write'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { ProofHost } from './components/proof-host'
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 const lines = () => sent.map(({ line }) => line)
-const write = () => call(unlinkProvider, { params: { id: ID } })
+const unlink = () => sendWrite(write({ endpoint: unlinkProvider, params: { id: ID } }))
 const draw = async () => (await renderApp(<ProofHost />, { queryClient: signedInClient() })).user
 
 describe('a write that an open session alone may not make', () => {
@@ -58,7 +58,7 @@ describe('a write that an open session alone may not make', () => {
     const refused = vi.fn()
     onApiEvent('refused', refused)
     const user = await draw()
-    const written = write()
+    const written = unlink()
     await user.type(await screen.findByLabelText('Your password', {}, { timeout: 5000 }), 'Wrong-Stone-1')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('This is not your password.')).toBeVisible()
@@ -74,7 +74,7 @@ describe('a write that an open session alone may not make', () => {
 
   it('asks once for several, and by another way where one would rather', async () => {
     const user = await draw()
-    const written = Promise.all([write(), call(revokeApiToken, { params: { id: ID } })])
+    const written = Promise.all([unlink(), sendWrite(write({ endpoint: revokeApiToken, params: { id: ID } }))])
     await user.click(await screen.findByRole('button', { name: 'Use your authenticator instead' }))
     await user.type(screen.getByLabelText(/^The 6 digits/), 'K7QPM3')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -87,7 +87,7 @@ describe('a write that an open session alone may not make', () => {
   it('mails a code to who has nothing else', async () => {
     ways = ['mail']
     const user = await draw()
-    const written = write()
+    const written = unlink()
     await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
     await user.type(await screen.findByLabelText('The code from the mail'), 'K7QPM3')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -97,7 +97,7 @@ describe('a write that an open session alone may not make', () => {
   it('mails another code where the first did not come', async () => {
     ways = ['mail']
     const user = await draw()
-    const written = write().catch((failure: unknown) => failure)
+    const written = unlink().catch((failure: unknown) => failure)
     await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
     await user.click(await screen.findByRole('button', { name: 'Send another code' }))
     await waitFor(() => expect(lines().filter((line) => line === 'POST /account/proof/mail')).toHaveLength(2))
@@ -108,7 +108,7 @@ describe('a write that an open session alone may not make', () => {
   it('says so where this browser has no way to show it', async () => {
     ways = ['passkey']
     const user = await draw()
-    const written = write().catch((failure: unknown) => failure)
+    const written = unlink().catch((failure: unknown) => failure)
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser cannot use your passkey/)
     await user.keyboard('{Escape}')
     await written
@@ -117,7 +117,7 @@ describe('a write that an open session alone may not make', () => {
   it('says that Cairn is out of reach, and goes on when it is tried again', async () => {
     isOutOfReach = true
     const user = await draw()
-    const written = write()
+    const written = unlink()
     const again = await screen.findByRole('button', { name: 'Try again' })
     isOutOfReach = false
     await user.click(again)
@@ -127,7 +127,7 @@ describe('a write that an open session alone may not make', () => {
 
   it('fails without a word where the person would rather not', async () => {
     const user = await draw()
-    const failed = write().catch((failure: unknown) => failure)
+    const failed = unlink().catch((failure: unknown) => failure)
     await screen.findByLabelText('Your password')
     await user.keyboard('{Escape}')
     const failure = await failed

@@ -2,7 +2,7 @@ import { getFreeDomains, getPaymentPlans } from '@cairn/contract/billing/billing
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { urlOf } from '../../lib/api'
+import { urlOf } from '../../lib/api-url'
 import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'

@@ -15,7 +15,7 @@ import { ApiFailure, isPassing } from '../../lib/api-failure'
 import { serverNow } from '../../lib/clock'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
-import { sendWrite } from '../../lib/write'
+import { sendWrite, write } from '../../lib/write'
 import {
   appliedBetween,
   expect,
@@ -130,7 +130,7 @@ export class LiveMeetingSession {
     const connectionId = this.hub.id
     const body = { meetingId: this.meetingId, ...(connectionId ? { connectionId } : {}) }
     try {
-      await call(leaveLiveMeeting, { body }, { idempotencyKey: newId() })
+      await sendWrite(write({ endpoint: leaveLiveMeeting, body }))
     } finally {
       this.close()
     }
@@ -174,7 +174,8 @@ export class LiveMeetingSession {
   private async join(): Promise<void> {
     const connectionId = this.hub.id
     try {
-      const reply = await call(joinLiveMeeting, { body: { meetingId: this.meetingId, connectionId } })
+      const body = { meetingId: this.meetingId, connectionId }
+      const reply = await sendWrite(write({ endpoint: joinLiveMeeting, body, isRepeatable: true }))
       if (this.isClosed || connectionId !== this.hub.id) return
       this.clockOffset = Date.parse(reply.serverTime) - performance.now()
       this.adopt(reply.state, reply.revision)

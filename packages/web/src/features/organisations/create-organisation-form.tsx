@@ -2,11 +2,11 @@ import { createOrganisation } from '@cairn/contract/organisations/organisations.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api'
 import { messageFor } from '../../lib/api-failure'
 import { writeSessionContext } from '../../lib/session-context'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { useDraft } from '../../lib/use-draft'
+import { sendWrite, write } from '../../lib/write'
 import { RequiredNote } from '../../ui/required-note'
 
 /** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
@@ -23,7 +23,7 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
     setIsBusy(true)
     try {
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const { sessionContext } = await call(createOrganisation, { body: { name, timeZone } })
+      const { sessionContext } = await sendWrite(write({ endpoint: createOrganisation, body: { name, timeZone } }))
       forget()
       writeSessionContext(sessionContext)
       await onCreated()

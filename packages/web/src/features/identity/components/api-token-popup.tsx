@@ -4,8 +4,8 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { type ShortForm, useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import { CopyButton } from '../../../ui/copy-button'
 import { Popup } from '../../../ui/popup'
 import { accountQueries } from '../account.queries'
@@ -36,7 +36,9 @@ function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
     ...(scopes.length === 0 ? { scopes: t('tokens.scopesRequired') } : {}),
   })
   const send = async () => {
-    const { token } = await call(createApiToken, { body: { name, scopes, expiresInDays: Number(days) } })
+    const { token } = await sendWrite(
+      write({ endpoint: createApiToken, body: { name, scopes, expiresInDays: Number(days) } }),
+    )
     form.settle()
     onMade(token)
     await client.invalidateQueries({ queryKey: accountQueries.tokens.queryKey })

@@ -3,9 +3,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { useSession } from '../../../lib/session'
 import { useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
@@ -37,7 +37,9 @@ function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; emai
   })
   const send = async () => {
     const { currentPassword, password } = form.values
-    await call(changePassword, { body: { password, ...(hasPassword ? { currentPassword } : {}) } })
+    await sendWrite(
+      write({ endpoint: changePassword, body: { password, ...(hasPassword ? { currentPassword } : {}) } }),
+    )
     form.startOver()
     notify.success(t('password.changed'))
     await queryClient.invalidateQueries({ queryKey: ['account'] })

@@ -1,8 +1,8 @@
 import { deleteAccount } from '@cairn/contract/identity/own-account.endpoints'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import classes from './account-parts.module.css'
@@ -19,7 +19,7 @@ export function DeleteAccountPopup({ email, onDeleted, onClose }: DeleteAccountP
   const form = useShortForm({ email: '' })
   const isRight = form.values.email.trim().toLowerCase() === email.toLowerCase()
   const send = async () => {
-    await call(deleteAccount, { body: form.values })
+    await sendWrite(write({ endpoint: deleteAccount, body: form.values }))
     notify.success(t('deletion.done'), { ms: 5000 })
     await onDeleted()
   }

@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { sessionQuery } from '../../../lib/session'
 import { useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import classes from './account-parts.module.css'
@@ -28,10 +28,10 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
     )
   const send = async () => {
     if (!isSent) {
-      await call(requestEmailChange, { body: { email: wanted } })
+      await sendWrite(write({ endpoint: requestEmailChange, body: { email: wanted } }))
       return setIsSent(true)
     }
-    await call(confirmEmailChange, { body: { ...form.values, email: wanted } })
+    await sendWrite(write({ endpoint: confirmEmailChange, body: { ...form.values, email: wanted } }))
     form.settle()
     notify.success(t('newEmail.done', { email: wanted }))
     onClose()

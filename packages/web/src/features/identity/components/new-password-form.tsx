@@ -2,9 +2,9 @@ import { updatePassword } from '@cairn/contract/identity/account.endpoints'
 import { Button, Checkbox } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import classes from './entry-page.module.css'
 import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
 
@@ -28,7 +28,7 @@ export function NewPasswordForm({ resetCode, passkeys = 0, onDone, onExpired }: 
   const send = async () => {
     const { password, endPasskeys } = form.values
     try {
-      await call(updatePassword, { params: { resetCode }, body: { password, endPasskeys } })
+      await sendWrite(write({ endpoint: updatePassword, params: { resetCode }, body: { password, endPasskeys } }))
     } catch (failure) {
       if (isOver(failure)) return onExpired()
       throw failure

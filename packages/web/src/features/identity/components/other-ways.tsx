@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import { canUsePasskeys, signInWithPasskey } from '../passkeys'
 import classes from './sign-in-steps.module.css'
 
@@ -41,7 +42,7 @@ export function OtherWays({ redirect, onSignedIn, onNotice }: OtherWaysProps) {
     setBusy(null)
   }
   const leaveFor = async (provider: string) => {
-    const { url } = await call(startExternalSignIn, { params: { provider }, body: { redirect } })
+    const { url } = await sendWrite(write({ endpoint: startExternalSignIn, params: { provider }, body: { redirect } }))
     window.location.assign(url)
   }
 

@@ -1,13 +1,10 @@
-import { removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
 import { passkeyNameSchema } from '@cairn/contract/identity/sign-in.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call } from '../../../lib/api'
 import { toastUnlessInForm } from '../../../lib/field-failures'
-import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useFields } from '../../../lib/use-fields'
 import { confirm } from '../../../ui/confirm-dialog'
 import { IconButton } from '../../../ui/icon-button'
@@ -15,6 +12,7 @@ import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
+import { useRemovePasskey } from '../account.mutations'
 import type { LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
 import { useDay } from '../use-moment'
@@ -32,6 +30,7 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
   const { t } = useTranslation(['sign-in', 'generic'])
   const day = useDay()
   const [isAdding, setIsAdding] = useState(false)
+  const removal = useRemovePasskey()
   const remove = async ({ id, name }: { id: string; name: string }) => {
     const isSure = await confirm({
       title: t('passkeys.removeTitle', { name }),
@@ -39,14 +38,7 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
       confirmLabel: t('generic:remove'),
       isDanger: true,
     })
-    if (!isSure) return
-    try {
-      await call(removePasskey, { params: { id } })
-      notify.success(t('passkeys.removed', { name }))
-    } catch (failure) {
-      toastFailure(failure)
-    }
-    onChanged()
+    if (isSure) removal.mutate({ id, name })
   }
   return (
     <Sheet title={t('passkeys.title')} sub={passkeys?.length || undefined}>

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useSession } from '../../../lib/session'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import { useLayer } from '../../../ui/use-layer'
 import { canUsePasskeys, proveByPasskey } from '../passkeys'
@@ -88,7 +89,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   const [isMailed, setIsMailed] = useState(false)
 
   const mailCode = async () => {
-    await call(mailProofCode, {})
+    await sendWrite(write({ endpoint: mailProofCode }))
     if (isMailed) notify.success(t('proof.sentAgain'))
     setIsMailed(true)
   }
@@ -173,6 +174,8 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
 /** False where the person chose no passkey. @throws ApiFailure for what is not right */
 async function prove(way: ProofWay, typed: string): Promise<boolean> {
   if (way === 'passkey') return proveByPasskey()
-  await call(proveOneself, { body: way === 'password' ? { way, password: typed } : { way, code: typed } })
+  await sendWrite(
+    write({ endpoint: proveOneself, body: way === 'password' ? { way, password: typed } : { way, code: typed } }),
+  )
   return true
 }

@@ -3,10 +3,10 @@ import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { messageFor } from '../../../lib/api-failure'
 import { useTermsUrl } from '../../../lib/site-links'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import { PasswordPolicy } from './password-policy'
@@ -56,7 +56,7 @@ export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDe
     if (Object.keys(broken).length > 0) return
     setIsBusy(true)
     try {
-      await call(register, { body: { ...values, ...proof, email } })
+      await sendWrite(write({ endpoint: register, body: { ...values, ...proof, email } }))
       await onRegistered()
     } catch (failure) {
       const told = FIELDS.flatMap((field) => {

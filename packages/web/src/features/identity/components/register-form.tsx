@@ -4,9 +4,9 @@ import { createVerification, verifyVerification } from '@cairn/contract/identity
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { ApiFailure, besideField } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
@@ -54,19 +54,19 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<voi
     if (!email.trim()) return indicate(t('generic:required'))
     if (!emailSchema.safeParse(email).success) return indicate(validationTexts[VAL_INVALID_EMAIL] ?? VAL_INVALID_EMAIL)
     return run(async () => {
-      await call(createVerification, { body: { email } })
+      await sendWrite(write({ endpoint: createVerification, body: { email } }))
       setStep('code')
     })
   }
   const sendAnother = () =>
     run(async () => {
-      await call(createVerification, { body: { email } })
+      await sendWrite(write({ endpoint: createVerification, body: { email } }))
       notify.success(t('register.sentAgain'))
     })
   const checkCode = () => {
     if (code.trim().length !== 6) return indicate(t('register.codeLength'))
     return run(async () => {
-      await call(verifyVerification, { body: { email, verificationCode: code } })
+      await sendWrite(write({ endpoint: verifyVerification, body: { email, verificationCode: code } }))
       setStep('details')
     })
   }

@@ -3,10 +3,10 @@ import { externalRegistrationSchema } from '@cairn/contract/identity/sign-in.sch
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useFields } from '../../../lib/use-fields'
+import { sendWrite, write } from '../../../lib/write'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import steps from './sign-in-steps.module.css'
@@ -31,7 +31,7 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
     if (!check(externalRegistrationSchema)) return
     setIsBusy(true)
     try {
-      await call(registerExternal, { body: values })
+      await sendWrite(write({ endpoint: registerExternal, body: values }))
       await onRegistered()
     } catch (failure) {
       const status = failure instanceof ApiFailure ? failure.status : 0

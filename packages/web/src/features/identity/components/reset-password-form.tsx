@@ -2,8 +2,8 @@ import { requestPasswordReset } from '@cairn/contract/identity/account.endpoints
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import classes from './entry-page.module.css'
 
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ email, onSent }: ResetPasswordFormProps) {
     void form.submit(
       () => ({}),
       async () => {
-        await call(requestPasswordReset, { body: form.values })
+        await sendWrite(write({ endpoint: requestPasswordReset, body: form.values }))
         onSent(form.values.email)
       },
     )
@@ -66,7 +66,7 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
     form.submit(
       () => ({}),
       async () => {
-        await call(requestPasswordReset, { body: { email } })
+        await sendWrite(write({ endpoint: requestPasswordReset, body: { email } }))
         setIsSent(true)
         notify.success(t('reset.sentAgain'))
       },

@@ -2,9 +2,9 @@ import { loginSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import classes from './entry-page.module.css'
 
 interface SecondFactorFormProps {
@@ -26,7 +26,7 @@ export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactor
     setError(null)
     setIsBusy(true)
     try {
-      await call(loginSecondFactor, { body: { challenge, code } })
+      await sendWrite(write({ endpoint: loginSecondFactor, body: { challenge, code } }))
       await onSignedIn()
     } catch (failure) {
       const status = failure instanceof ApiFailure ? failure.status : 0

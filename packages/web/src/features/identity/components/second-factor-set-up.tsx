@@ -3,10 +3,10 @@ import { confirmSecondFactor, setUpSecondFactor } from '@cairn/contract/identity
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { messageFor } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import { Popup } from '../../../ui/popup'
 import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
@@ -30,7 +30,7 @@ export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSe
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    call(setUpSecondFactor, {}).then(setBegun, (failure: unknown) => {
+    sendWrite(write({ endpoint: setUpSecondFactor })).then(setBegun, (failure: unknown) => {
       toastFailure(failure)
       onClose()
     })
@@ -60,7 +60,7 @@ function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
   const submit = async () => {
     setIsBusy(true)
     try {
-      await call(confirmSecondFactor, { body: { code } })
+      await sendWrite(write({ endpoint: confirmSecondFactor, body: { code } }))
       onTurnedOn()
     } catch (failure) {
       setError(messageFor(failure, 'code'))

@@ -1,17 +1,16 @@
-import { disableSecondFactor, renewRecoveryCodes } from '@cairn/contract/identity/sign-in.endpoints'
+import { renewRecoveryCodes } from '@cairn/contract/identity/sign-in.endpoints'
 import { Button } from '@mantine/core'
 import { Check, CircleSlash } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { chunk } from '../../../lib/chunks'
-import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useShortForm } from '../../../lib/use-short-form'
+import { sendWrite, write } from '../../../lib/write'
 import { confirm } from '../../../ui/confirm-dialog'
-import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { Sheet } from '../../../ui/sheet'
 import { Tag } from '../../../ui/tag'
+import { useDisableSecondFactor } from '../account.mutations'
 import type { LoginInfo } from '../account.queries'
 import parts from './account-parts.module.css'
 import { RecoveryCodes } from './recovery-codes'
@@ -31,17 +30,11 @@ export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsPr
   const { t } = useTranslation('sign-in')
   const [open, setOpen] = useState<'set-up' | 'renew' | null>(null)
   const close = () => setOpen(null)
+  const disable = useDisableSecondFactor()
   const turnOff = async () => {
     const words = (key: string) => t(`factor.${key}`)
     const question = { title: words('turnOffTitle'), message: words('turnOffText'), confirmLabel: words('turnOff') }
-    if (!(await confirm({ ...question, isDanger: true }))) return
-    try {
-      await call(disableSecondFactor, {})
-      notify.success(t('factor.turnedOff'))
-    } catch (failure) {
-      toastFailure(failure)
-    }
-    onChanged()
+    if (await confirm({ ...question, isDanger: true })) disable.mutate()
   }
   return (
     <Sheet title={t('factor.title')} actions={<State isOn={info.hasSecondFactor} />}>
@@ -83,7 +76,7 @@ function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed:
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const form = useShortForm({})
   const renew = async () => {
-    const { recoveryCodes } = await call(renewRecoveryCodes, {})
+    const { recoveryCodes } = await sendWrite(write({ endpoint: renewRecoveryCodes }))
     setCodes(recoveryCodes)
     onRenewed()
   }

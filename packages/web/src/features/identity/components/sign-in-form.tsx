@@ -3,9 +3,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { sendWrite, write } from '../../../lib/write'
 import classes from './entry-page.module.css'
 
 interface SignInFormProps {
@@ -29,7 +29,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignI
     setError(null)
     setIsBusy(true)
     try {
-      const { challenge } = await call(login, { body: { email, password } })
+      const { challenge } = await sendWrite(write({ endpoint: login, body: { email, password } }))
       if (challenge) onChallenge(challenge)
       else await onSignedIn()
     } catch (failure) {

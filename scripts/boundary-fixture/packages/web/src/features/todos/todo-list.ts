@@ -1,5 +1,6 @@
 import '../issues/issue-list'
 import '../../routes/todos-page'
+import '../../lib/send-call'
 import '../../../../server/src/domains/issues/lists/issues.repository'
 import type { Socket } from 'socket.io-client'
 
