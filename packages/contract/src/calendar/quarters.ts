@@ -1,9 +1,5 @@
 import type { CalendarDate } from '../core/dates'
 import { addDays, addMonths } from './days'
-import { addWeeks, type FirstDay, type IntervalId, weekStart } from './weeks'
-
-/** A quarter is drawn as thirteen pebbles, one a week. */
-export const PEBBLES = 13
 
 /** Three calendar months. `year` names the business year by the calendar year in which it ends. */
 export interface Quarter {
@@ -37,34 +33,4 @@ export function quarterOf(date: CalendarDate, startMonth = 1): Quarter {
 /** The quarter `count` later; negative for earlier. */
 export function addQuarters(quarter: Quarter, count: number, startMonth = 1): Quarter {
   return quarterFrom(addMonths(quarter.startDate, count * 3), startMonth)
-}
-
-/**
- * The weeks of a quarter as thirteen groups, one for each pebble. A week belongs to the quarter that its first date
- * lies in, which gives thirteen weeks as a rule. Where there are fourteen, the last pebble stands for both. Where there
- * are only twelve (a quarter of at most 90 days that begins just after a week has), the week it begins in comes first.
- */
-export function quarterWeeks(quarter: Quarter, firstDay: FirstDay = 'Monday'): IntervalId[][] {
-  const beganIn = weekStart(quarter.startDate, firstDay)
-  const weeks: IntervalId[] = []
-  let week = beganIn < quarter.startDate ? addWeeks(beganIn, 1) : beganIn
-  for (; week <= quarter.endDate; week = addWeeks(week, 1)) weeks.push(week)
-  if (weeks.length < PEBBLES) weeks.unshift(beganIn)
-  return [...weeks.slice(0, PEBBLES - 1).map((single) => [single]), weeks.slice(PEBBLES - 1)]
-}
-
-/**
- * Which pebble a date falls on: the quarter, and the pebble's number from 1 to 13. The first days of a quarter whose
- * week began before it still fall on the last pebble of the quarter before.
- */
-export function weekOfQuarter(
-  date: CalendarDate,
-  startMonth = 1,
-  firstDay: FirstDay = 'Monday',
-): { quarter: Quarter; week: number } {
-  const own = quarterOf(date, startMonth)
-  const interval = weekStart(date, firstDay)
-  const index = quarterWeeks(own, firstDay).findIndex((group) => group.includes(interval))
-  if (index >= 0) return { quarter: own, week: index + 1 }
-  return { quarter: addQuarters(own, -1, startMonth), week: PEBBLES }
 }

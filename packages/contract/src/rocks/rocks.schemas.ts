@@ -5,7 +5,7 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, itemFilters } from '../core/search'
-import { type RockStatus, rockStatuses } from './rocks.statuses'
+import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
 
 /** Document 1, section 3; Personal is shown as Individual. */
 export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
@@ -32,6 +32,8 @@ export const rockSchema = z.object({
   status: rockStatusSchema.nullable(),
   /** One row for each week of its quarter that has a status; `intervalId` is the week's first date. */
   weeks: z.array(z.object({ intervalId: z.string(), status: rockStatusSchema })),
+  /** The week that a closing status was given in, and what had been said of it, which holds again once it is opened. */
+  closedIn: z.object({ intervalId: z.string(), said: z.enum(weeklyRockStatuses).nullable() }).nullable(),
   /** First and last date of the quarter its due date falls in; of a closed one, those of the quarter it was closed for. */
   quarterStart: z.string(),
   quarterEnd: z.string(),

@@ -43,6 +43,7 @@ const rock: Rock = {
   tractionIds: [TRACTION],
   status: 'OnTrack',
   weeks: [],
+  closedIn: null,
   quarterStart: '2026-10-01',
   quarterEnd: '2026-12-31',
   completedAt: null,

@@ -1,7 +1,9 @@
 import { addDays, addMonths } from '@cairn/contract/calendar/days'
-import { type Quarter, quarterOf, quarterWeeks } from '@cairn/contract/calendar/quarters'
-import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
-import type { Rock, RockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import { intervalIdOf, type PeriodKey, periodOf } from '@cairn/contract/calendar/periods'
+import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
+import { type FirstDay, type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
+import { type RockState, shownState } from '@cairn/contract/rocks/rock-status'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Rock as StoredRock } from './rocks.repository'
 
 /** What an organisation's days are reckoned by. */
@@ -11,7 +13,7 @@ export interface RockCalendar {
   readonly quarterStartMonth: number
 }
 
-export const runningWeek = (calendar: RockCalendar): string => weekStart(calendar.today, calendar.weekStart)
+export const runningWeek = (calendar: RockCalendar): IntervalId => weekStart(calendar.today, calendar.weekStart)
 
 /** The quarter it was closed for, else the one that its due date lies in. */
 export function quarterOfRock(
@@ -23,28 +25,23 @@ export function quarterOfRock(
   return { ...quarter, startDate: judgedQuarter, endDate: addDays(addMonths(judgedQuarter, 3), -1) }
 }
 
-/** The weeks a rock is drawn with, by their first dates. */
-export function weeksOfRock(rock: Pick<StoredRock, 'judgedQuarter' | 'dueDate'>, calendar: RockCalendar): string[] {
-  return quarterWeeks(quarterOfRock(rock, calendar), calendar.weekStart).flat()
-}
+/** The running week as it is stored. */
+export const runningKey = (calendar: RockCalendar): PeriodKey => periodOf('Week', calendar.today, calendar).key
 
-type Week = { intervalId: string; status: RockStatus }
-
-/** The week a rock was closed in shows what it was closed with; opening it again shows what had been said before. */
-function shownWeeks(rock: StoredRock, calendar: RockCalendar): Week[] {
-  const ofQuarter = new Set(weeksOfRock(rock, calendar))
-  const statuses = new Map<string, RockStatus>(rock.weeks.map(({ intervalId, status }) => [intervalId, status]))
-  if (rock.closingStatus && rock.closedInterval) statuses.set(rock.closedInterval, rock.closingStatus)
-  return [...statuses]
-    .filter(([intervalId]) => ofQuarter.has(intervalId))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([intervalId, status]) => ({ intervalId, status }))
+/** What has been said of a rock, its weeks by their first dates. */
+export function stateOf(rock: StoredRock, calendar: RockCalendar): RockState<Date> {
+  const first = (key: PeriodKey): IntervalId => intervalIdOf({ kind: 'Week', key }, calendar)
+  const { closingStatus: status, closedWeek, completedAt } = rock
+  return {
+    weeks: rock.weeks.map((week) => ({ intervalId: first(week.key), status: week.status })),
+    closing: status && closedWeek && { status, intervalId: first(closedWeek) },
+    completedAt,
+  }
 }
 
 export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
   const quarter = quarterOfRock(rock, calendar)
   const { tractionIds, delegatedFrom, recommittedFrom } = rock.shown
-  const running = runningWeek(calendar)
   return {
     id: rock.id,
     version: rock.version,
@@ -57,8 +54,7 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
     tractionIds,
     delegatedFrom,
     recommittedFrom,
-    status: rock.closingStatus ?? rock.weeks.find(({ intervalId }) => intervalId === running)?.status ?? null,
-    weeks: shownWeeks(rock, calendar),
+    ...shownState(stateOf(rock, calendar), quarter, { ...calendar, runningWeek: runningWeek(calendar) }),
     quarterStart: quarter.startDate,
     quarterEnd: quarter.endDate,
     completedAt: rock.completedAt?.toISOString() ?? null,

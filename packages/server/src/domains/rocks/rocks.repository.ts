@@ -1,3 +1,4 @@
+import type { Period, PeriodKey } from '@cairn/contract/calendar/periods'
 import { type rockFiltersSchema, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
 import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ export interface Rock extends RockRow {
   /** The main meeting, which is among `tractionIds`. */
   readonly tractionId: string
   readonly tractionIds: string[]
-  readonly weeks: { intervalId: string; status: WeeklyRockStatus }[]
+  readonly weeks: { key: PeriodKey; status: WeeklyRockStatus }[]
   /** What its reader may know of; all of it where nobody reads. */
   readonly shown: Shown
 }
@@ -49,7 +50,7 @@ async function weeksOf(tx: Tx, ids: readonly string[]) {
     .select()
     .from(rockWeeks)
     .where(and(eq(rockWeeks.orgId, tx.orgId), anyOf(rockWeeks.rockId, ids)))
-    .orderBy(rockWeeks.rockId, rockWeeks.intervalId)
+    .orderBy(rockWeeks.rockId, rockWeeks.periodKey)
 }
 
 function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (id: string) => Entry[] {
@@ -79,7 +80,7 @@ async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdScope): 
     const own = living.length > 0 ? living : all
     const main = own.find((one) => one.tractionId === row.mainTractionId) ?? own[0]
     if (!main) throw new Error('a rock stands in no meeting')
-    const statuses = weeks(row.id).map(({ intervalId, status }) => ({ intervalId, status }))
+    const statuses = weeks(row.id).map(({ periodKey, status }) => ({ key: periodKey, status }))
     return {
       ...row,
       tractionId: main.tractionId,
@@ -109,10 +110,10 @@ export async function findRocks(tx: Tx, ids: readonly string[], readable: IdScop
 }
 
 /** The status that a rock shows: what it was closed with, else the running week's. */
-function showsStatus(statuses: readonly string[] | undefined, runningWeek: string): SQL | undefined {
+function showsStatus(statuses: readonly string[] | undefined, runningWeek: PeriodKey): SQL | undefined {
   if (!statuses) return undefined
   const shown = sql`coalesce(${rocks.closingStatus}, (select w.status from ${rockWeeks} w
-    where w.org_id = ${rocks.orgId} and w.rock_id = ${rocks.id} and w.interval_id = ${runningWeek}))`
+    where w.org_id = ${rocks.orgId} and w.rock_id = ${rocks.id} and w.period_kind = 'Week' and w.period_key = ${runningWeek}))`
   return sql`${shown} = any(${sql.param(statuses)}::text[])`
 }
 
@@ -138,7 +139,7 @@ const columns = {
 
 export interface RockSearchScope {
   readonly readable: IdScope
-  readonly runningWeek: string
+  readonly runningWeek: PeriodKey
   readonly quarters: readonly Dates[] | undefined
 }
 
@@ -158,7 +159,7 @@ export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchS
 }
 
 /** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */
-export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: string) {
+export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: PeriodKey) {
   const rows = await tx
     .select()
     .from(rocks)
@@ -210,18 +211,20 @@ export async function saveMeetings(tx: Tx, rockId: string, tractionIds: readonly
 export async function saveWeek(
   tx: Tx,
   rockId: string,
-  intervalId: string,
+  { kind, key }: Period,
   status: WeeklyRockStatus | null,
 ): Promise<void> {
+  const row = { orgId: tx.orgId, rockId, periodKind: kind, periodKey: key }
+  const { orgId, periodKind, periodKey } = rockWeeks
   if (status === null) {
-    const week = and(eq(rockWeeks.rockId, rockId), eq(rockWeeks.intervalId, intervalId))
-    await tx.delete(rockWeeks).where(and(eq(rockWeeks.orgId, tx.orgId), week))
+    const week = and(eq(rockWeeks.rockId, rockId), eq(periodKind, kind), eq(periodKey, key))
+    await tx.delete(rockWeeks).where(and(eq(orgId, tx.orgId), week))
     return
   }
   await tx
     .insert(rockWeeks)
-    .values({ orgId: tx.orgId, rockId, intervalId, status })
-    .onConflictDoUpdate({ target: [rockWeeks.orgId, rockWeeks.rockId, rockWeeks.intervalId], set: { status } })
+    .values({ ...row, status })
+    .onConflictDoUpdate({ target: [orgId, rockWeeks.rockId, periodKind, periodKey], set: { status } })
 }
 
 /** The main meeting where the rock still stands in it, else another. */

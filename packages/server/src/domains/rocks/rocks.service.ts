@@ -22,7 +22,7 @@ import { meetingById, type ReadTraction, readTractions, requireOwners } from '..
 import { changedNotes, type ItemGuard, idTaken, newItem, tractionScope } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
 import { rockGiven } from './rocks.hooks'
-import { presentRock, runningWeek } from './rocks.presenter'
+import { presentRock, runningKey } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
@@ -37,7 +37,7 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
   const calendar = await organisationCalendar(tx)
   const { rocks, totalCount } = await repository.searchRocks(tx, search, {
     readable: tractionScope(tx, actor),
-    runningWeek: runningWeek(calendar),
+    runningWeek: runningKey(calendar),
     quarters: search.filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
   })
   const items = rocks.map((rock) => presentRock(rock, calendar))
@@ -47,7 +47,7 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
 /** The rocks of a traction that were called off track in the running week. Asks no policy. */
 export async function offTrackRocks(tx: Tx, tractionId: string): Promise<Rock[]> {
   const calendar = await organisationCalendar(tx)
-  const rocks = await repository.rocksWithStatus(tx, tractionId, 'OffTrack', runningWeek(calendar))
+  const rocks = await repository.rocksWithStatus(tx, tractionId, 'OffTrack', runningKey(calendar))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
@@ -89,7 +89,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
     type: input.type,
     mainTractionId: tractionIds[0] as string,
     closingStatus: null,
-    closedInterval: null,
+    closedWeek: null,
     judgedQuarter: null,
     completedAt: null,
     delegatedFromId: null,

@@ -1,8 +1,10 @@
+import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { itemColumns } from '../../platform/database/item-columns'
+import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { people } from '../people/people.table'
 import { isInLiving } from '../tractions/tractions.table'
@@ -18,8 +20,8 @@ export const rocks = tenantTable(
     type: text('type').$type<RockType>().notNull(),
     /** Stands for the whole rock until it is opened again; the weeks' rows stay as they were. */
     closingStatus: text('closing_status').$type<ClosingRockStatus>(),
-    /** The week it was closed in. */
-    closedInterval: date('closed_interval'),
+    /** The week it was closed in, by its key as a period. */
+    closedWeek: date('closed_week').$type<PeriodKey>(),
     /** First date of the quarter it was closed for: neither its due date nor the organisation's quarters move it then. */
     judgedQuarter: date('judged_quarter'),
     completedAt: timestamp('completed_at', { withTimezone: true }),
@@ -54,16 +56,16 @@ export const rockTractions = tenantTable(
 /** The meeting was not removed. */
 export const isLiving: SQL<boolean> = isInLiving(rockTractions.orgId, rockTractions.tractionId)
 
-/** One row for each rock and week with a status. `intervalId` is the week's first date. */
+/** One row for each rock and week with a status. */
 export const rockWeeks = tenantTable(
   'rock_weeks',
   {
     rockId: uuid('rock_id').notNull(),
-    intervalId: date('interval_id').notNull(),
+    ...periodColumns(),
     status: text('status').$type<WeeklyRockStatus>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.rockId, t.intervalId] }),
+    primaryKey({ columns: [t.orgId, t.rockId, t.periodKind, t.periodKey] }),
     foreignKey({ columns: [t.orgId, t.rockId], foreignColumns: [rocks.orgId, rocks.id] }).onDelete('cascade'),
   ],
 )

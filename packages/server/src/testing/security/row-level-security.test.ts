@@ -36,7 +36,7 @@ async function fillEmptyTables(): Promise<void> {
       [orgId, ownerId],
     ],
     [
-      "insert into rock_weeks (org_id, rock_id, interval_id, status) values ($1,$2,'2026-03-02','OnTrack')",
+      "insert into rock_weeks (org_id, rock_id, period_kind, period_key, status) values ($1,$2,'Week','2026-03-02','OnTrack')",
       [orgId, rockId],
     ],
     [

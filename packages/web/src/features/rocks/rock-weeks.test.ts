@@ -1,7 +1,6 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { describe, expect, it } from 'vitest'
 import { pebblesOf } from './rock-weeks'
-import { withWeekStatus } from './rocks.mutations'
 
 const rock: Rock = {
   id: '00000000-0000-7000-8000-000000000100',
@@ -15,6 +14,7 @@ const rock: Rock = {
   tractionIds: ['00000000-0000-7000-8000-000000000010'],
   status: null,
   weeks: [],
+  closedIn: null,
   quarterStart: '2026-10-01',
   quarterEnd: '2026-12-31',
   completedAt: null,
@@ -26,7 +26,6 @@ const rock: Rock = {
   isRemoved: false,
 }
 const today = '2026-11-17'
-const running = '2026-11-16'
 
 describe('the pebbles of a rock', () => {
   it('are thirteen: past weeks unsaid, the running one asked, the rest to come', () => {
@@ -55,28 +54,5 @@ describe('the pebbles of a rock', () => {
   it('run by the organisation’s own weeks', () => {
     const weeks = [{ intervalId: '2026-11-15', status: 'OnTrack' as const }]
     expect(pebblesOf({ ...rock, weeks }, { today, firstDay: 'Sunday' })).toContain('on')
-  })
-})
-
-describe('a week’s status', () => {
-  it('of the running week is what the rock shows', () => {
-    const set = withWeekStatus(rock, 'OffTrack', running, running)
-    expect(set.status).toBe('OffTrack')
-    expect(set.weeks).toEqual([{ intervalId: running, status: 'OffTrack' }])
-  })
-
-  it('of an earlier week leaves what the rock shows, and the weeks in order', () => {
-    const weeks = [{ intervalId: running, status: 'OnTrack' as const }]
-    const set = withWeekStatus({ ...rock, status: 'OnTrack', weeks }, 'OffTrack', '2026-11-02', running)
-    expect(set.status).toBe('OnTrack')
-    expect(set.weeks.map(({ intervalId }) => intervalId)).toEqual(['2026-11-02', running])
-  })
-
-  it('taken away leaves none', () => {
-    const weeks = [{ intervalId: running, status: 'OnTrack' as const }]
-    expect(withWeekStatus({ ...rock, status: 'OnTrack', weeks }, null, running, running)).toMatchObject({
-      status: null,
-      weeks: [],
-    })
   })
 })

@@ -1,4 +1,4 @@
-import { quarterOf, quarterWeeks } from '@cairn/contract/calendar/quarters'
+import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
@@ -8,7 +8,6 @@ interface Calendar {
   /** `YYYY-MM-DD` in the organisation's zone. */
   today: string
   firstDay?: FirstDay | undefined
-  quarterStartMonth?: number | undefined
 }
 
 function stateOf(status: RockStatus): PebbleState {
@@ -17,10 +16,10 @@ function stateOf(status: RockStatus): PebbleState {
 }
 
 /** A rock's thirteen pebbles, first week first; where a quarter has fourteen weeks the last one stands for two. */
-export function pebblesOf(rock: Rock, { today, firstDay, quarterStartMonth }: Calendar): PebbleState[] {
+export function pebblesOf(rock: Rock, { today, firstDay }: Calendar): PebbleState[] {
   const running = weekStart(today, firstDay)
   const isClosed = rock.status !== null && isClosing(rock.status)
-  return quarterWeeks(quarterOf(rock.quarterStart, quarterStartMonth), firstDay).map((group) => {
+  return quarterWeeks({ startDate: rock.quarterStart, endDate: rock.quarterEnd }, firstDay).map((group) => {
     const said = rock.weeks.findLast((week) => group.includes(week.intervalId))
     if (said) return stateOf(said.status)
     if (group.includes(running) && !isClosed) return 'asked'

@@ -29,6 +29,7 @@ export function useCreateRock() {
       tractionId: input.tractionIds[0],
       status: null,
       weeks: [],
+      closedIn: null,
       quarterStart: quarter.startDate,
       quarterEnd: quarter.endDate,
       completedAt: null,

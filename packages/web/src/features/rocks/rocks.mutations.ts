@@ -1,7 +1,9 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { weekStart } from '@cairn/contract/calendar/weeks'
+import { type RockState, shownState, stateOfRock, withWeekStatus } from '@cairn/contract/rocks/rock-status'
 import { reassignRock, removeRock, restoreRock, setRockStatus, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { itemChange, itemMutations } from '../../lib/item-mutations'
 import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
@@ -23,17 +25,11 @@ export const useUpdateRock = () => useWrite(update)
 export const useReassignRock = () => useWrite(reassign)
 export const useRemoveRock = () => useWrite(remove)
 
-/** A rock with one week's status set; the running week's is also what the rock shows, unless it is closed. */
-export function withWeekStatus(rock: Rock, status: RockStatus | null, intervalId: string, running: string): Rock {
-  const others = rock.weeks.filter((week) => week.intervalId !== intervalId)
-  const weeks = status === null ? others : [...others, { intervalId, status }]
-  const isShown = intervalId === running || (status !== null && isClosing(status))
-  return {
-    ...rock,
-    status: isShown ? status : rock.status,
-    weeks: weeks.toSorted((a, b) => a.intervalId.localeCompare(b.intervalId)),
-  }
-}
+/** One that stays closed belongs to the quarter that it was closed for, any other to its due date's. */
+const quarterOfRock = (rock: Rock, { closing }: RockState<string>, startMonth: number) =>
+  rock.closedIn && closing
+    ? { startDate: rock.quarterStart, endDate: rock.quarterEnd }
+    : quarterOf(rock.dueDate, startMonth)
 
 interface StatusChange {
   rock: Rock
@@ -44,9 +40,17 @@ interface StatusChange {
 /** Sets the status of a week, by its first date; the running week unless given. Null takes it away. */
 export function useSetRockStatus() {
   const { calendarDate, org } = useSession()
-  const running = weekStart(calendarDate, org?.weekStart)
-  return useWrite(({ rock: { id }, status, intervalId = running }: StatusChange, client) => {
-    const paint = (before: Rock) => withWeekStatus(before, status, intervalId, running)
+  const { weekStart: firstDay = 'Monday', quarterStartMonth = 1 } = org ?? {}
+  const runningWeek = weekStart(calendarDate, firstDay)
+  return useWrite(({ rock: { id }, status, intervalId = runningWeek }: StatusChange, client) => {
+    const paint = (before: Rock): Rock => {
+      const change = { status, intervalId, runningWeek, now: new Date().toISOString() }
+      const said = withWeekStatus(stateOfRock(before, runningWeek), change)
+      const quarter = quarterOfRock(before, said, quarterStartMonth)
+      const shown = shownState(said, quarter, { weekStart: firstDay, runningWeek })
+      const { startDate: quarterStart, endDate: quarterEnd } = quarter
+      return { ...before, ...shown, quarterStart, quarterEnd, completedAt: said.completedAt }
+    }
     return {
       ...write({ endpoint: setRockStatus, params: { id }, body: { status, intervalId } }),
       ...itemChange(client, rockKind, id, paint, ({ rock }: { rock: Rock }) => rock),

@@ -1,4 +1,4 @@
-import { weekOfQuarter } from '@cairn/contract/calendar/quarters'
+import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../../lib/form-submit'

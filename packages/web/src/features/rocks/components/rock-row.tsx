@@ -70,9 +70,7 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
             update.mutateAsync({ item: { ...rock, version }, changes: { title }, isQuiet: true })
           }
         />
-        <WeekPebbles
-          weeks={pebblesOf(rock, { today, firstDay: org?.weekStart, quarterStartMonth: org?.quarterStartMonth })}
-        />
+        <WeekPebbles weeks={pebblesOf(rock, { today, firstDay: org?.weekStart })} />
         {onOpen && <RowOpener label={t('open', { title: rock.title })} onOpen={() => onOpen(rock)} />}
       </span>
       <Suspense fallback={<RockStatusTag status={rock.status} />}>

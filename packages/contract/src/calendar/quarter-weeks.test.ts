@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from './days'
+import { PEBBLES, quarterWeeks, weekOfQuarter } from './quarter-weeks'
+import { quarterOf } from './quarters'
+import { firstDays, weekStart } from './weeks'
+
+describe('the pebbles of a quarter', () => {
+  it('are its thirteen weeks', () => {
+    const groups = quarterWeeks(quarterOf('2026-11-21'))
+    expect(groups).toHaveLength(13)
+    expect(groups[0]).toEqual(['2026-10-05'])
+    expect(groups[12]).toEqual(['2026-12-28'])
+  })
+
+  it('let the last stand for two in a quarter with a fourteenth week', () => {
+    const groups = quarterWeeks(quarterOf('2029-10-01'))
+    expect(groups).toHaveLength(13)
+    expect(groups[11]).toEqual(['2029-12-17'])
+    expect(groups[12]).toEqual(['2029-12-24', '2029-12-31'])
+  })
+
+  it('begin with the week that the quarter begins in where there are only twelve others', () => {
+    const groups = quarterWeeks(quarterOf('2030-02-01'))
+    expect(groups[0]).toEqual(['2029-12-31'])
+    expect(groups[12]).toEqual(['2030-03-25'])
+  })
+
+  it.each(firstDays)('are the same weeks whatever day they begin with (%s)', (firstDay) => {
+    const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
+    fc.assert(
+      fc.property(date, (day) => {
+        const quarter = quarterOf(day)
+        const shown = quarterWeeks(quarterOf(day)).map((group) => group.map((monday) => weekStart(monday, firstDay)))
+        expect(quarterWeeks(quarter, firstDay)).toEqual(shown)
+      }),
+    )
+  })
+
+  it('go with the Monday of a week that begins before it, in the old quarter or its last days', () => {
+    expect(weekOfQuarter('2028-12-31', 1, 'Sunday')).toEqual({ quarter: quarterOf('2029-01-01'), week: 1 })
+    expect(quarterWeeks(quarterOf('2029-01-01'), 'Sunday')[0]).toEqual(['2028-12-31'])
+  })
+
+  it('number the date they fall on', () => {
+    expect(weekOfQuarter('2026-11-21')).toEqual({ quarter: quarterOf('2026-11-21'), week: 7 })
+    expect(weekOfQuarter('2026-10-02')).toEqual({ quarter: quarterOf('2026-09-30'), week: 13 })
+    expect(weekOfQuarter('2029-12-31')).toEqual({ quarter: quarterOf('2029-12-31'), week: 13 })
+    expect(weekOfQuarter('2030-01-01')).toEqual({ quarter: quarterOf('2030-01-01'), week: 1 })
+  })
+
+  it('are thirteen for any date, week and year, in order, without a week between left out', () => {
+    const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
+    const month = fc.integer({ min: 1, max: 12 })
+    fc.assert(
+      fc.property(date, month, fc.constantFrom(...firstDays), (day, startMonth, firstDay) => {
+        const quarter = quarterOf(day, startMonth)
+        expect(quarter.startDate <= day && day <= quarter.endDate).toBe(true)
+        const groups = quarterWeeks(quarter, firstDay)
+        expect(groups.slice(0, -1).every((group) => group.length === 1)).toBe(true)
+        expect(groups).toHaveLength(PEBBLES)
+        const weeks = groups.flat()
+        expect(weeks.length).toBeLessThanOrEqual(14)
+        for (const [index, week] of weeks.entries()) expect(daysBetween(weeks[0] ?? '', week)).toBe(index * 7)
+        const found = weekOfQuarter(day, startMonth, firstDay)
+        expect(quarterWeeks(found.quarter, firstDay)[found.week - 1]).toContain(weekStart(day, firstDay))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

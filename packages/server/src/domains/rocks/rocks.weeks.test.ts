@@ -1,0 +1,93 @@
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { createRock, listRocks, searchRocks, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { offTrackRocks } from './rocks.service'
+
+// A Wednesday: weeks of it begin on Saturday the 14th, Sunday the 15th or Monday the 16th.
+const NOW = '2026-11-18T09:00:00Z'
+
+let app: TestApp
+let ada: TestActor
+let team: SeededTraction
+
+beforeAll(async () => {
+  app = await createTestApp({ start: NOW })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ada = (await seedOrganisation(app, { people: { ada: 'Owner' } })).actors.ada
+  team = await seedTraction(app, { owner: ada })
+})
+
+async function beginWeeksOn(weekStart: Organisation['weekStart']): Promise<void> {
+  const [org] = await ada.ask(listOrganisations, { query: { ids: ada.orgId } })
+  const { version = 1, name = '', themeColor = '' } = org ?? {}
+  await ada.ask(updateOrganisation, { params: { id: ada.orgId }, body: { version, name, themeColor, weekStart } })
+}
+
+async function make(): Promise<Rock> {
+  const body = { title: 'Open the quarry', ownerId: ada.personId, tractionId: team.tractionId }
+  return (await ada.ask(createRock, { body })).rock
+}
+
+const say = async (id: string, status: Rock['status'], intervalId?: string) =>
+  (await ada.ask(setRockStatus, { params: { id }, body: { status, ...(intervalId ? { intervalId } : {}) } })).rock
+
+const read = async (id: string) => (await ada.ask(listRocks, { query: { ids: id } }))[0]
+
+test('what was said of the weeks stays with them when the organisation’s weeks begin on another day', async () => {
+  const { id } = await make()
+  await say(id, 'OnTrack', '2026-10-07')
+  await say(id, 'OffTrack')
+  const before = await read(id)
+  expect(before?.weeks.map(({ intervalId }) => intervalId)).toEqual(['2026-10-05', '2026-11-16'])
+
+  await beginWeeksOn('Saturday')
+  expect(await read(id)).toEqual({
+    ...before,
+    weeks: [
+      { intervalId: '2026-10-03', status: 'OnTrack' },
+      { intervalId: '2026-11-14', status: 'OffTrack' },
+    ],
+  })
+  const offTrack = { filters: { status: ['OffTrack'] } }
+  expect((await ada.ask(searchRocks, { body: offTrack })).items).toHaveLength(1)
+  expect(await app.database.tenant(ada, (tx) => offTrackRocks(tx, team.tractionId))).toHaveLength(1)
+
+  await say(id, 'OffTrack', '2026-10-03')
+  await beginWeeksOn('Monday')
+  expect((await read(id))?.weeks[0]).toEqual({ intervalId: '2026-10-05', status: 'OffTrack' })
+})
+
+test('a week whose first date lies in the quarter before is still one of the rock’s', async () => {
+  app.clock.set('2029-02-07T09:00:00Z')
+  const { id } = await make()
+  await say(id, 'OffTrack', '2029-01-01')
+  await beginWeeksOn('Sunday')
+  expect((await read(id))?.weeks).toEqual([{ intervalId: '2028-12-31', status: 'OffTrack' }])
+  expect((await say(id, null, '2028-12-31')).weeks).toEqual([])
+  app.clock.set(NOW)
+})
+
+test('a rock closed under another setting is closed in the same week, and opened by speaking of it', async () => {
+  const { id } = await make()
+  await say(id, 'OnTrack', '2026-11-02')
+  expect((await say(id, 'Done', '2026-11-02')).closedIn).toEqual({ intervalId: '2026-11-02', said: 'OnTrack' })
+  await beginWeeksOn('Sunday')
+  expect(await read(id)).toMatchObject({
+    status: 'Done',
+    weeks: [{ intervalId: '2026-11-01', status: 'Done' }],
+    closedIn: { intervalId: '2026-11-01', said: 'OnTrack' },
+  })
+  expect(await say(id, 'OnTrack', '2026-11-01')).toMatchObject({
+    status: null,
+    weeks: [{ intervalId: '2026-11-01', status: 'OnTrack' }],
+    closedIn: null,
+  })
+})
