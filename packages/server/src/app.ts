@@ -35,6 +35,7 @@ import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
 import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
 import { sendMail } from './platform/mail/send-mail.jobs'
+import { acrossNodes } from './platform/realtime/across-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
@@ -65,6 +66,8 @@ export interface AppOptions {
   readonly mailer?: Mailer
   readonly queue?: JobQueue
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
+  /** Lets other nodes reach this one's sockets, and gives theirs; there are no others unless said. */
+  readonly connectNodes?: ((own: Realtime) => Realtime) | undefined
   /** How the last backup went; `off` unless said. */
   readonly backupState?: () => BackupState
   readonly requestsPerMinute?: number
@@ -112,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, log, version, webRoot } = options
   const publicOrigin = new URL(config.publicUrl).origin
   const hooks = createDomainHooks()
-  const database = createDatabase(pool, options.clock, hooks)
+  const database = createDatabase(pool, options.clock, hooks, log)
   const auth = await createAuth({ pool, secret: config.secret, publicUrl: config.publicUrl })
   const tokens = createSessionTokens(config.secret, auth.cookieName)
   const fastify = await createServer({
@@ -124,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
     trustProxy: config.trustProxy,
   })
-  const realtime = createSocketServer({
+  const sockets = createSocketServer({
     server: fastify.server,
     publicOrigin,
     headers: securityHeaders(config.publicUrl),
@@ -132,7 +135,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     authenticate: (handshake) => actorOf(database, tokens, handshake),
     readableTractions: (actor) => readableTractions(database, actor),
+    countElsewhere: async (hub, person) => (await others?.countConnections(hub, person)) ?? 0,
   })
+  const others = options.connectNodes?.(sockets)
+  const realtime = others ? acrossNodes(sockets, others) : sockets
   const relay = createRelay(database, realtime, log)
   const wired = wireDomains({ database, hooks, realtime, log })
   const queue = await startJobs(options, database, wired.jobs)
@@ -173,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   relay.start()
   const close = async () => {
     isStopping = true
-    await realtime.close()
+    await sockets.close()
     await fastify.close()
     await queue.stop()
     await relay.stop()

@@ -1,5 +1,4 @@
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
-import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
@@ -60,12 +59,11 @@ export const createDomainHooks = (): Hooks<Phase> => createHooks(PHASES)
 export interface ListenerParts {
   readonly realtime: Realtime
   readonly presence: LiveMeetingPresence
-  readonly log: Log
 }
 
 /** Which domain hears of what another one has changed. */
-export function addListeners(hooks: Hooks<Phase>, { realtime, presence, log }: ListenerParts): void {
-  const sockets = socketListeners(realtime, log)
+export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: ListenerParts): void {
+  const sockets = socketListeners(realtime)
 
   hooks.on(todoChanged, 'meetings', liveMeeting.onTodoChanged)
   hooks.on(todoChanged, 'notifications', notifications.onTodoChanged)
@@ -81,15 +79,13 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence, log }: L
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
-  hooks.on(tractionChanged, 'sockets', refreshRooms(realtime, log))
+  hooks.on(tractionChanged, 'sockets', refreshRooms(realtime))
   hooks.on(tractionChanged, 'meetings', liveMeeting.dismissUninvited(presence))
   hooks.on(tractionChanged, 'meetings', liveMeeting.onTractionChanged)
   hooks.on(tractionChanged, 'notifications', notifications.onTractionChanged)
-  hooks.on(tractionRemoved, 'sockets', refreshAllRooms(realtime, log))
+  hooks.on(tractionRemoved, 'sockets', refreshAllRooms(realtime))
   hooks.on(meetingMoved, 'meetings', liveMeeting.onMeetingMoved)
-  hooks.on(meetingCanceled, 'meetings', liveMeeting.emptyCanceled(presence))
   hooks.on(meetingCanceled, 'meetings', liveMeeting.onMeetingCanceled)
-  hooks.on(meetingReinstated, 'meetings', liveMeeting.fillReinstated(presence))
   hooks.on(meetingReinstated, 'meetings', liveMeeting.onMeetingReinstated)
 
   hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)

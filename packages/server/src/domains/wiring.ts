@@ -36,6 +36,6 @@ export interface WiredDomains {
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
 export function wireDomains({ database, hooks, realtime, log }: WiringParts): WiredDomains {
   const { meetings, presence } = createLiveMeetings({ database, realtime, log })
-  addListeners(hooks, { realtime, presence, log })
+  addListeners(hooks, { realtime, presence })
   return { jobs: jobsOf(realtime), liveMeetings: meetings }
 }

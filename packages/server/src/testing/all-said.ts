@@ -6,13 +6,13 @@ import type { HubPath, OutboxEvent } from '../platform/database/outbox-event'
  * Until what was said on a hub so far has arrived, or never will: what everybody is told after it has.
  */
 export async function allSaid(
-  realtime: { emit(event: OutboxEvent): void },
+  realtime: { emit(event: OutboxEvent): Promise<void> },
   hub: HubPath,
   sockets: readonly Socket[],
 ): Promise<void> {
   const name = `End ${newId()}`
   const arrived = sockets.map((socket) => new Promise<void>((resolve) => socket.once(name, () => resolve())))
-  realtime.emit({ hub, name, id: newId(), orgId: newId(), audience: { to: 'everyone' }, payload: {} })
+  await realtime.emit({ hub, name, id: newId(), orgId: newId(), audience: { to: 'everyone' }, payload: {} })
   await Promise.all(arrived)
 }
 

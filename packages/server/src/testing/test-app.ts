@@ -9,7 +9,8 @@ import type { JobQueue } from '../platform/jobs/define-job'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
-import { createTestDatabase } from './postgres'
+import type { Realtime } from '../platform/realtime/realtime'
+import { createTestDatabase, type TestDatabase } from './postgres'
 
 export interface TestApp extends App {
   /** As the owner of everything: for seeding and for looking. The app's own is `database.pool`. */
@@ -41,6 +42,11 @@ export interface TestAppOptions {
   readonly patience?: DatabasePatience
   /** A way to PostgreSQL other than the straight one. */
   readonly through?: (postgres: { host: string; port: number }) => Promise<{ host: string; port: number }>
+  /** Where two applications share one; whoever made it drops it. */
+  readonly database?: TestDatabase
+  /** As above. */
+  readonly clock?: SettableClock
+  readonly connectNodes?: (own: Realtime) => Realtime
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
   /** Takes the place of the one that runs each job at once. */
@@ -63,12 +69,12 @@ async function closeAll(app: App, owner: Pool, drop: () => Promise<void>): Promi
 
 /** The whole server on a database of its own, with a clock that stands still and mails held back. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = options.database ?? (await createTestDatabase())
   const log = createLog(options.logLevel ?? 'error', options.logTo)
   const owner = createPool(testDatabase.connection, log)
   const connection = { ...testDatabase.serverConnection, ...(await options.through?.(testDatabase.connection)) }
   const pool = createPool({ ...connection, ...lockTimeout(options) }, log, options.patience)
-  const clock = new SettableClock(options.start)
+  const clock = options.clock ?? new SettableClock(options.start)
   const mails: Mail[] = []
   const operators: string[] = []
   const queue: ImmediateQueue = createImmediateQueue(clock)
@@ -97,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: 'test',
     webRoot: '/nonexistent',
     connectionLimits: options.connectionLimits,
+    connectNodes: options.connectNodes,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? 1_000_000,
     mailer: {
@@ -112,6 +119,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     operators,
     settled: () => queue.settled(),
     listen: () => app.fastify.listen({ port: 0, host: '127.0.0.1' }),
-    close: closeAll.bind(null, { ...app }, owner, testDatabase.drop),
+    close: closeAll.bind(null, { ...app }, owner, options.database ? async () => undefined : testDatabase.drop),
   })
 }

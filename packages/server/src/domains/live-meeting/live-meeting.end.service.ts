@@ -109,6 +109,5 @@ export async function endMeeting(
     const recap = { orgId: tx.orgId, meetingId, endedAt: state.ended }
     await enqueue(tx, mailRecap, recap, RESUME_WITHIN_MS / 1000)
   }
-  tx.afterCommit(() => presence?.close(meetingId))
   return outcome
 }

@@ -145,19 +145,6 @@ export const dismissUninvited =
     }
     if (gone.length === 0) return
     const rows = await repository.lockOpenSnapshots(tx, [traction.id])
-    tx.afterCommit(() => {
-      for (const { meetingId } of rows) void presence.dismiss(meetingId, gone)
-    })
+    const { orgId } = tx
+    tx.afterCommit(() => Promise.all(rows.map(({ state }) => presence.dismiss(orgId, state, gone))))
   }
-
-/** Nobody is present any more in a meeting that does not take place. */
-export const emptyCanceled =
-  (presence: LiveMeetingPresence): ListenerOf<typeof meetingCanceled> =>
-  async (tx, _actor, { meetingId }) =>
-    tx.afterCommit(() => presence.close(meetingId))
-
-/** Whoever comes to it is present again. */
-export const fillReinstated =
-  (presence: LiveMeetingPresence): ListenerOf<typeof meetingReinstated> =>
-  async (tx, _actor, { meetingId }) =>
-    tx.afterCommit(() => presence.reopen(meetingId))

@@ -1,19 +1,24 @@
 /**
- * Who has a live connection to a meeting. Kept in memory and not in the log: connections come and go. A person is
- * connected while one of their connections is in the meeting's room, and gone from the moment the last of them is lost.
+ * Who has a live connection to a meeting. Not kept in the log: connections come and go. Who is connected is asked of the
+ * nodes, which hold the connections; who ought to be stands in the meeting's state. What is kept here is since when
+ * somebody is missing, by each node for itself: all hear of every loss, and one that did not notices at the next look.
  *
  * Coming and leaving are decided while the meeting is locked, and a room is left only after the commit: by then the same
- * connection may have come again. What was decided last counts.
+ * connection may have come again. That is another stay, which ends with its own leaving.
  */
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { type LiveMeetingState, OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Clock } from '../../platform/clock/clock'
 import { newId } from '../../platform/database/new-id'
-import type { LostConnection, Realtime, SocketActor } from '../../platform/realtime/realtime'
+import type { Log } from '../../platform/log/log'
+import type { LostConnection, MeetingStay, Realtime, SocketActor, Where } from '../../platform/realtime/realtime'
 
 export interface PresenceOptions {
-  readonly realtime: Realtime
+  readonly realtime: Pick<Realtime, 'joinMeeting' | 'leaveMeeting' | 'staysInMeeting' | 'onConnectionLost' | 'emit'>
   readonly clock: Clock
+  readonly log: Log
+  /** The meeting as it is now; null where there is none any more. */
+  readonly readState: (orgId: string, meetingId: string) => Promise<LiveMeetingState | null>
   /** Called once somebody has been gone for `OFFLINE_AFTER_MS`, so that they hold nothing up any longer. */
   readonly onGone: (orgId: string, meetingId: string) => void
   /** Runs something later; a test runs it when it wants. */
@@ -28,12 +33,11 @@ interface Absence {
 
 interface Place {
   readonly orgId: string
-  hasEnded: boolean
-  /** By person. */
-  readonly connections: Map<string, Set<string>>
-  /** Connections that are about to leave the room. */
-  readonly leaving: Set<string>
   readonly goneSince: Map<string, Absence>
+  /** Stays that are about to end. */
+  readonly leaving: Set<string>
+  /** Announcements begun: one that was overtaken by a later one is not made. */
+  announcements: number
 }
 
 /** A little more than the ten seconds, so that they have passed when it is looked at. */
@@ -49,131 +53,119 @@ export class LiveMeetingPresence {
 
   constructor(readonly options: PresenceOptions) {
     this.#schedule = options.schedule ?? later
-    options.realtime.onConnectionLost((connection) => this.#lose(connection))
+    options.realtime.onConnectionLost((connection, where) => {
+      this.#lose(connection, where).catch((error) => {
+        options.log.warn({ err: error }, 'a meeting could not be told that somebody is gone')
+      })
+    })
   }
 
   /** Puts a connection into the meeting's room. False where it is not an open connection of the caller's session. */
   async enter(meetingId: string, actor: SocketActor, connectionId: string): Promise<boolean> {
-    const place = this.#place(meetingId, actor.orgId)
-    place.leaving.delete(connectionId)
-    if (!(await this.options.realtime.joinMeeting(connectionId, actor.sessionId, meetingId))) return false
-    const own = place.connections.get(actor.personId) ?? new Set()
-    place.connections.set(actor.personId, own.add(connectionId))
-    place.goneSince.delete(actor.personId)
-    place.hasEnded = false
-    return true
+    return this.options.realtime.joinMeeting(connectionId, actor.sessionId, meetingId)
   }
 
   /**
-   * Says that a connection is about to leave; without an id all of the person's. True where they then have none left:
-   * one is in the meeting while any device is. Called while the meeting is locked; `leave` follows its commit.
+   * The stays that are about to end: the connection's; without an id all of the person's. `isLast` where they then have
+   * none left: one is in the meeting while any device is. Called while the meeting is locked; `leave` follows its commit.
    */
-  prepareToLeave(meetingId: string, personId: string, connectionId?: string): boolean {
-    const place = this.#places.get(meetingId)
-    const own = [...(place?.connections.get(personId) ?? [])]
-    const leaving = connectionId === undefined ? own : own.filter((id) => id === connectionId)
-    for (const id of leaving) place?.leaving.add(id)
-    return connectionId === undefined || own.every((id) => place?.leaving.has(id))
+  async prepareToLeave(orgId: string, meetingId: string, personId: string, connectionId?: string) {
+    const { leaving } = this.#place(orgId, meetingId)
+    const all = await this.options.realtime.staysInMeeting(meetingId)
+    const own = all.filter((stay) => stay.personId === personId)
+    const stays = connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId)
+    for (const { stayId } of stays) leaving.add(stayId)
+    return { stays, isLast: own.every(({ stayId }) => leaving.has(stayId)) }
   }
 
   /** Takes out of the room what was about to leave it, and has not come again since. */
-  async leave(meetingId: string, personId: string): Promise<void> {
-    const place = this.#places.get(meetingId)
-    const own = place?.connections.get(personId)
-    if (!place || !own) return this.announce(meetingId)
-    const leaving = [...own].filter((id) => place.leaving.delete(id))
-    for (const id of leaving) own.delete(id)
-    if (own.size === 0) place.connections.delete(personId)
-    place.goneSince.delete(personId)
-    await Promise.all(leaving.map((id) => this.options.realtime.leaveMeeting(id, meetingId)))
-    this.announce(meetingId)
+  async leave(orgId: string, state: LiveMeetingState, personId: string, stays: readonly MeetingStay[]): Promise<void> {
+    await this.options.realtime.leaveMeeting(stays)
+    const place = this.#places.get(state.meetingId)
+    for (const { stayId } of stays) place?.leaving.delete(stayId)
+    place?.goneSince.delete(personId)
+    await this.announce(orgId, state)
   }
 
-  /** Takes people's connections out of the meeting's room: they left, or may no longer see it. */
-  async dismiss(meetingId: string, personIds: readonly string[]): Promise<void> {
-    const place = this.#places.get(meetingId)
-    if (!place) return
-    for (const personId of personIds) {
-      const own = place.connections.get(personId) ?? []
-      place.connections.delete(personId)
-      place.goneSince.delete(personId)
-      for (const connectionId of own) place.leaving.delete(connectionId)
-      for (const connectionId of own) await this.options.realtime.leaveMeeting(connectionId, meetingId)
-    }
-    this.announce(meetingId)
+  /** Takes people's connections out of the meeting's room: they may no longer see it. */
+  async dismiss(orgId: string, state: LiveMeetingState, personIds: readonly string[]): Promise<void> {
+    const all = await this.options.realtime.staysInMeeting(state.meetingId)
+    await this.options.realtime.leaveMeeting(all.filter(({ personId }) => personIds.includes(personId)))
+    for (const personId of personIds) this.#places.get(state.meetingId)?.goneSince.delete(personId)
+    await this.announce(orgId, state)
   }
 
   /** Who is connected, and since when those who joined with a device and have no connection are gone. */
-  read(meetingId: string, orgId: string, state: LiveMeetingState): Presence {
-    this.#noticeMissing(meetingId, orgId, state)
-    return this.#present(meetingId)
+  async read(orgId: string, state: LiveMeetingState): Promise<Presence> {
+    const connected = await this.#look(orgId, state)
+    return this.#present(state.meetingId, connected)
   }
 
   /** For how long those who joined with a device and have no connection are gone, by person, in milliseconds. */
-  goneMs(meetingId: string, orgId: string, state: LiveMeetingState): ReadonlyMap<string, number> {
-    this.#noticeMissing(meetingId, orgId, state)
-    const since = this.#places.get(meetingId)?.goneSince
-    if (!since?.size) return new Map()
+  async goneMs(orgId: string, state: LiveMeetingState): Promise<ReadonlyMap<string, number>> {
+    await this.#look(orgId, state)
     const uptime = this.options.clock.uptime()
+    const since = this.#places.get(state.meetingId)?.goneSince ?? []
     return new Map([...since].map(([personId, { from }]) => [personId, uptime - from]))
   }
 
   /** Tells the room who is connected; after the meeting's end nobody is missed. */
-  announce(meetingId: string): void {
-    const place = this.#places.get(meetingId)
-    if (!place || place.hasEnded) return
-    this.options.realtime.emit({
-      orgId: place.orgId,
+  async announce(orgId: string, { meetingId, ended }: LiveMeetingState): Promise<void> {
+    if (ended !== null) {
+      this.#places.delete(meetingId)
+      return
+    }
+    const place = this.#place(orgId, meetingId)
+    place.announcements += 1
+    const turn = place.announcements
+    const connected = await this.#connected(meetingId)
+    if (turn !== place.announcements) return
+    await this.options.realtime.emit({
+      orgId,
       id: newId(),
       hub: '/live-meeting-hub',
       name: 'Connected',
       audience: { to: 'meeting', meetingId },
-      payload: this.#present(meetingId),
+      payload: this.#present(meetingId, connected),
     })
   }
 
-  /** After its end nobody is waited for; the meeting is forgotten with its last connection. */
-  close(meetingId: string): void {
-    const place = this.#places.get(meetingId)
-    if (!place) return
-    place.hasEnded = true
-    place.goneSince.clear()
-    if (place.connections.size === 0) this.#places.delete(meetingId)
+  async #connected(meetingId: string): Promise<ReadonlySet<string>> {
+    const stays = await this.options.realtime.staysInMeeting(meetingId)
+    return new Set(stays.map(({ personId }) => personId))
   }
 
-  /** The meeting goes on after its end: whoever doesn't come back is gone again. */
-  reopen(meetingId: string): void {
-    const place = this.#places.get(meetingId)
-    if (place) place.hasEnded = false
+  #present(meetingId: string, connected: ReadonlySet<string>): Presence {
+    const gone = [...(this.#places.get(meetingId)?.goneSince ?? [])].filter(([personId]) => !connected.has(personId))
+    const goneSince = Object.fromEntries(gone.map(([personId, { at }]) => [personId, at.toISOString()]))
+    return { meetingId, connected: [...connected].sort(), goneSince }
   }
 
-  #present(meetingId: string): Presence {
-    const place = this.#places.get(meetingId)
-    const gone = place?.goneSince ?? new Map<string, Absence>()
-    // A connection that is being lost still stands in the room while its loss is told.
-    const connected = [...this.options.realtime.personsInMeeting(meetingId)].filter((personId) => !gone.has(personId))
-    const goneSince = [...gone].map(([personId, { at }]) => [personId, at.toISOString()])
-    return { meetingId, connected: connected.sort(), goneSince: Object.fromEntries(goneSince) }
-  }
-
-  #place(meetingId: string, orgId: string): Place {
+  #place(orgId: string, meetingId: string): Place {
     const known = this.#places.get(meetingId)
     if (known) return known
-    const place: Place = { orgId, hasEnded: false, connections: new Map(), leaving: new Set(), goneSince: new Map() }
+    const place: Place = { orgId, goneSince: new Map(), leaving: new Set(), announcements: 0 }
     this.#places.set(meetingId, place)
     return place
   }
 
-  /** After a restart of the server, whoever doesn't come back is gone since then, although no connection was lost here. */
-  #noticeMissing(meetingId: string, orgId: string, state: LiveMeetingState): void {
-    if (state.ended !== null) return
-    const place = this.#place(meetingId, orgId)
-    const connected = this.options.realtime.personsInMeeting(meetingId)
-    for (const { personId, attendance } of state.attendees) {
-      const isMissing = attendance === 'Online' && !connected.has(personId)
-      if (!isMissing) place.goneSince.delete(personId)
-      else if (!place.goneSince.has(personId)) this.#markGone(meetingId, place, personId)
+  /**
+   * Who is connected, with what is kept of absences brought in line: whoever is missing is so from now on at the latest,
+   * as after a restart of the server, which lost no connection itself. A meeting that is over is forgotten.
+   */
+  async #look(orgId: string, state: LiveMeetingState): Promise<ReadonlySet<string>> {
+    const { meetingId } = state
+    const connected = await this.#connected(meetingId)
+    if (state.ended !== null) this.#places.delete(meetingId)
+    else {
+      const place = this.#place(orgId, meetingId)
+      for (const { personId, attendance } of state.attendees) {
+        const isMissing = attendance === 'Online' && !connected.has(personId)
+        if (!isMissing) place.goneSince.delete(personId)
+        else if (!place.goneSince.has(personId)) this.#markGone(meetingId, place, personId)
+      }
     }
+    return connected
   }
 
   #markGone(meetingId: string, place: Place, personId: string): void {
@@ -183,16 +175,17 @@ export class LiveMeetingPresence {
     }, LOOK_AFTER_MS)
   }
 
-  #lose({ connectionId, personId, meetingIds }: LostConnection): void {
-    for (const meetingId of meetingIds) {
-      const place = this.#places.get(meetingId)
-      const own = place?.connections.get(personId)
-      place?.leaving.delete(connectionId)
-      if (!place || !own?.delete(connectionId) || own.size > 0) continue
-      place.connections.delete(personId)
-      if (!place.hasEnded) this.#markGone(meetingId, place, personId)
-      this.announce(meetingId)
-      if (place.hasEnded) this.close(meetingId)
+  /** Each node takes note; the one that held the connection tells the room. */
+  async #lose({ orgId, personId, stays }: LostConnection, where: Where): Promise<void> {
+    for (const { meetingId, stayId } of stays) {
+      const connected = await this.#connected(meetingId)
+      const place = this.#place(orgId, meetingId)
+      if (connected.has(personId) || place.leaving.delete(stayId)) continue
+      this.#markGone(meetingId, place, personId)
+      if (where === 'elsewhere') continue
+      const state = await this.options.readState(orgId, meetingId)
+      if (state === null || state.ended !== null) this.#places.delete(meetingId)
+      else await this.announce(orgId, state)
     }
   }
 }

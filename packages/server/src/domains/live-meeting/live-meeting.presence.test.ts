@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log/log'
+import type { LostConnection, Where } from '../../platform/realtime/realtime'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { LiveMeetingPresence } from './live-meeting.presence.service'
 import { findSnapshot } from './live-meeting.repository'
 import { joinAs, type Listener, type SeededMeeting, seedMeeting } from './live-meeting.testing'
 import { createLiveMeetings } from './live-meeting.wiring.service'
@@ -33,6 +37,9 @@ async function running(...who: TestActor[]): Promise<SeededMeeting> {
   await who[0]?.ask(live.startLiveMeeting, { body: { meetingId: meeting.meetingId } })
   return meeting
 }
+
+const personsIn = async (meetingId: string) =>
+  (await app.realtime.staysInMeeting(meetingId)).map(({ personId }) => personId)
 
 const isGone = (person: TestActor) => (presence: Presence) => person.personId in presence.goneSince
 
@@ -72,7 +79,7 @@ it('frees the scribe’s place at once when they leave', async () => {
   const left = await ada.ask(live.leaveLiveMeeting, { body: { meetingId } })
   expect(left.events.map(({ type }) => type)).toEqual(['Left', 'ScribeChanged'])
   await ben.ask(live.takeOver, { body: { meetingId } })
-  expect(app.realtime.personsInMeeting(meetingId)).toEqual(new Set([ben.personId]))
+  await vi.waitFor(async () => expect(await personsIn(meetingId)).toEqual([ben.personId]))
 })
 
 it('does not wait with the ratings for somebody who has been gone for ten seconds', async () => {
@@ -94,7 +101,7 @@ it('does not wait with the ratings for somebody who has been gone for ten second
   })
   const row = await app.database.tenant(ada, (tx) => findSnapshot(tx, meetingId))
   if (!row) throw new Error('the meeting has no snapshot')
-  expect(Object.keys(presence.read(meetingId, ada.orgId, row.state).goneSince)).toEqual([cyd.personId])
+  expect(Object.keys((await presence.read(ada.orgId, row.state)).goneSince)).toEqual([cyd.personId])
   expect(waiting.map(({ milliseconds }) => milliseconds >= 10_000)).toEqual([true])
   app.clock.advance(10_000)
   for (const { run } of waiting) run()
@@ -141,29 +148,57 @@ it('lets somebody hear the meeting who comes again before they have quite left',
     realtime: app.realtime,
     log: createLog('error'),
   })
-  await presence.enter(meetingId, ben, connectionId)
-  expect(presence.prepareToLeave(meetingId, ben.personId, connectionId)).toBe(true)
-  const coming = presence.enter(meetingId, ben, connectionId)
-  const leaving = presence.leave(meetingId, ben.personId)
-  await Promise.all([coming, leaving])
-  expect(app.realtime.personsInMeeting(meetingId)).toContain(ben.personId)
+  const { state } = await ben.ask(live.getLiveMeeting, { params: { meetingId } })
+  const prepare = () => presence.prepareToLeave(ben.orgId, meetingId, ben.personId, connectionId)
+  const enter = () => presence.enter(meetingId, ben, connectionId)
+  const first = await prepare()
+  expect(first.isLast).toBe(true)
+  await Promise.all([enter(), presence.leave(ben.orgId, state, ben.personId, first.stays)])
+  expect(await personsIn(meetingId)).toContain(ben.personId)
   // The other way round, the rooms are left before they are entered again, both of them.
-  presence.prepareToLeave(meetingId, ben.personId, connectionId)
-  await Promise.all([presence.leave(meetingId, ben.personId), presence.enter(meetingId, ben, connectionId)])
+  const second = await prepare()
+  await Promise.all([presence.leave(ben.orgId, state, ben.personId, second.stays), enter()])
   await ben.ask(live.addRating, { body: { meetingId, rating: 7 } })
   const own = await listeners[1]?.waitFor<LiveMeetingEvent>('RatingAdded')
   expect(own?.data).toMatchObject({ rating: 7 })
 })
 
-it('announces nobody’s loss once the meeting has ended', async () => {
+it('announces a loss to those who are still there, and none once the meeting has ended', async () => {
   const { ada, ben, cyd } = people
   const { meetingId } = await running(ada, ben, cyd)
+  let lose: (connection: LostConnection, where: Where) => void = () => undefined
+  let read: (state: LiveMeetingState) => void = () => undefined
+  const emit = vi.fn(async () => undefined)
+  new LiveMeetingPresence({
+    realtime: {
+      joinMeeting: async () => true,
+      leaveMeeting: async () => undefined,
+      staysInMeeting: async () => [],
+      onConnectionLost: (listener) => {
+        lose = listener
+      },
+      emit,
+    },
+    clock: app.clock,
+    log: createLog('error'),
+    readState: () =>
+      new Promise((resolve) => {
+        read = resolve
+      }),
+    onGone: () => undefined,
+    schedule: () => undefined,
+  })
+  const stay = { meetingId, connectionId: 'lost', personId: ben.personId, stayId: 'its' }
+  const lostIn = async (state: LiveMeetingState) => {
+    lose({ ...ben, connectionId: 'lost', hub: '/live-meeting-hub', stays: [stay] }, 'here')
+    await setImmediate()
+    read(state)
+    await setImmediate()
+  }
+  const { state } = await ada.ask(live.getLiveMeeting, { params: { meetingId } })
+  await lostIn(state)
+  expect(emit).toHaveBeenCalledOnce()
   await ada.ask(live.endLiveMeeting, { body: { meetingId } })
-  await listeners[0]?.waitFor('Ended')
-  const before = listeners[0]?.heard.length
-  const lost = new Promise((resolve) => app.realtime.onConnectionLost(resolve))
-  listeners[1]?.socket.disconnect()
-  await lost
-  await ada.ask(live.getLiveMeeting, { params: { meetingId } })
-  expect(listeners[0]?.heard.slice(before)).toEqual([])
+  await lostIn((await ada.ask(live.getLiveMeeting, { params: { meetingId } })).state)
+  expect(emit).toHaveBeenCalledOnce()
 })

@@ -58,6 +58,5 @@ export async function resumeMeeting(
   const renewed = { ...row, revision, state, lastAt: new Date(last.at), endedAt: null }
   const current = await takeInPlan(tx, actor, renewed, traction)
   await markResumed(tx, actor, meetingId)
-  tx.afterCommit(() => presence?.reopen(meetingId))
   return { ...current, events: [...resumed.events, ...current.events] }
 }

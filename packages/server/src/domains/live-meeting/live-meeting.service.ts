@@ -40,17 +40,17 @@ export interface MeetingCaller extends Actor, SocketActor {}
 export class LiveMeetings {
   constructor(readonly presence: LiveMeetingPresence) {}
 
-  #shown(actor: MeetingCaller, meetingId: string, { state, at }: { state: LiveMeetingState; at: string }) {
+  async #shown(actor: MeetingCaller, { state, at }: { state: LiveMeetingState; at: string }) {
     return {
       state: projectState(state, actor.personId),
-      presence: this.presence.read(meetingId, actor.orgId, state),
+      presence: await this.presence.read(actor.orgId, state),
       serverTime: at,
     }
   }
 
   async get(tx: Tx, actor: MeetingCaller, meetingId: string) {
     const row = await readMeeting(tx, actor, meetingId)
-    return { revision: row.revision, ...this.#shown(actor, meetingId, { state: row.state, at: momentOf(tx, row) }) }
+    return { revision: row.revision, ...(await this.#shown(actor, { state: row.state, at: momentOf(tx, row) })) }
   }
 
   async events(tx: Tx, actor: MeetingCaller, meetingId: string, after: number) {
@@ -80,16 +80,16 @@ export class LiveMeetings {
     if (connectionId !== undefined && !(await this.presence.enter(meetingId, actor, connectionId))) {
       throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again, then join.')
     }
-    tx.afterCommit(() => this.presence.announce(meetingId))
-    return { ...replyOf(outcome), meetingId, ...this.#shown(actor, meetingId, outcome) }
+    tx.afterCommit(() => this.presence.announce(actor.orgId, outcome.state))
+    return { ...replyOf(outcome), meetingId, ...(await this.#shown(actor, outcome)) }
   }
 
   /** With a device of theirs left in the meeting, only this one goes. */
   async leave(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const row = await lockMeeting(tx, actor, meetingId)
-    const isLast = this.presence.prepareToLeave(meetingId, actor.personId, connectionId)
-    tx.afterCommit(() => void this.presence.leave(meetingId, actor.personId))
+    const { stays, isLast } = await this.presence.prepareToLeave(actor.orgId, meetingId, actor.personId, connectionId)
+    tx.afterCommit(() => this.presence.leave(actor.orgId, row.state, actor.personId, stays))
     if (!isLast) return { succeeded: true as const, revision: row.revision, events: [] }
     return replyOf(await decideLocked(tx, actor, row, { type: 'leave' }, { presence: this.presence }))
   }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database'
 import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { LiveMeetingPresence, type PresenceOptions } from './live-meeting.presence.service'
-import { lockSnapshot } from './live-meeting.repository'
+import { findSnapshot, lockSnapshot } from './live-meeting.repository'
 import { LiveMeetings } from './live-meeting.service'
 import { decideLocked } from './live-meeting.store.service'
 
@@ -31,6 +31,9 @@ export function createLiveMeetings({ database, realtime, log, schedule }: LiveMe
   const presence: LiveMeetingPresence = new LiveMeetingPresence({
     realtime,
     clock: database.clock,
+    log,
+    readState: async (orgId, meetingId) =>
+      (await database.tenant({ orgId }, (tx) => findSnapshot(tx, meetingId)))?.state ?? null,
     ...(schedule ? { schedule } : {}),
     onGone: (orgId, meetingId) => {
       reconsiderReveal(database, presence, { orgId, meetingId }).catch((error) =>

@@ -2,7 +2,6 @@ import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
-import type { Log } from '../../platform/log/log'
 import type { Realtime } from '../../platform/realtime/realtime'
 import type { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
 
@@ -13,12 +12,7 @@ const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
  * Sockets follow what somebody is: one who was removed hears that, and then nothing more; one who lost rank hears that, and
  * connects anew with what is left; one with another role hears of what that role may see.
  */
-export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>, log: Log) {
-  const refresh = (orgId: string, personIds: readonly string[]) => {
-    realtime.refreshRooms(orgId, personIds).catch((error) => {
-      log.error({ err: error }, 'the rooms of somebody with another role could not be read anew')
-    })
-  }
+export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>) {
   // After the commit's events have gone out, so that the person's own screens learn why.
   const cutOff = (tx: Tx, { id }: Person) => {
     const { orgId } = tx
@@ -29,11 +23,11 @@ export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'r
     const { orgId } = tx
     // A meeting that runs may have let them in by a right that they have lost: they come in anew, or not.
     if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
-    else tx.afterCommit(() => refresh(orgId, [person.id]))
+    else tx.afterCommit(() => realtime.refreshRooms(orgId, [person.id]))
   }
   const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = async (tx, _actor, { owner, former }) => {
     const { orgId } = tx
-    tx.afterCommit(() => refresh(orgId, [owner.id, former.id]))
+    tx.afterCommit(() => realtime.refreshRooms(orgId, [owner.id, former.id]))
   }
   return { onPersonRemoved, onRoleChanged, onOwnershipTransferred }
 }

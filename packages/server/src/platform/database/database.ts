@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
+import { createLog, type Log } from '../log/log'
 import { ask } from './ask'
 import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
@@ -112,7 +113,21 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 const entrySlotsOf = ({ options }: Pool): EntrySlots =>
   new EntrySlots(options.max - Math.ceil(options.max / 5), options.connectionTimeoutMillis ?? 0)
 
-export function createDatabase(pool: Pool, clock: Clock = systemClock, hooks: Hooks = createHooks([])): Database {
+/** What follows a commit cannot undo it: a failure is told to the log, and not to whoever's write it was. */
+async function followUp(run: () => unknown, log: Log): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.error({ err: error }, 'what follows a commit failed')
+  }
+}
+
+export function createDatabase(
+  pool: Pool,
+  clock: Clock = systemClock,
+  hooks: Hooks = createHooks([]),
+  log: Log = createLog('error'),
+): Database {
   const listeners: ((events: readonly OutboxEvent[]) => void)[] = []
   let queue: Enqueue = () => Promise.reject(new Error('there is no job queue'))
   const enqueue: Enqueue = (tx, job, payload, afterSeconds) => queue(tx, job, payload, afterSeconds)
@@ -153,7 +168,7 @@ export function createDatabase(pool: Pool, clock: Clock = systemClock, hooks: Ho
     },
     committed: (open) => {
       if (open.tx.outbox.length) for (const listener of listeners) listener(open.tx.outbox)
-      for (const run of open.afterCommit) run()
+      for (const run of open.afterCommit) void followUp(run, log)
     },
   }
   return database

@@ -28,8 +28,8 @@ export interface Tx extends NodePgDatabase {
   readonly apiTokenId: string | null
   /** The moment of the request, from the injected clock. */
   now(): Date
-  /** Runs after a successful commit; dropped on a rollback. It must not throw for what the caller waits for. */
-  afterCommit(run: () => void): void
+  /** Runs after a successful commit, which nobody waits for; dropped on a rollback. What it throws is logged. */
+  afterCommit(run: () => unknown): void
   /**
    * Statements that were sent and whose answers only the commit waits for. PostgreSQL works through them in order, so
    * that later statements see what they did; where one fails, the transaction fails with that. Use `preparedQuery`.
@@ -56,12 +56,12 @@ export interface TxOwner {
 
 export interface OpenTx {
   tx: Tx
-  afterCommit: (() => void)[]
+  afterCommit: (() => unknown)[]
 }
 
 /** Builds the transaction object over a connection's own database object, which stays shared. */
 export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOwner): OpenTx {
-  const afterCommit: (() => void)[] = []
+  const afterCommit: (() => unknown)[] = []
   const tx: Tx = Object.assign(Object.create(database) as NodePgDatabase, {
     client,
     role: owner.role,
@@ -73,7 +73,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     apiTokenId: owner.apiTokenId ?? null,
     sent: [] as Promise<unknown>[],
     outbox: [] as OutboxEvent[],
-    afterCommit: (run: () => void) => {
+    afterCommit: (run: () => unknown) => {
       afterCommit.push(run)
     },
     enqueue: (job: string, payload: unknown, afterSeconds = 0) => owner.enqueue(tx, job, payload, afterSeconds),

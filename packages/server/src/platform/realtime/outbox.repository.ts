@@ -20,8 +20,11 @@ export async function deleteRelayed(database: Database, events: readonly OutboxE
   })
 }
 
-/** Takes events that are older than five seconds, the oldest first, and that no other node is taking. */
-export function takeLeftOver(database: Database): Promise<OutboxEvent[]> {
+/**
+ * Sends the events that are older than five seconds, the oldest first, and that no other node is sending; those that
+ * could not be sent stay. Gives why not.
+ */
+export function sendLeftOver(database: Database, send: (event: OutboxEvent) => Promise<void>): Promise<unknown[]> {
   return database.system(async (tx) => {
     const rows = await tx
       .select()
@@ -30,13 +33,11 @@ export function takeLeftOver(database: Database): Promise<OutboxEvent[]> {
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
       .limit(SWEEP_LIMIT)
       .for('update', { skipLocked: true })
-    if (rows.length === 0) return []
-    await tx.delete(outbox).where(
-      inArray(
-        outbox.id,
-        rows.map((row) => row.id),
-      ),
+    const outcomes = await Promise.allSettled(
+      rows.map(({ createdAt: _createdAt, perPerson, ...row }) => send({ ...row, perPerson: perPerson ?? undefined })),
     )
-    return rows.map(({ createdAt: _createdAt, perPerson, ...row }) => ({ ...row, perPerson: perPerson ?? undefined }))
+    const sent = rows.flatMap(({ id }, place) => (outcomes[place]?.status === 'fulfilled' ? id : []))
+    if (sent.length > 0) await tx.delete(outbox).where(inArray(outbox.id, sent))
+    return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   })
 }

@@ -108,7 +108,8 @@ test('a lost connection is told with the meetings it was in', async () => {
   const connectionId = ada.socket.id ?? ''
   await app.realtime.joinMeeting(connectionId, org.actors.Ada.sessionId, meetingId)
   ada.socket.disconnect()
-  const expected = { connectionId, personId: org.actors.Ada.personId, meetingIds: [meetingId] }
+  const stay = expect.objectContaining({ meetingId, connectionId, personId: org.actors.Ada.personId })
+  const expected = { connectionId, personId: org.actors.Ada.personId, stays: [stay] }
   await vi.waitFor(() => expect(lost).toEqual([expect.objectContaining(expected)]))
 })
 
@@ -139,13 +140,13 @@ test('whoever signs out hears nothing of their organisation any more, from the h
       audience: { to: 'organisation' },
       payload: {},
     })
-  say()
+  await say()
   await vi.waitFor(() => expect(configuration.heard).toHaveLength(1))
   await org.actors.Ada.ask(endSession, { params: { sessionId: 'current' } })
   await vi.waitFor(() => expect(configuration.socket.connected).toBe(false))
   configuration.socket.connect()
   await vi.waitFor(() => expect(configuration.socket.connected).toBe(true))
-  say()
+  await say()
   await allSaid(app.realtime, '/app-config-hub', [configuration.socket])
   expect(withoutEnds(configuration.heard)).toHaveLength(1)
 })

@@ -7,34 +7,52 @@ export interface SocketActor {
   readonly orgId: string
 }
 
+/** A connection's stay in a meeting's room. Coming again begins another one. */
+export interface MeetingStay {
+  readonly meetingId: string
+  readonly connectionId: string
+  readonly personId: string
+  readonly stayId: string
+}
+
 export interface LostConnection extends SocketActor {
   readonly connectionId: string
   readonly hub: HubPath
-  /** The meetings whose room it was in. */
-  readonly meetingIds: readonly string[]
+  /** Those that the loss ended. */
+  readonly stays: readonly MeetingStay[]
 }
 
-/** What domains ask of the hubs. */
+/** On this node, or on another one, which tells of it there too. */
+export type Where = 'here' | 'elsewhere'
+
+/**
+ * What domains ask of the hubs. Connections may be held by several nodes: one that is asked about its own answers at
+ * once from memory, all others in their time (`acrossNodes`), so that nobody may take an answer for granted.
+ */
 export interface Realtime {
   /** Reads anew which tractions' rooms the people's sockets belong in; all of the organisation's without `personIds`. */
   refreshRooms(orgId: string, personIds?: readonly string[]): Promise<void>
-  /** Ends the sockets of a session that was signed out. */
-  disconnectSession(sessionId: string): void
+  /** Ends the sockets of sessions that are over. */
+  disconnectSessions(sessionIds: readonly string[]): Promise<void>
   /** Ends the sockets of somebody removed from an organisation. */
-  disconnectPerson(orgId: string, personId: string): void
+  disconnectPerson(orgId: string, personId: string): Promise<void>
   /** Ends the sockets of an organisation that is no more; what was sent before still arrives. */
-  disconnectOrganisation(orgId: string): void
+  disconnectOrganisation(orgId: string): Promise<void>
   /** Puts a live-meeting connection into a meeting's rooms. False where it is not a connection of that session. */
   joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean>
-  leaveMeeting(connectionId: string, meetingId: string): Promise<void>
-  /** Whether a connection is open in this process. */
-  isConnected(connectionId: string): boolean
-  /** The people with a connection in the meeting's room. */
-  personsInMeeting(meetingId: string): ReadonlySet<string>
-  /** Called when a connection is gone, for whatever reason but the server's own shutdown. */
-  onConnectionLost(listener: (connection: LostConnection) => void): void
-  /** Sends an event to its audience now. The relay does this after commits; domains record events instead. */
-  emit(event: OutboxEvent): void
+  /** Takes connections out of their meeting's room; one that has come again since stays. */
+  leaveMeeting(stays: readonly MeetingStay[]): Promise<void>
+  /** Who is in the meeting's room, by connection. */
+  staysInMeeting(meetingId: string): Promise<readonly MeetingStay[]>
+  /** How many connections to a hub somebody has, those that are being admitted included. */
+  countConnections(hub: HubPath, person: Pick<SocketActor, 'orgId' | 'personId'>): Promise<number>
+  /** Called when a connection is gone, for whatever reason but a node's own shutdown. */
+  onConnectionLost(listener: (connection: LostConnection, where: Where) => void): void
+  /**
+   * Sends an event to its audience now. The relay does this after commits; domains record events instead.
+   * Rejects where a node could not be told.
+   */
+  emit(event: OutboxEvent): Promise<void>
 }
 
 export const rooms = {

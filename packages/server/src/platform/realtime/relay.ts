@@ -1,11 +1,12 @@
 import type { Database } from '../database/database'
 import type { OutboxEvent } from '../database/outbox-event'
 import type { Log } from '../log/log'
-import { deleteRelayed, takeLeftOver } from './outbox.repository'
+import { deleteRelayed, sendLeftOver } from './outbox.repository'
 import type { Realtime } from './realtime'
 
 const DELETE_EVERY_MS = 200
 const SWEEP_EVERY_MS = 5_000
+const NOT_SENT_TO_ALL = 'events did not reach every node, and are sent again'
 
 export interface Relay {
   start(): void
@@ -15,8 +16,8 @@ export interface Relay {
 
 /**
  * Sends events after the commit that recorded them: at once from memory, in the order of the commits, and then deletes
- * their rows together with others. What a crash leaves behind is sent by the next sweep, here or on another node. An
- * event may so be sent twice, never not at all.
+ * the rows of those that every node was told of, together. What a crash or a node that could not be told leaves behind is
+ * sent by the next sweep, here or on another node. An event may so be sent twice, never not at all.
  */
 export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>, log: Log): Relay {
   let sent: OutboxEvent[] = []
@@ -36,7 +37,8 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
 
   async function sweep(): Promise<void> {
     try {
-      for (const event of await takeLeftOver(database)) realtime.emit(event)
+      const unsent = await sendLeftOver(database, (event) => realtime.emit(event))
+      if (unsent.length > 0) log.warn({ err: unsent[0], events: unsent.length }, NOT_SENT_TO_ALL)
     } catch (error) {
       log.warn({ err: error }, 'left-over events could not be sent yet')
     }
@@ -44,8 +46,10 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
 
   database.onCommitted((events) => {
     for (const event of events) {
-      realtime.emit(event)
-      sent.push(event)
+      realtime.emit(event).then(
+        () => sent.push(event),
+        (error) => log.warn({ err: error, events: 1 }, NOT_SENT_TO_ALL),
+      )
     }
   })
 

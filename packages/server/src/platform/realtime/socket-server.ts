@@ -1,12 +1,21 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
 import { type Namespace, Server, type Socket } from 'socket.io'
+import { newId } from '../database/new-id'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin } from '../http/own-origin'
 import type { SecurityHeaders } from '../http/security-headers'
 import type { Log } from '../log/log'
 import { tellOfNewRelease } from './new-release'
-import { type LostConnection, type Realtime, roomOf, rooms, type SocketActor } from './realtime'
+import {
+  type LostConnection,
+  type MeetingStay,
+  type Realtime,
+  roomOf,
+  rooms,
+  type SocketActor,
+  type Where,
+} from './realtime'
 
 /** What a socket brings when it connects. */
 export interface Handshake {
@@ -28,8 +37,11 @@ export interface SocketServerOptions {
   readonly authenticate: (handshake: Handshake) => Promise<SocketActor | null>
   /** The tractions that a person may read now. */
   readonly readableTractions: (actor: { orgId: string; personId: string }) => Promise<readonly string[]>
+  /** Other nodes' answer to `countConnections`. */
+  readonly countElsewhere: Realtime['countConnections']
 }
 
+/** The sockets of this node. */
 export interface SocketServer extends Realtime {
   /** Tells every socket that the server restarts, then closes them. */
   close(): Promise<void>
@@ -37,10 +49,11 @@ export interface SocketServer extends Realtime {
 
 const privateHubs = ['/live-meeting-hub', '/notification-hub', '/live-update-hub'] as const
 const hubPaths: readonly HubPath[] = [...privateHubs, '/app-config-hub']
-const MEETING_ROOM = /^m:([0-9a-f-]{36})$/
 
 interface SocketData {
   actor?: SocketActor
+  /** By meeting. */
+  stays?: ReadonlyMap<string, MeetingStay>
   /** How many endings of sessions there had been when its admission began. */
   endings?: number
 }
@@ -68,7 +81,7 @@ function handshakeOf(socket: HubSocket): Handshake {
 /** All hubs on one HTTP server. Sockets only listen: whatever changes something is a call of the API. */
 class SocketHubs implements SocketServer {
   readonly #io: Server
-  readonly #lost: ((connection: LostConnection) => void)[] = []
+  readonly #lost: ((connection: LostConnection, where: Where) => void)[] = []
   #isClosing = false
   #endings = 0
 
@@ -108,7 +121,7 @@ class SocketHubs implements SocketServer {
       )
     })
     this.#hub(path).on('connection', (socket) => {
-      socket.on('disconnecting', () => this.#tellLost(path, socket))
+      socket.on('disconnect', () => this.#tellLost(path, socket))
       void this.#confirm(socket)
     })
   }
@@ -143,10 +156,11 @@ class SocketHubs implements SocketServer {
   async #admit(path: HubPath, socket: HubSocket): Promise<Error | null> {
     const actor = await this.options.authenticate(handshakeOf(socket))
     if (!actor) return new Error(UNAUTHENTICATED)
-    const own = rooms.person(actor.orgId, actor.personId)
-    if ((this.#hub(path).adapter.rooms.get(own)?.size ?? 0) >= CONNECTIONS_OF_ONE) return tooManyConnections()
+    const elsewhere = await this.options.countElsewhere(path, actor)
+    // Counted and joined without a pause between, so that of many tries at once no more are let in.
+    if (elsewhere + this.#countHere(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor
-    await socket.join([rooms.organisation(actor.orgId), own])
+    await socket.join([rooms.organisation(actor.orgId), rooms.person(actor.orgId, actor.personId)])
     if (path === '/live-update-hub') await this.#joinTractions([socket], actor)
     return null
   }
@@ -162,11 +176,18 @@ class SocketHubs implements SocketServer {
   }
 
   #tellLost(path: HubPath, socket: HubSocket): void {
-    const { actor } = socket.data
+    const { actor, stays } = socket.data
     if (!actor || this.#isClosing) return
-    const meetingIds = [...socket.rooms].flatMap((room) => MEETING_ROOM.exec(room)?.[1] ?? [])
-    const connection = { ...actor, connectionId: socket.id, hub: path, meetingIds }
-    for (const listener of this.#lost) listener(connection)
+    const connection = { ...actor, connectionId: socket.id, hub: path, stays: [...(stays?.values() ?? [])] }
+    for (const listener of this.#lost) listener(connection, 'here')
+  }
+
+  #countHere(path: HubPath, { orgId, personId }: Pick<SocketActor, 'orgId' | 'personId'>): number {
+    return this.#hub(path).adapter.rooms.get(rooms.person(orgId, personId))?.size ?? 0
+  }
+
+  async countConnections(hub: HubPath, person: Pick<SocketActor, 'orgId' | 'personId'>): Promise<number> {
+    return this.#countHere(hub, person)
   }
 
   async refreshRooms(orgId: string, personIds?: readonly string[]): Promise<void> {
@@ -189,15 +210,15 @@ class SocketHubs implements SocketServer {
     }
   }
 
-  disconnectSession(sessionId: string): void {
-    this.#disconnectWhere((actor) => actor.sessionId === sessionId)
+  async disconnectSessions(sessionIds: readonly string[]): Promise<void> {
+    this.#disconnectWhere((actor) => sessionIds.includes(actor.sessionId))
   }
 
-  disconnectPerson(orgId: string, personId: string): void {
+  async disconnectPerson(orgId: string, personId: string): Promise<void> {
     this.#disconnectWhere((actor) => actor.orgId === orgId && actor.personId === personId)
   }
 
-  disconnectOrganisation(orgId: string): void {
+  async disconnectOrganisation(orgId: string): Promise<void> {
     this.#disconnectWhere((actor) => actor.orgId === orgId)
   }
 
@@ -205,33 +226,37 @@ class SocketHubs implements SocketServer {
     const socket = this.#hub('/live-meeting-hub').sockets.get(connectionId)
     const actor = socket?.data.actor
     if (!socket || actor?.sessionId !== sessionId) return false
+    const stay = { meetingId, connectionId, personId: actor.personId, stayId: newId() }
+    socket.data.stays = new Map(socket.data.stays).set(meetingId, stay)
     await socket.join([rooms.meeting(meetingId), rooms.personInMeeting(meetingId, actor.personId)])
     return true
   }
 
-  async leaveMeeting(connectionId: string, meetingId: string): Promise<void> {
-    const socket = this.#hub('/live-meeting-hub').sockets.get(connectionId)
-    const personId = socket?.data.actor?.personId
-    if (!socket || !personId) return
-    const left = [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)]
-    await Promise.all(left.map((room) => socket.leave(room)))
+  async leaveMeeting(stays: readonly MeetingStay[]): Promise<void> {
+    for (const { meetingId, connectionId, personId, stayId } of stays) {
+      const socket = this.#hub('/live-meeting-hub').sockets.get(connectionId)
+      if (socket?.data.stays?.get(meetingId)?.stayId !== stayId) continue
+      const others = new Map(socket.data.stays)
+      others.delete(meetingId)
+      socket.data.stays = others
+      await Promise.all([
+        socket.leave(rooms.meeting(meetingId)),
+        socket.leave(rooms.personInMeeting(meetingId, personId)),
+      ])
+    }
   }
 
-  isConnected(connectionId: string): boolean {
-    return this.#hub('/live-meeting-hub').sockets.has(connectionId)
-  }
-
-  personsInMeeting(meetingId: string): ReadonlySet<string> {
+  async staysInMeeting(meetingId: string): Promise<readonly MeetingStay[]> {
     const hub = this.#hub('/live-meeting-hub')
     const ids = hub.adapter.rooms.get(rooms.meeting(meetingId)) ?? new Set<string>()
-    return new Set([...ids].flatMap((id) => hub.sockets.get(id)?.data.actor?.personId ?? []))
+    return [...ids].flatMap((id) => hub.sockets.get(id)?.data.stays?.get(meetingId) ?? [])
   }
 
-  onConnectionLost(listener: (connection: LostConnection) => void): void {
+  onConnectionLost(listener: (connection: LostConnection, where: Where) => void): void {
     this.#lost.push(listener)
   }
 
-  emit(event: OutboxEvent): void {
+  async emit(event: OutboxEvent): Promise<void> {
     const hub = this.#io.of(event.hub)
     const room = roomOf(event.orgId, event.audience)
     const singled = event.audience.to === 'meeting' ? this.#emitSingly(event, event.audience.meetingId) : []

@@ -86,7 +86,7 @@ beforeAll(async () => {
   const emit = app.realtime.emit.bind(app.realtime)
   vi.spyOn(app.realtime, 'emit').mockImplementation((event) => {
     emitted.push(event)
-    emit(event)
+    return emit(event)
   })
   worlds = await seedWorlds(app)
   const foreign = await listenToHubs(address, hubs, worlds.foreign.owner.token)
@@ -103,7 +103,7 @@ async function arrived(listeners: readonly HubListener[]): Promise<void> {
   const name = `End ${newId()}`
   const waiting = listeners.map((listener) => listener.caughtUp(name))
   const end = { name, id: newId(), orgId: newId(), audience: { to: 'everyone' }, payload: {} } as const
-  for (const hub of hubs) app.realtime.emit({ hub, ...end })
+  for (const hub of hubs) await app.realtime.emit({ hub, ...end })
   await Promise.all(waiting)
   emitted = emitted.filter((event) => event.name !== name)
 }
@@ -173,7 +173,7 @@ describe(`${allEvents.length} events, ${LISTENERS} listeners on ${hubs.length} h
     for (const said of allEvents) {
       for (const to of allowedAudiences(said)) {
         const audience = { to, tractionId, meetingId, personId } as Audience
-        app.realtime.emit({ ...said, id: newId(), orgId, audience })
+        await app.realtime.emit({ ...said, id: newId(), orgId, audience })
       }
     }
     await arrived([...outside, ...inside.map(({ listener }) => listener)])

@@ -66,7 +66,7 @@ async function sayOurs(): Promise<void> {
   await ours.owner.ask(updateTodo, { params: { id: todoId }, body })
   const { notificationId } = ours.ids
   for (const mark of [markRead, markUnread]) await ours.owner.ask(mark, { body: [notificationId] })
-  app.realtime.emit({
+  await app.realtime.emit({
     hub: '/live-meeting-hub',
     name: 'Said',
     id: newId(),

@@ -59,7 +59,7 @@ export async function leaveOrganisations(
 export async function deleteAccount(
   tx: Tx,
   { userId }: Pick<Caller, 'userId'>,
-  parts: Pick<SignInParts, 'publicUrl'> & { readonly realtime: Pick<Realtime, 'disconnectSession'> },
+  parts: Pick<SignInParts, 'publicUrl'> & { readonly realtime: Pick<Realtime, 'disconnectSessions'> },
 ) {
   await lockUser(tx, userId)
   await requireNoOwner(tx, userId)
@@ -67,8 +67,6 @@ export async function deleteAccount(
   const ended = await deleteSessions(tx, userId, null)
   await deleteUser(tx, userId)
   if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(parts.publicUrl) })
-  tx.afterCommit(() => {
-    for (const id of ended) parts.realtime.disconnectSession(id)
-  })
+  tx.afterCommit(() => parts.realtime.disconnectSessions(ended))
   return { succeeded: true as const }
 }

@@ -62,15 +62,13 @@ export async function listOwnSessions(tx: Tx, { userId, sessionId }: InSession):
 export async function endOtherSessions(
   tx: Tx,
   caller: Caller & InSession,
-  realtime: Pick<Realtime, 'disconnectSession'>,
+  realtime: Pick<Realtime, 'disconnectSessions'>,
 ) {
   const ended = await deleteSessions(tx, caller.userId, caller.sessionId)
   if (ended.length > 0) {
     const details = { sessions: String(ended.length) }
     await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SignedOut', details })
   }
-  tx.afterCommit(() => {
-    for (const id of ended) realtime.disconnectSession(id)
-  })
+  tx.afterCommit(() => realtime.disconnectSessions(ended))
   return { succeeded: true as const, ended: ended.length }
 }

@@ -121,11 +121,11 @@ export async function endSession(
   tx: Tx,
   caller: Caller & { readonly sessionId: string },
   id: string,
-  realtime: Pick<Realtime, 'disconnectSession'>,
+  realtime: Pick<Realtime, 'disconnectSessions'>,
 ) {
   const sessionId = id === 'current' ? caller.sessionId : id
   if (!(await deleteSession(tx, sessionId, caller.userId))) throw notFound()
   await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SignedOut' })
-  tx.afterCommit(() => realtime.disconnectSession(sessionId))
+  tx.afterCommit(() => realtime.disconnectSessions([sessionId]))
   return { succeeded: true as const }
 }

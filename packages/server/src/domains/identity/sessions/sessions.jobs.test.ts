@@ -26,10 +26,10 @@ test('a session that is over opens nothing, is deleted with its sockets, and oth
   await app.pool.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [sessionId])
   expect((await ended.send(getSession)).status).toBe(401)
 
-  const disconnectSession = vi.fn()
-  await run(forgetEndedSessions({ disconnectSession }))
+  const disconnectSessions = vi.fn()
+  await run(forgetEndedSessions({ disconnectSessions }))
   expect([await count('sessions', sessionId), await count('sessions', otherId)]).toEqual([0, 1])
-  expect(disconnectSession.mock.calls).toEqual([[sessionId]])
+  expect(disconnectSessions.mock.calls).toEqual([[[sessionId]]])
   expect((await other.ask(getSession)).sessionId).toBe(otherId)
 })
 

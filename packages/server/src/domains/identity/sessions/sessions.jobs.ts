@@ -8,14 +8,14 @@ import { deleteUnusedContexts } from './session-contexts.repository'
 const CONTEXT_DAYS = 90
 
 /** Once an hour: a session that is over is deleted, and what still listens with it stops hearing. */
-export const forgetEndedSessions = (realtime: Pick<Realtime, 'disconnectSession'>) =>
+export const forgetEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'>) =>
   defineJob({
     name: 'forget-ended-sessions',
     payload: z.object({}),
     cron: '53 * * * *',
     run: async (_payload, { database, log }) => {
       const ended = await database.system(deleteEndedSessions)
-      for (const id of ended) realtime.disconnectSession(id)
+      await realtime.disconnectSessions(ended)
       log.info({ sessions: ended.length }, 'sessions that are over were forgotten')
     },
   })

@@ -24,7 +24,7 @@ import { limitTries } from './sign-in-limits'
 import type { Caller, SignInParts, Visitor } from './sign-in-parts'
 
 export interface PasswordParts extends SignInParts {
-  readonly realtime: Pick<Realtime, 'disconnectSession'>
+  readonly realtime: Pick<Realtime, 'disconnectSessions'>
 }
 
 const done = { succeeded: true as const }
@@ -84,9 +84,7 @@ async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Pr
     to: user.email,
     ...passwordChangedMail(parts.publicUrl, { tokens, passkeys, endPasskeys }),
   })
-  tx.afterCommit(() => {
-    for (const id of ended) parts.realtime.disconnectSession(id)
-  })
+  tx.afterCommit(() => parts.realtime.disconnectSessions(ended))
 }
 
 /** @throws 422 with each rule that the password breaks, or for a code that is no longer good; 429 after too many tries */

@@ -4,7 +4,7 @@ import type { Realtime } from '../../../platform/realtime/realtime'
 import { forgetTokens } from './api-tokens.service'
 
 /** Once an hour: an API token that is over is deleted, and what still listens with it stops hearing. */
-export const forgetEndedTokens = (realtime: Pick<Realtime, 'disconnectSession'>) =>
+export const forgetEndedTokens = (realtime: Pick<Realtime, 'disconnectSessions'>) =>
   defineJob({
     name: 'forget-ended-tokens',
     payload: z.object({}),

@@ -5,7 +5,7 @@ import type { SignInParts } from '../sign-in/sign-in-parts'
 import * as tokens from './api-tokens.service'
 
 interface ApiTokenParts extends Pick<SignInParts, 'secret' | 'publicUrl'> {
-  readonly realtime: Pick<Realtime, 'disconnectSession'>
+  readonly realtime: Pick<Realtime, 'disconnectSessions'>
 }
 
 export function createApiTokenRoutes(parts: ApiTokenParts): Implementation[] {

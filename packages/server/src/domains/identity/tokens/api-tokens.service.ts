@@ -73,13 +73,13 @@ export async function revokeApiToken(
   tx: Tx,
   { personId, address }: { readonly personId: string; readonly address: string },
   id: string,
-  realtime: Pick<Realtime, 'disconnectSession'>,
+  realtime: Pick<Realtime, 'disconnectSessions'>,
 ) {
   const gone = await repository.deleteToken(tx, personId, id)
   if (!gone) throw notFound()
   const details = { name: gone.name }
   await recordDeed(tx, address, { action: 'ApiTokenRevoked', subjectId: personId, details })
-  tx.afterCommit(() => realtime.disconnectSession(sessionOf(id)))
+  tx.afterCommit(() => realtime.disconnectSessions([sessionOf(id)]))
   return { succeeded: true as const }
 }
 
@@ -91,7 +91,7 @@ export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { 
 /** Ends all tokens of an account, with their sockets, and says how many. In system transactions. */
 export async function endOwnTokens(
   tx: Tx,
-  realtime: Pick<Realtime, 'disconnectSession'>,
+  realtime: Pick<Realtime, 'disconnectSessions'>,
   userId: AccountId,
 ): Promise<number> {
   const people = await membershipsOf(tx, userId)
@@ -99,15 +99,16 @@ export async function endOwnTokens(
     tx,
     people.map(({ personId }) => personId),
   )
-  tx.afterCommit(() => {
-    for (const id of ended) realtime.disconnectSession(sessionOf(id))
-  })
+  tx.afterCommit(() => realtime.disconnectSessions(ended.map(sessionOf)))
   return ended.length
 }
 
 /** Deletes tokens that are over, with their sockets, and says how many. */
-export async function forgetTokens(database: Database, realtime: Pick<Realtime, 'disconnectSession'>): Promise<number> {
+export async function forgetTokens(
+  database: Database,
+  realtime: Pick<Realtime, 'disconnectSessions'>,
+): Promise<number> {
   const ended = await database.system(repository.deleteEndedTokens)
-  for (const id of ended) realtime.disconnectSession(sessionOf(id))
+  await realtime.disconnectSessions(ended.map(sessionOf))
   return ended.length
 }

@@ -1,0 +1,127 @@
+/** A meeting whose people are connected to two nodes, and whose calls come to either. */
+import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
+import { joinAs, type Listener, listen, type SeededMeeting, seedMeeting, wholeLog } from './live-meeting.testing'
+
+let nodes: TestNodes
+let urls: { one: string; other: string }
+let people: Record<'ada' | 'ben' | 'cyd', TestActor>
+let listeners: Listener[] = []
+let count = 0
+
+beforeAll(async () => {
+  nodes = await createTestNodes('2026-11-24T09:00:00Z')
+  urls = { one: await nodes.one.listen(), other: await nodes.other.listen() }
+  const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member' } as const
+  people = (await seedOrganisation(nodes.one, { people: roles })).actors
+})
+afterEach(() => {
+  for (const { socket } of listeners) socket.disconnect()
+  listeners = []
+})
+afterAll(() => nodes.close())
+
+/** Ada, connected to the other node, and Ben and Cyd to this one; Ada drives it. */
+async function running(): Promise<{ meeting: SeededMeeting; ada: Listener; ben: Listener; cyd: Listener }> {
+  const meeting = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
+  const ada = await joinAs(urls.other, at(nodes.other, people.ada), meeting)
+  const ben = await joinAs(urls.one, people.ben, meeting)
+  const cyd = await joinAs(urls.one, people.cyd, meeting)
+  listeners.push(ada, ben, cyd)
+  await people.ada.ask(live.startLiveMeeting, { body: { meetingId: meeting.meetingId } })
+  return { meeting, ada, ben, cyd }
+}
+
+const isGone = (person: TestActor) => (presence: Presence) => person.personId in presence.goneSince
+const everybody = () =>
+  Object.values(people)
+    .map(({ personId }) => personId)
+    .sort()
+
+it('knows on each node who is connected to either', async () => {
+  const { meeting } = await running()
+  for (const node of [nodes.one, nodes.other]) {
+    const { presence } = await at(node, people.ben).ask(live.getLiveMeeting, { params: meeting })
+    expect(presence).toEqual({ meetingId: meeting.meetingId, connected: everybody(), goneSince: {} })
+  }
+})
+
+it('lets a connection in once whose join comes to both nodes, and to the wrong one first', async () => {
+  const { meetingId, ...thread } = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
+  const ada = await listen(urls.other, people.ada)
+  listeners.push(ada)
+  const body = { meetingId, connectionId: ada.connectionId }
+  const join = (node: TestNodes['one']) => at(node, people.ada).ask(live.joinLiveMeeting, { body })
+  await Promise.all([join(nodes.one), join(nodes.other)])
+  const joined = (await wholeLog(people.ada, { meetingId, ...thread })).filter(({ type }) => type === 'Joined')
+  expect(joined).toHaveLength(1)
+  const stays = await nodes.one.realtime.staysInMeeting(meetingId)
+  expect(stays.map(({ connectionId }) => connectionId)).toEqual([ada.connectionId])
+  await people.ben.ask(live.joinLiveMeeting, { body: { meetingId } })
+  await ada.waitFor('Joined', (event: LiveMeetingEvent) => event.byPersonId === people.ben.personId)
+})
+
+it('lets no connection in that is on neither node, or is somebody else’s', async () => {
+  const { meetingId } = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
+  const ada = await listen(urls.other, people.ada)
+  listeners.push(ada)
+  for (const connectionId of ['nowhere', ada.connectionId]) {
+    const refused = await people.ben.call(live.joinLiveMeeting, { body: { meetingId, connectionId } })
+    expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'CONNECTION_UNKNOWN'])
+  }
+})
+
+it('lets somebody take over on one node from a scribe who was lost on the other', async () => {
+  const { meeting, ada, ben } = await running()
+  const body = { meetingId: meeting.meetingId }
+  ada.socket.disconnect()
+  await ben.waitFor('Connected', isGone(people.ada))
+  nodes.clock.advance(14_999)
+  expect((await people.ben.call(live.takeOver, { body })).status).toBe(409)
+  nodes.clock.advance(1)
+  const taken = await people.ben.ask(live.takeOver, { body })
+  expect(taken.events).toMatchObject([{ type: 'ScribeChanged', data: { scribePersonId: people.ben.personId } }])
+})
+
+it('does not wait on one node with the ratings for somebody who was lost on the other', async () => {
+  const { meeting, ada, ben } = await running()
+  const { meetingId } = meeting
+  ada.socket.disconnect()
+  await ben.waitFor('Connected', isGone(people.ada))
+  nodes.clock.advance(10_000)
+  await at(nodes.other, people.cyd).ask(live.addRating, { body: { meetingId, rating: 9 } })
+  await people.ben.ask(live.addRating, { body: { meetingId, rating: 8 } })
+  const revealed = await ben.waitFor<LiveMeetingEvent>('RatingsRevealed')
+  expect(revealed.data).toMatchObject({ ratings: [{ rating: 8 }, { rating: 9 }] })
+})
+
+it('waits for somebody with a tab on each node until both are closed', async () => {
+  const { meeting, ben } = await running()
+  const tab = await joinAs(urls.other, people.ben, meeting)
+  listeners.push(tab)
+  ben.socket.disconnect()
+  const ada = listeners[0]
+  const presence = () => people.ada.ask(live.getLiveMeeting, { params: meeting }).then((reply) => reply.presence)
+  await vi.waitFor(async () => expect(await nodes.other.realtime.staysInMeeting(meeting.meetingId)).toHaveLength(3))
+  expect(await presence()).toEqual({ meetingId: meeting.meetingId, connected: everybody(), goneSince: {} })
+  tab.socket.disconnect()
+  await ada?.waitFor('Connected', isGone(people.ben))
+})
+
+it('takes somebody out of the room of the other node who leaves, and leaves them in who has come again', async () => {
+  const { meeting, ben } = await running()
+  const { meetingId } = meeting
+  const body = { meetingId, connectionId: ben.connectionId }
+  const left = await at(nodes.other, people.ben).ask(live.leaveLiveMeeting, { body })
+  expect(left.events.map(({ type }) => type)).toEqual(['Left'])
+  const stays = () => nodes.other.realtime.staysInMeeting(meetingId)
+  await vi.waitFor(async () => expect(await stays()).toHaveLength(2))
+  await people.ben.ask(live.joinLiveMeeting, { body })
+  const before = (await stays()).filter(({ connectionId }) => connectionId === ben.connectionId)
+  await people.ben.ask(live.joinLiveMeeting, { body })
+  await nodes.other.realtime.leaveMeeting(before)
+  expect((await stays()).map(({ connectionId }) => connectionId)).toContain(ben.connectionId)
+})
