@@ -3,10 +3,10 @@ import { defineHook } from '../../platform/hooks/define-hook'
 import type { ReadTraction } from './tractions.repository'
 
 /** A traction's row was locked to change it, or its meetings: what else belongs to that lock is taken now. */
-export const tractionLocked = defineHook<{ tractionId: string }>()
+export const tractionLocked = defineHook<{ tractionId: string }, null>()
 
 /** A planned meeting got another date. */
-export const meetingMoved = defineHook<{ meetingId: string; tractionId: string; plannedFor: Date }>()
+export const meetingMoved = defineHook<{ meetingId: string; tractionId: string; plannedFor: Date }, null>()
 
 /** A meeting does not take place, or was broken off. */
 export const meetingCanceled = defineHook<{ meetingId: string; tractionId: string; why?: Cancellation }>()

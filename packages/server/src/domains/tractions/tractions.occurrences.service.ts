@@ -10,9 +10,10 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { findMeeting, findMissedMeetings, insertMeeting, type MeetingRow } from './meetings.repository'
-import { meetingCanceled, meetingReinstated, tractionLocked } from './tractions.hooks'
+import { meetingCanceled, meetingReinstated } from './tractions.hooks'
+import { lockTractionAndMeetings } from './tractions.lock.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
-import { findTraction, lockTraction, type ReadTraction } from './tractions.repository'
+import { findTraction, type ReadTraction } from './tractions.repository'
 import { replacePlanned } from './tractions.resume.service'
 import {
   changeMeeting,
@@ -39,12 +40,6 @@ async function present(tx: Tx, actor: Actor, tractionId: string, meeting: Meetin
   }
 }
 
-/** For every change of what is planned: decision record 16. */
-async function lockSeries(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
-  await lockTraction(tx, tractionId)
-  await tractionLocked.run(tx, actor, { tractionId })
-}
-
 /**
  * The meeting stays in the history as canceled; what was written in it stays on the lists. The next one is planned.
  * @throws 404, 403 for who may not manage it, 409 where it is over
@@ -52,7 +47,7 @@ async function lockSeries(tx: Tx, actor: Actor, tractionId: string): Promise<voi
 export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
-  await lockSeries(tx, actor, traction.id)
+  await lockTractionAndMeetings(tx, traction.id)
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status === 'Completed') throw conflict('MEETING_ENDED', 'This meeting has ended.')
@@ -76,7 +71,7 @@ function requireSkipped(tx: Tx, actor: Actor, traction: ReadTraction, meeting: M
 export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
-  await lockSeries(tx, actor, traction.id)
+  await lockTractionAndMeetings(tx, traction.id)
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status === 'NotStarted') return await present(tx, actor, traction.id, meeting)
@@ -90,7 +85,7 @@ export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string):
 /** The occurrence that is open, or a new one for this moment. @throws 404, 403 for those who may only read */
 export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise<OccurrenceReply> {
   await editableTraction(tx, actor, tractionId)
-  await lockSeries(tx, actor, tractionId)
+  await lockTractionAndMeetings(tx, tractionId)
   const { open } = await readTraction(tx, actor, tractionId)
   const planned = open && (await findMeeting(tx, open.id))
   if (planned) return await present(tx, actor, tractionId, planned)
@@ -115,9 +110,7 @@ const isMissed = (tx: Tx, { open }: ReadTraction): boolean =>
 
 /** Moves the planned meeting of a series to its next date. Nothing where it was begun or moved in the meantime. */
 export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
-  const known = await findTraction(tx, tractionId)
-  if (!known) return false
-  await lockSeries(tx, { personId: known.ownerId, role: 'Owner' }, tractionId)
+  await lockTractionAndMeetings(tx, tractionId)
   const traction = await findTraction(tx, tractionId)
   if (!traction || !isMissed(tx, traction)) return false
   const { timeZone } = await organisationCalendar(tx)

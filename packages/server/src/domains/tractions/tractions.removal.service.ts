@@ -18,6 +18,7 @@ import {
   organisationCalendar,
 } from '../organisations/organisations.service'
 import { meetingCanceled, meetingReinstated, tractionRemoved } from './tractions.hooks'
+import { lockTractionAndMeetings } from './tractions.lock.service'
 import { presentTraction } from './tractions.presenter'
 import {
   findRemovedTractions,
@@ -29,14 +30,13 @@ import {
 } from './tractions.repository'
 import { readTraction, replanOccurrence } from './tractions.service'
 import { removedBefore } from './tractions.table'
-import { lockTractionAndMeetings } from './tractions.update.service'
 
 const NAME_MAX = 256
 
 /** Locked, with the organisation, whose leadership team it may be. 404 where it is unknown or not for this reader. */
 async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
   await holdOrganisation(tx)
-  await lockTractionAndMeetings(tx, actor, id)
+  await lockTractionAndMeetings(tx, id)
   const [traction] = await findTractionsEvenRemoved(tx, [id])
   if (!traction || !canReadTraction(actor, traction)) throw notFound()
   return traction

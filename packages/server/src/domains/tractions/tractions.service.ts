@@ -200,7 +200,7 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
     const plannedFor = next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
     if (planned.plannedFor.getTime() === plannedFor.getTime()) return
     await changeMeeting(tx, planned, { plannedFor })
-    await meetingMoved.run(tx, serverAs(series), { meetingId: planned.id, tractionId: series.id, plannedFor })
+    await meetingMoved.run(tx, null, { meetingId: planned.id, tractionId: series.id, plannedFor })
   } else if (next) {
     const { id, version } = await insertMeeting(tx, series.id, next.instant)
     recordChange(tx, 'Added', { kind: 'meeting', id, version, tractionId: series.id })
@@ -214,9 +214,6 @@ export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before
   const { date, time } = zonedParts(planned.plannedFor, zones.before)
   await changeMeeting(tx, planned, { plannedFor: instantOf(date, time, zones.after) })
 }
-
-/** Nobody's doing is shown for what follows from a plan. */
-const serverAs = ({ ownerId }: ReadTraction): Actor => ({ personId: ownerId, role: 'Owner' })
 
 /** Changes an occurrence and tells the screens. 409 where it is no longer of that version. */
 export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {

@@ -2,7 +2,7 @@
  * Settings, agenda, owner and invitees: for the traction's owner, and Owner and Admin. A change of cadence or schedule
  * plans the next meeting anew; a running one stays as it is.
  */
-import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import type {
@@ -21,13 +21,14 @@ import {
   nameFirstLeadershipTraction,
   organisationCalendar,
 } from '../organisations/organisations.service'
-import { tractionChanged, tractionLocked } from './tractions.hooks'
+import { tractionChanged } from './tractions.hooks'
 import { addInvitees, removeInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
+import { lockTractionAndMeetings } from './tractions.lock.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
   allTractionIds,
-  lockTraction,
+  findTraction,
   type ReadTraction,
   type TractionChange,
   updateTractionRow,
@@ -37,7 +38,6 @@ import {
   manageableTraction,
   meetingById,
   moveToTimeZone,
-  readTraction,
   replanOccurrence,
   tractionsEvenRemoved,
 } from './tractions.service'
@@ -53,15 +53,9 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
-/** For every change of a traction or of what is planned for it: decision record 16. */
-export async function lockTractionAndMeetings(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
-  await lockTraction(tx, tractionId)
-  await tractionLocked.run(tx, actor, { tractionId })
-}
-
 /** Locked, so that what is compared and what is written is the same row. @throws 404, 403, 409 with it as it is */
 async function lockedForChange(tx: Tx, actor: Actor, id: string, version: number | undefined): Promise<ReadTraction> {
-  await lockTractionAndMeetings(tx, actor, id)
+  await lockTractionAndMeetings(tx, id)
   const traction = await manageableTraction(tx, actor, id)
   if (version === undefined || version === traction.version) return traction
   throw staleVersion(await present(tx, actor, traction))
@@ -89,8 +83,9 @@ async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wante
 
 /** Tells everybody, and reads the traction as it is now. */
 async function changed(tx: Tx, actor: Actor, before: ReadTraction): Promise<ReadTraction> {
-  // Whoever gives a traction away, or leaves it, still gets to see what they have just done.
-  const traction = await readTraction(tx, { personId: actor.personId, role: 'Owner' }, before.id)
+  // Whoever gives a traction away, or leaves it, still gets to see what they have just done: no policy is asked.
+  const traction = await findTraction(tx, before.id)
+  if (!traction) throw notFound()
   const { id, version } = traction
   recordChange(tx, 'Updated', { kind: 'traction', id, version, tractionId: id })
   await tractionChanged.run(tx, actor, { traction, before })
@@ -143,9 +138,9 @@ export async function setTractionOwner(
 }
 
 /** Meetings are planned for a time on the wall, which another time zone doesn't move. Heard with `timeZoneChanged`. */
-export async function keepWallTimes(tx: Tx, actor: Actor, zones: { before: string; after: string }): Promise<void> {
+export async function keepWallTimes(tx: Tx, _actor: Actor, zones: { before: string; after: string }): Promise<void> {
   for (const id of await allTractionIds(tx)) {
-    await lockTractionAndMeetings(tx, actor, id)
+    await lockTractionAndMeetings(tx, id)
     await moveToTimeZone(tx, id, zones)
   }
 }
@@ -157,7 +152,7 @@ interface Team {
 
 /** Another team, whoever acts: for those who leave the organisation, or may no longer own a meeting. */
 export async function replaceTeam(tx: Tx, actor: Actor, id: string, teamOf: (before: Team) => Team): Promise<void> {
-  await lockTractionAndMeetings(tx, actor, id)
+  await lockTractionAndMeetings(tx, id)
   const [before] = await tractionsEvenRemoved(tx, [id])
   if (!before) return
   const { ownerId, invitees } = teamOf(before)

@@ -1,0 +1,9 @@
+import type { Tx } from '../../platform/database/transaction'
+import { tractionLocked } from './tractions.hooks'
+import { lockTraction } from './tractions.repository'
+
+/** For every change of a traction or of what is planned for it: decision record 16. */
+export async function lockTractionAndMeetings(tx: Tx, tractionId: string): Promise<void> {
+  await lockTraction(tx, tractionId)
+  await tractionLocked.run(tx, null, { tractionId })
+}
