@@ -21,7 +21,6 @@ const app = await buildApp({
     smtpUrl: undefined,
     hasOutboxPage: false,
     mailFrom: 'Cairn <cairn@localhost>',
-    operators: [],
     freeDomains: [],
     regions: [],
     siteLinks: [],

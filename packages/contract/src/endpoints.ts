@@ -15,6 +15,7 @@ import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
+import * as operators from './operators/operators.endpoints'
 import * as organisationSettings from './organisations/organisation-settings.endpoints'
 import * as organisations from './organisations/organisations.endpoints'
 import * as memberships from './people/memberships.endpoints'
@@ -43,6 +44,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   issues,
   liveMeeting,
   notifications,
+  operators,
   organisationSettings,
   organisations,
   memberships,

@@ -49,7 +49,6 @@ export interface AppOptions {
     | 'smtpUrl'
     | 'hasOutboxPage'
     | 'mailFrom'
-    | 'operators'
     | 'freeDomains'
     | 'regions'
     | 'siteLinks'
@@ -156,7 +155,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       publicUrl: config.publicUrl,
       invited: { prove: proveByInvitation },
       hasTerms: config.siteLinks.some(({ name }) => name === 'terms'),
-      operators: config.operators,
       providers: createExternalProviders(
         config.externalProviders,
         async (flag) => (await database.system((tx) => flagsIn(tx, null)))[flag] === true,

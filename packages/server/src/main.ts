@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { type App, buildApp } from './app'
 import { type DemonstrationSignIn, fillDemonstration } from './demonstration/fill-demonstration'
 import { welcomeText } from './demonstration/welcome-text'
+import { seedOperators } from './domains/operators/operators.service'
 import { type ScheduledBackups, scheduleBackups } from './platform/backup/scheduled-backups'
+import { systemClock } from './platform/clock/clock'
 import { findCloneRoot } from './platform/config/clone-root'
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
@@ -25,10 +27,11 @@ async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Pr
 }
 
 /** As the owner of everything, whose connection is closed again: the server logs in as a role that owns nothing. */
-async function migrateAsOwner({ owner, login }: Connections, log: Log): Promise<void> {
+async function prepareAsOwner({ owner, login }: Connections, { operators }: Config, log: Log): Promise<void> {
   const pool = createPool({ ...owner, max: 1 }, log)
   try {
     await migrate(pool, login)
+    await seedOperators(pool, operators, systemClock.now())
   } finally {
     await pool.end()
   }
@@ -62,7 +65,7 @@ interface Started {
 
 async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<Started> {
   const connections = await connectionsOf(config, log, lifecycle)
-  await migrateAsOwner(connections, log)
+  await prepareAsOwner(connections, config, log)
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
   let backups: ScheduledBackups | undefined

@@ -56,33 +56,6 @@ export const setFlagMessage = defineEndpoint({
   reply: succeeded({ flag: flagSettingSchema }),
 })
 
-export const operatorActionSchema = z.enum(['FlagSet', 'FlagMessageSet'])
-export type OperatorAction = z.infer<typeof operatorActionSchema>
-
-/** At most this many are read at once. */
-export const OPERATOR_DEEDS_READ = 200
-
-export const listOperatorDeeds = defineEndpoint({
-  id: 'listOperatorDeeds',
-  method: 'GET',
-  path: '/operator/log',
-  group,
-  summary: `What the server’s operators did, the newest ${OPERATOR_DEEDS_READ} first. For them alone.`,
-  access: 'operator',
-  scope: null,
-  reply: z.array(
-    z.object({
-      id: idSchema,
-      at: z.iso.datetime(),
-      /** Their mail address. */
-      operator: z.string(),
-      action: operatorActionSchema,
-      details: z.record(z.string(), z.string()),
-      address: z.string(),
-    }),
-  ),
-})
-
 export const getFlagMessages = defineEndpoint({
   id: 'getFlagMessages',
   method: 'GET',

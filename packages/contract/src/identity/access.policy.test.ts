@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EndpointDefinition } from '../core/define-endpoint'
 import { endpoints } from '../endpoints'
 import { giveBilling, removePerson, takeBilling, transferOwnership } from '../people/memberships.endpoints'
-import { mayCall } from './access.policy'
+import { effectiveRole, mayCall } from './access.policy'
 import { roles } from './session.schemas'
 
 type Access = Parameters<typeof mayCall>[0]['access']
@@ -11,10 +11,25 @@ test('each kind of access has the roles that it says', () => {
   const whoMay = (access: Access) => roles.filter((role) => mayCall({ access }, { role }))
   expect(whoMay('public')).toEqual(roles)
   expect(whoMay('signed-in')).toEqual(roles)
-  expect(whoMay('operator')).toEqual(roles)
   expect(whoMay('member')).toEqual(roles)
   expect(whoMay('licensed')).toEqual(['Owner', 'Admin', 'Manager', 'Member'])
   expect(whoMay('admin')).toEqual(['Owner', 'Admin'])
+})
+
+test('what is for operators is for them alone, whatever their role, and opens nothing else to them', () => {
+  for (const role of [null, ...roles]) {
+    expect(mayCall({ access: 'operator' }, { role })).toBe(false)
+    expect(mayCall({ access: 'operator' }, { role, isOperator: true })).toBe(true)
+    expect(mayCall({ access: 'admin' }, { role, isOperator: true })).toBe(mayCall({ access: 'admin' }, { role }))
+  }
+})
+
+test('in an organisation that is not in good standing the owner works on and the others look', () => {
+  expect(roles.map((role) => effectiveRole(role, 'Good'))).toEqual(roles)
+  expect(roles.map((role) => effectiveRole(role, 'Lapsed'))).toEqual([
+    'Owner',
+    ...['Observer', 'Observer', 'Observer', 'Observer'],
+  ])
 })
 
 test('a permission is asked beside the role, with what somebody was given', () => {
@@ -49,5 +64,5 @@ test('what is for Owner and Admin names the permission that it needs', () => {
 
 test('without an organisation there is nothing but what is one’s own', () => {
   const all = ['public', 'signed-in', 'operator', 'member', 'licensed', 'admin'] as const
-  expect(all.filter((access) => mayCall({ access }, { role: null }))).toEqual(['public', 'signed-in', 'operator'])
+  expect(all.filter((access) => mayCall({ access }, { role: null }))).toEqual(['public', 'signed-in'])
 })

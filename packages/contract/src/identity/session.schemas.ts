@@ -35,6 +35,7 @@ export const sessionUserSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   avatarUrl: z.string().nullable(),
+  /** What they may do in the current organisation now: one role, which is less than was granted where it is not in good standing. */
   roles: z.array(roleSchema),
   permissions: z.array(z.string()),
   orgs: z.array(z.object({ id: idSchema, name: z.string() })),

@@ -5,6 +5,12 @@ import { versionSchema } from '../core/replies'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
 
+/**
+ * Whether its licensed people may do what they were granted. Lapsed: its subscription has ended, and only its owner works
+ * on in it. Where nothing is billed every organisation is in good standing.
+ */
+export type Standing = 'Good' | 'Lapsed'
+
 export const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
 
 /** Defaults: UTC, weeks from Monday, quarters from January, a blue theme. `implementer` is a person's id. */

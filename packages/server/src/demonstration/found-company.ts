@@ -49,7 +49,6 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
     publicUrl,
     invited,
     hasTerms: false,
-    operators: [],
   }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]

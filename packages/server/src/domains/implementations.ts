@@ -6,7 +6,7 @@ import { agendaRoutes } from './agendas/agendas.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
-import { createFeatureFlagRoutes } from './feature-flags/feature-flags.routes'
+import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalParts } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
@@ -15,6 +15,7 @@ import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { notificationRoutes } from './notifications/notifications.routes'
+import { operatorRoutes } from './operators/operators.routes'
 import { organisationRoutes } from './organisations/organisations.routes'
 import { createOrganisationSettingsRoutes } from './organisations/organisations.settings.routes'
 import { createMembershipRoutes } from './people/people.memberships.routes'
@@ -42,8 +43,9 @@ export interface DomainParts {
 export function createImplementations(parts: DomainParts): Implementation[] {
   return [
     ...createPlatformRoutes(parts.platform),
-    ...createFeatureFlagRoutes(parts.signIn),
+    ...featureFlagRoutes,
     ...createIdentityRoutes({ ...parts.signIn, realtime: parts.realtime, files: parts.files }),
+    ...operatorRoutes,
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(parts),
     ...peopleRoutes,

@@ -1,5 +1,6 @@
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { type App, buildApp } from '../app'
+import { seedOperators } from '../domains/operators/operators.service'
 import { SettableClock } from '../platform/clock/clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
@@ -18,8 +19,8 @@ export interface TestApp extends App {
   readonly clock: SettableClock
   /** What was mailed, in order; `settled` waits for the jobs that mail. */
   readonly mails: Mail[]
-  /** Whose addresses are put here may set feature flags. */
-  readonly operators: string[]
+  /** As a start of the server does whose environment names them, and nobody else. */
+  setOperators(emails: readonly string[]): Promise<void>
   settled(): Promise<void>
   /** Listens on a port of the system's choice, for sockets. */
   listen(): Promise<string>
@@ -76,7 +77,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const pool = createPool({ ...connection, ...lockTimeout(options) }, log, options.patience)
   const clock = options.clock ?? new SettableClock(options.start)
   const mails: Mail[] = []
-  const operators: string[] = []
   const queue: ImmediateQueue = createImmediateQueue(clock)
   const app = await buildApp({
     config: {
@@ -86,7 +86,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       smtpUrl: undefined,
       hasOutboxPage: true,
       mailFrom: 'Cairn <cairn@localhost>',
-      operators,
       freeDomains: ['free.example'],
       regions: [{ countryCode: 'GB', url: 'https://uk.example.com' }],
       siteLinks: options.siteLinks ?? [
@@ -116,7 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool: owner,
     clock,
     mails,
-    operators,
+    setOperators: (emails: readonly string[]) => seedOperators(owner, emails, clock.now()),
     settled: () => queue.settled(),
     listen: () => app.fastify.listen({ port: 0, host: '127.0.0.1' }),
     close: closeAll.bind(null, { ...app }, owner, options.database ? async () => undefined : testDatabase.drop),

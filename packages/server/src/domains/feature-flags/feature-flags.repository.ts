@@ -1,10 +1,7 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
-import type { AccountId } from '../../platform/database/account-id'
-import { newId } from '../../platform/database/new-id'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
-import { users } from '../identity/users.table'
 import { organisations } from '../organisations/organisations.table'
-import { featureFlags, operatorDeeds, organisationFlags } from './feature-flags.table'
+import { featureFlags, organisationFlags } from './feature-flags.table'
 
 /** All of it runs in system transactions. */
 
@@ -60,24 +57,4 @@ export async function saveOfOrganisation(tx: Tx, orgId: string, name: string, va
 export function findMessages(tx: Tx) {
   const { name, message } = featureFlags
   return tx.select({ name, message }).from(featureFlags).where(ne(message, ''))
-}
-
-/** The address of an account, where its owner has proved that it is theirs. */
-export async function verifiedEmailOf(tx: Tx, userId: AccountId): Promise<string | null> {
-  const [row] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), users.emailVerified))
-  return row?.email ?? null
-}
-
-export type OperatorDeed = Omit<typeof operatorDeeds.$inferInsert, 'id' | 'at'>
-
-export async function insertDeed(tx: Tx, deed: OperatorDeed): Promise<void> {
-  await tx.insert(operatorDeeds).values({ ...deed, id: newId(), at: tx.now() })
-}
-
-/** The newest first. */
-export function findDeeds(tx: Tx, limit: number) {
-  return tx.select().from(operatorDeeds).orderBy(desc(operatorDeeds.at), desc(operatorDeeds.id)).limit(limit)
 }

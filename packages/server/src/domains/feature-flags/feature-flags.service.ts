@@ -1,11 +1,12 @@
 /** Feature flags: the defaults, over them what the server's operator set for everybody, over that one organisation's. */
 
-import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { flagDefaults, flagsWithMessage } from '@cairn/contract/feature-flags/feature-flags'
-import { type FlagSetting, OPERATOR_DEEDS_READ } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordEvent } from '../../platform/realtime/record-event'
+import { recordOperatorEntry } from '../operators/operators.service'
 import * as repository from './feature-flags.repository'
 
 type Flags = Readonly<Record<string, boolean>>
@@ -35,27 +36,16 @@ export async function flagMessages(tx: Tx): Promise<Record<string, string>> {
   return Object.fromEntries(known.map(({ name, message }) => [name, message]))
 }
 
-export function isOperator(user: { email: string; emailVerified: boolean }, operators: readonly string[]): boolean {
-  return user.emailVerified && operators.includes(user.email.toLowerCase())
-}
-
-/** Whoever sets flags, or asks to. */
-export interface Operator {
+/** Whoever sets flags. */
+interface Operator {
   readonly userId: AccountId
   /** Their network address. */
   readonly address: string
 }
 
-/** Their mail address. @throws 403 for whoever is none of the server's operators, or has not proved their address */
-async function requireOperator(tx: Tx, userId: AccountId, operators: readonly string[]): Promise<string> {
-  const email = await repository.verifiedEmailOf(tx, userId)
-  if (email === null || !isOperator({ email, emailVerified: true }, operators)) throw forbidden()
-  return email
-}
-
 const spoken = (value: boolean | null): string => (value === null ? 'as by default' : value ? 'on' : 'off')
 
-async function settings(tx: Tx): Promise<FlagSetting[]> {
+export async function listFlagSettings(tx: Tx): Promise<FlagSetting[]> {
   const global = new Map((await repository.findGlobal(tx)).map((row) => [row.name, row]))
   const own = await repository.findOfAllOrganisations(tx)
   return Object.entries(flagDefaults).map(([name, byDefault]) => ({
@@ -70,7 +60,7 @@ async function settings(tx: Tx): Promise<FlagSetting[]> {
 }
 
 async function settingOf(tx: Tx, name: string): Promise<FlagReply> {
-  const flag = (await settings(tx)).find((setting) => setting.name === name)
+  const flag = (await listFlagSettings(tx)).find((setting) => setting.name === name)
   if (!flag) throw notFound()
   return { succeeded: true, flag }
 }
@@ -82,53 +72,35 @@ function tellScreens(tx: Tx, orgId: string | null): void {
   else recordEvent(tx, { ...event, orgId, audience: { to: 'organisation' } })
 }
 
-/** @throws 403 */
-export async function listFlagSettings(tx: Tx, actor: Operator, operators: readonly string[]): Promise<FlagSetting[]> {
-  await requireOperator(tx, actor.userId, operators)
-  return settings(tx)
-}
-
-/** @throws 403; 404 for an unknown flag or organisation */
+/** @throws 404 for an unknown flag or organisation */
 export async function setFlag(
   tx: Tx,
-  actor: Operator,
-  operators: readonly string[],
+  operator: Operator,
   { name, value, orgId }: { name: string; value: boolean | null; orgId: string | null },
 ): Promise<FlagReply> {
-  const operator = await requireOperator(tx, actor.userId, operators)
   if (!isKnown(name)) throw notFound()
   if (orgId === null) await repository.saveGlobal(tx, name, { value })
   else if (await repository.organisationExists(tx, orgId)) {
     await repository.saveOfOrganisation(tx, orgId, name, value)
   } else throw notFound()
   const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organisation: orgId }) }
-  await repository.insertDeed(tx, { operator, action: 'FlagSet', details, address: actor.address })
+  await recordOperatorEntry(tx, operator, { action: 'FlagSet', details })
   tellScreens(tx, orgId)
   return settingOf(tx, name)
 }
 
-/** @throws 403; 404 for an unknown flag; 422 for one that shows nothing */
+/** @throws 404 for an unknown flag; 422 for one that shows nothing */
 export async function setFlagMessage(
   tx: Tx,
-  actor: Operator,
-  operators: readonly string[],
+  operator: Operator,
   { name, message }: { name: string; message: string },
 ): Promise<FlagReply> {
-  const operator = await requireOperator(tx, actor.userId, operators)
   if (!isKnown(name)) throw notFound()
   if (!flagsWithMessage.includes(name)) {
     throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
   }
   await repository.saveGlobal(tx, name, { message })
-  const details = { flag: name, message }
-  await repository.insertDeed(tx, { operator, action: 'FlagMessageSet', details, address: actor.address })
+  await recordOperatorEntry(tx, operator, { action: 'FlagMessageSet', details: { flag: name, message } })
   tellScreens(tx, null)
   return settingOf(tx, name)
-}
-
-/** @throws 403 */
-export async function listOperatorDeeds(tx: Tx, actor: Operator, operators: readonly string[]) {
-  await requireOperator(tx, actor.userId, operators)
-  const deeds = await repository.findDeeds(tx, OPERATOR_DEEDS_READ)
-  return deeds.map(({ at, details, ...deed }) => ({ ...deed, details: { ...details }, at: at.toISOString() }))
 }

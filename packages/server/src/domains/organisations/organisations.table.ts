@@ -1,5 +1,5 @@
 import type { Address } from '@cairn/contract/organisations/address'
-import { DEFAULT_THEME_COLOR } from '@cairn/contract/organisations/organisations.schemas'
+import { DEFAULT_THEME_COLOR, type Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -21,6 +21,8 @@ export const organisations = tenantTable(
     website: text('website'),
     /** Nobody gets in without a confirmed one; asked on entering each request. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
+    /** Made by its subscription; asked on entering each request, as the roles that it bears on are. */
+    standing: text('standing').$type<Standing>().notNull().default('Good'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,3 +1,5 @@
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,6 +10,7 @@ import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { users } from '../identity/users.table'
+import { organisations } from '../organisations/organisations.table'
 import { isInLiving, tractionInvitees } from '../tractions/tractions.table'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
@@ -17,17 +20,30 @@ export interface PersonName {
   readonly lastName: string
 }
 
+/** What an account was granted in an organisation, and what that one stands in. */
 export interface Membership extends Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus'> {
   readonly personId: string
+  readonly standing: Standing
 }
 
 /** The organisations that an account belongs to, and who it is in each: for system transactions. */
 export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
   const { orgId, id: personId, role, hasBilling, upgradeRequestStatus } = people
   return tx
-    .select({ orgId, personId, role, hasBilling, upgradeRequestStatus })
+    .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, standing: organisations.standing })
     .from(people)
+    .innerJoin(organisations, eq(organisations.orgId, people.orgId))
     .where(and(eq(people.userId, userId), isPresent))
+}
+
+/** What somebody present was granted in the transaction's organisation, and what that one stands in. */
+export async function findGrant(tx: Tx, personId: string): Promise<{ role: Role; standing: Standing } | undefined> {
+  const [row] = await tx
+    .select({ role: people.role, standing: organisations.standing })
+    .from(people)
+    .innerJoin(organisations, eq(organisations.orgId, people.orgId))
+    .where(and(eq(people.orgId, tx.orgId), eq(people.id, personId), isPresent))
+  return row
 }
 
 const somePeople = preparedQuery((db, [where]) => db.select().from(people).where(where))

@@ -1,5 +1,6 @@
 import { notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -34,10 +35,10 @@ export async function membersAmong(tx: Tx, ids: readonly string[]): Promise<Pers
   return (await repository.findMembers(tx, ids)).map(presentPerson)
 }
 
-/** Null for somebody who is not, or no longer, a member. */
+/** What somebody may do now in the organisation, as on entering a request; null for who is not, or no longer, of it. */
 export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
-  const [row] = await repository.findPeople(tx, [personId])
-  return row && row.removedAt === null ? row.role : null
+  const grant = await repository.findGrant(tx, personId)
+  return grant ? effectiveRole(grant.role, grant.standing) : null
 }
 
 /** Everybody who belongs to the organisation now, by name. */

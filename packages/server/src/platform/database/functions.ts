@@ -1,7 +1,8 @@
-/** What entering ends with, whoever was found: the role in the organisation, the settings, the reply kept for the key. */
+/** What entering ends with, whoever was found: the role that was granted in the organisation, the settings, the reply kept for the key. */
 const conclusion = `
   if v_org is not null then
-    select p.id, p.role, p.has_billing, o.requires_second_factor into v_person, v_role, v_has_billing, v_is_strict
+    select p.id, p.role, p.has_billing, o.standing, o.requires_second_factor
+      into v_person, v_role, v_has_billing, v_standing, v_is_strict
       from people p join organisations o on o.org_id = p.org_id
       where p.org_id = v_org and p.user_id = v_user and p.removed_at is null;
     if not found then v_org := null; end if;
@@ -12,12 +13,15 @@ const conclusion = `
         v_person := null;
         v_role := null;
         v_has_billing := null;
+        v_standing := null;
       end if;
     end if;
   end if;
   v_scope := '00000000-0000-0000-0000-000000000000';
   v_actor := v_user;
-  if not p_personal then
+  if p_personal then
+    is_operator := cairn_is_operator(v_user);
+  else
     v_scope := v_org;
     v_actor := v_person;
   end if;
@@ -35,6 +39,7 @@ const conclusion = `
   org_id := v_org;
   role := v_role;
   has_billing := v_has_billing;
+  standing := v_standing;
 `
 
 /**
@@ -45,7 +50,8 @@ const conclusion = `
  * empty; without `enable_seqscan = off` they would go on reading them whole once they are not. An idempotency key is locked until the transaction ends:
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
  * Somebody belongs to an organisation where one of its people carries their account, which accepting gives them; their id
- * is that person's; where it requires a second factor, only with one that is in use. In a request of their own (`p_personal`) they act as their account.
+ * is that person's; where it requires a second factor, only with one that is in use. In a request of their own (`p_personal`) they act as their account,
+ * and it is said whether they are an operator: those whose verified address stands in `operators`, which `cairn_is_operator` alone says.
  *
  * When a session or an API token was last used is kept at most hourly, and left for the next request where another one
  * holds its row. `cairn_enter_with_api_token` is a function of its own, so that sessions do not pay for it; the token of
@@ -57,10 +63,16 @@ export const databaseFunctions = `
 drop function if exists cairn_user_for(uuid, text, text, text, uuid), cairn_picture_of(uuid);
 drop function if exists cairn_enter(text, uuid, text, boolean), cairn_enter_with_api_token(text, text, boolean);
 
+create or replace function cairn_is_operator(p_user uuid) returns boolean language sql stable as $body$
+  select exists (
+    select from users u join operators o on o.email = lower(u.email) where u.id = p_user and u.email_verified
+  )
+$body$;
+
 create or replace function cairn_enter(
   p_token text, p_context uuid, p_key text, p_personal boolean,
   out session_id text, out user_id uuid, out person_id uuid, out org_id uuid, out role text, out has_billing boolean,
-  out stored_hash text, out stored_reply text
+  out standing text, out is_operator boolean, out stored_hash text, out stored_reply text
 ) language plpgsql volatile set enable_seqscan = off as $body$
 #variable_conflict use_column
 declare
@@ -71,6 +83,7 @@ declare
   v_org uuid;
   v_role text;
   v_has_billing boolean;
+  v_standing text;
   v_is_strict boolean;
   v_scope uuid;
   v_is_long_ago boolean;
@@ -94,7 +107,7 @@ $body$;
 create or replace function cairn_enter_with_api_token(
   p_hash text, p_key text, p_personal boolean,
   out session_id text, out user_id uuid, out person_id uuid, out org_id uuid, out role text, out has_billing boolean,
-  out stored_hash text, out stored_reply text, out scopes text[]
+  out standing text, out is_operator boolean, out stored_hash text, out stored_reply text, out scopes text[]
 ) language plpgsql volatile set enable_seqscan = off as $body$
 #variable_conflict use_column
 declare
@@ -106,6 +119,7 @@ declare
   v_org uuid;
   v_role text;
   v_has_billing boolean;
+  v_standing text;
   v_is_strict boolean;
   v_scope uuid;
   v_scopes text[];

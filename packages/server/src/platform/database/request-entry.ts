@@ -1,4 +1,7 @@
 import { unauthenticated } from '@cairn/contract/core/errors'
+import { effectiveRole } from '@cairn/contract/identity/access.policy'
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
 import type { PoolClient } from 'pg'
 import type { AccountId } from './account-id'
 import { ask } from './ask'
@@ -32,9 +35,12 @@ export interface Caller {
   /** Who they are in the organisation; null where they have none, or are no longer a member of the one named. */
   readonly personId: string | null
   readonly orgId: string | null
-  readonly role: string | null
+  /** What they may do now: the role that they were granted, in an organisation of this standing. */
+  readonly role: Role | null
   /** Holds Update|Billing beyond their role. */
   readonly hasBilling: boolean
+  /** One of the server's operators; asked in a request of the person's own alone, and false in any other. */
+  readonly isOperator: boolean
   /** What the API token may be used for; null for a session. */
   readonly scopes: readonly string[] | null
   /** What the same Idempotency-Key answered before. */
@@ -46,15 +52,17 @@ type EnterRow = [
   userId: AccountId,
   personId: string | null,
   orgId: string | null,
-  role: string | null,
+  role: Role | null,
   hasBilling: boolean | null,
+  standing: Standing | null,
+  isOperator: boolean | null,
   requestHash: string | null,
   reply: string | null,
   scopes?: string[],
 ]
 
 const columns =
-  'entered.session_id, entered.user_id, entered.person_id, entered.org_id, entered.role, entered.has_billing, stored_hash, stored_reply'
+  'entered.session_id, entered.user_id, entered.person_id, entered.org_id, entered.role, entered.has_billing, entered.standing, entered.is_operator, stored_hash, stored_reply'
 
 /** The role is dropped once the function has answered, whatever it has found. */
 const withSession = `SELECT ${columns}, set_config('role', $5, true) FROM cairn_enter($1, $2, $3, $4) AS entered`
@@ -69,11 +77,20 @@ function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }
 }
 
 function callerOf(row: EnterRow, isApiToken: boolean): Caller | null {
-  const [sessionId, userId, personId, orgId, role, hasBilling, requestHash, reply, scopes] = row
+  const [sessionId, userId, personId, orgId, granted, hasBilling, standing, isOperator, requestHash, reply, scopes] =
+    row
   if (sessionId === null) return null
-  const stored = requestHash === null || reply === null ? null : { requestHash, reply }
-  const standing = { personId, orgId, role, hasBilling: hasBilling ?? false }
-  return { sessionId, userId, ...standing, scopes: isApiToken ? (scopes ?? null) : null, stored }
+  return {
+    sessionId,
+    userId,
+    personId,
+    orgId,
+    role: granted && standing && effectiveRole(granted, standing),
+    hasBilling: hasBilling ?? false,
+    isOperator: isOperator ?? false,
+    scopes: isApiToken ? (scopes ?? null) : null,
+    stored: requestHash === null || reply === null ? null : { requestHash, reply },
+  }
 }
 
 /** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */

@@ -147,8 +147,7 @@ class SignedInRequest {
     const caller = await this.#entry.enter()
     if (!caller) throw unauthenticated()
     if (caller.scopes) requireScope(this.implementation.endpoint, caller.scopes)
-    if (!mayCall(this.implementation.endpoint, { ...caller, role: caller.role as Role | null }, params))
-      throw forbidden()
+    if (!mayCall(this.implementation.endpoint, caller, params)) throw forbidden()
     return caller
   }
 

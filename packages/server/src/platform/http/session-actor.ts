@@ -34,8 +34,8 @@ export async function actorOf(
     const caller = await entry.enter()
     if (!caller?.orgId || !caller.personId || !caller.role) return null
     if (caller.scopes && !caller.scopes.includes('read')) return null
-    const { sessionId, personId, orgId } = caller
-    return { sessionId, personId, orgId, role: caller.role as Role }
+    const { sessionId, personId, orgId, role } = caller
+    return { sessionId, personId, orgId, role }
   } finally {
     await entry.close()
   }

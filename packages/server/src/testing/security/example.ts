@@ -11,6 +11,8 @@ export interface Input {
 export interface Insider extends Actor {
   /** To the meeting. */
   readonly isInvited: boolean
+  /** Of the server: the world's Owner is one, and nobody else. */
+  readonly isOperator: boolean
 }
 
 /** The status that an insider gets. */
@@ -27,8 +29,6 @@ export interface Example {
   readonly isOpen?: boolean
   /** Where the endpoint's access and `isOpen` leave it open; 200 unless said. */
   readonly answers?: Answers
-  /** For the server's operators alone: the world's Owner is made one. */
-  readonly isForOperators?: boolean
   /** It names nothing of the organisation, so that another one's Owner has as much success with it. */
   readonly isForAnybody?: boolean
 }

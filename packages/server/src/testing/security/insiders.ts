@@ -13,7 +13,14 @@ export interface SeededInsider extends Insider {
 
 const insider = (actor: TestActor, isInvited: boolean): SeededInsider => {
   const { personId, role } = actor
-  return { personId, role, isInvited, actor, label: `${role}, ${isInvited ? 'invited' : 'not invited'}` }
+  return {
+    personId,
+    role,
+    isInvited,
+    isOperator: role === 'Owner',
+    actor,
+    label: `${role}, ${isInvited ? 'invited' : 'not invited'}`,
+  }
 }
 
 /** Somebody of every role, invited to the world's meeting and not; its Owner comes last. */

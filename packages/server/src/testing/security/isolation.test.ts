@@ -97,12 +97,12 @@ async function expectNothingForStrangers(endpoint: EndpointDefinition, example: 
   await expectAsUnknown(worlds.foreign.owner, endpoint, world, 'another organisation')
 }
 
-/** 404, or an empty list; and 403 where it is for the server's operators. */
+/** 404, or an empty list; and 403 for who is none of the server's operators. */
 async function expectAsUnknown(caller: TestClient, endpoint: EndpointDefinition, { ids }: World, who: string) {
   const { status, text } = await answer(caller, endpoint, ids)
   expect({ status, text }, who).toEqual(await answer(caller, endpoint, unknownIds(ids)))
-  const { isForOperators, isOpen } = exampleOf(endpoint)
-  if (status !== 200) return expect(status, `${who}: ${text}`).toBe(isForOperators ? 403 : 404)
+  const { isOpen } = exampleOf(endpoint)
+  if (status !== 200) return expect(status, `${who}: ${text}`).toBe(endpoint.access === 'operator' ? 403 : 404)
   if (isOpen) return
   const reply = JSON.parse(text) as unknown
   const list = (Array.isArray(reply) ? reply : (reply as { items: unknown }).items) as { id: string }[]

@@ -68,6 +68,10 @@ describe('so it is refused', () => {
     'set role cairn',
     "copy people to program 'cat'",
     'delete from drizzle.__drizzle_migrations',
+    "insert into operators (email, added_at) values ('me@example.com', now())",
+    "update operators set email = 'me@example.com'",
+    'delete from operators',
+    'delete from operator_deeds',
   ])('%s', async (text) => {
     expect(await codeOf(text)).toBe(REFUSED)
   })

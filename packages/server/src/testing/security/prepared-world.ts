@@ -25,8 +25,7 @@ export interface Worlds {
   prepare(example: Example): Promise<World>
 }
 
-async function makeReady(app: TestApp, world: World, { isForOperators, prepare = [] }: Example): Promise<World> {
-  app.operators.splice(0, app.operators.length, ...(isForOperators ? [world.owner.email] : []))
+async function makeReady(app: TestApp, world: World, { prepare = [] }: Example): Promise<World> {
   for (const endpoint of prepare.map(endpointOf)) {
     const { status, text } = await world.owner.send(endpoint, exampleOf(endpoint).input(world.ids))
     if (status !== 200) throw new Error(`to prepare, ${endpoint.id} answered ${status}: ${text}`)
@@ -39,6 +38,7 @@ async function makeReady(app: TestApp, world: World, { isForOperators, prepare =
 export async function seedWorlds(app: TestApp): Promise<Worlds> {
   const foreign = await seedWorld(app, true)
   const [planned, live] = [await seedWorld(app), await seedWorld(app, true)]
+  await app.setOperators([planned.owner.email, live.owner.email])
   const snapshot = await takeSnapshot(app.pool)
   const prepare = async (example: Example) => {
     await app.settled()

@@ -129,15 +129,19 @@ describe('in any table', () => {
     }))
 })
 
-test('a request reaches no account, session, code or counter, of anybody', async () => {
+test('a request reaches no account, session, code, counter or operator, of anybody', async () => {
   const { rows } = await app.pool.query<{ name: string }>(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r','p','v','m')",
   )
   const others = rows.map(({ name }) => name).filter((name) => !tables.includes(name))
   expect(others).toEqual(
-    expect.arrayContaining(['users', 'sessions', 'accounts', 'registration_codes', 'try_counters']),
+    expect.arrayContaining(['users', 'sessions', 'accounts', 'registration_codes', 'try_counters', 'operators']),
   )
-  for (const table of others) expect(await effect(`select 1 from ${table}`), table).toBe(REFUSED)
+  for (const table of others) {
+    expect(await effect(`select 1 from ${table}`), table).toBe(REFUSED)
+    expect(await effect(`insert into ${table} default values`), table).toBe(REFUSED)
+    expect(await effect(`delete from ${table}`), table).toBe(REFUSED)
+  }
 })
 
 test('the role of a request is no member of the one that sees every organisation', async () => {

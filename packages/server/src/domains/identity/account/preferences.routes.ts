@@ -7,10 +7,9 @@ import * as preferences from './preferences.service'
 
 export interface PreferenceParts {
   readonly files: FileStore
-  readonly operators: readonly string[]
 }
 
-export function createPreferenceRoutes({ files, operators }: PreferenceParts): Implementation[] {
+export function createPreferenceRoutes({ files }: PreferenceParts): Implementation[] {
   return [
     implementSignedIn(endpoints.setDefaultOrganisation, (ctx, { params }) =>
       ctx.write((tx) => preferences.setDefaultOrganisation(tx, ctx, params.orgId)),
@@ -22,7 +21,7 @@ export function createPreferenceRoutes({ files, operators }: PreferenceParts): I
       ctx.write((tx) => preferences.setDashboard(tx, ctx, params.orgId, params.dashboard)),
     ),
     implementSignedIn(endpoints.updatePreferences, (ctx, { body }) =>
-      ctx.write((tx) => preferences.updatePreferences(tx, ctx, body, operators)),
+      ctx.write((tx) => preferences.updatePreferences(tx, ctx, body)),
     ),
     implementSignedIn(identity.setNavBarPreference, (ctx, { query }) =>
       ctx.write((tx) => preferences.setNavBarPreference(tx, ctx, query.open)),

@@ -60,10 +60,9 @@ export async function updatePreferences(
   tx: Tx,
   caller: Owner & { readonly orgId: string | null },
   { userLocale, nameFormat }: { userLocale?: Locale | undefined; nameFormat?: NameFormat | undefined },
-  operators: readonly string[],
 ): Promise<{ succeeded: true; user: SessionUser }> {
   await saveOwn(tx, caller, { locale: userLocale, nameFormat })
-  return { ...done, user: await sessionUserOf(tx, caller, operators) }
+  return { ...done, user: await sessionUserOf(tx, caller) }
 }
 
 interface Profile {

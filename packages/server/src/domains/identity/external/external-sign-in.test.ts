@@ -88,7 +88,7 @@ test('the provider is offered by name, and Microsoft only while its flag is on',
   expect(await offered()).toEqual(['Hearth ID'])
   expect((await startWith('microsoft')).status).toBe(404)
   const operator = await signUp(app, { email: 'operating@example.com' })
-  app.operators.push(operator.email)
+  await app.setOperators([operator.email])
   await operator.ask(setFlag, { params: { name: 'microsoft-sso' }, body: { value: true } })
   expect(await offered()).toEqual(['Hearth ID', 'Microsoft'])
   expect((await startWith('microsoft')).status).toBe(200)

@@ -1,8 +1,9 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { currencyByLocale } from '@cairn/contract/identity/locales'
 import type { Role, Session, SessionUser, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { permissionsOf } from '@cairn/contract/people/people.permissions'
 
 /** Document 3, section 9: anything else is shown in US dollars. */
@@ -25,10 +26,11 @@ export interface SessionUserRow {
 
 export interface SessionParts {
   readonly user: SessionUserRow
-  /** What the person is in the current organisation; null where they have none. */
+  /** What the person was granted in the current organisation; null where they have none. */
   readonly membership: {
     readonly personId: string
     readonly role: Role
+    readonly standing: Standing
     readonly hasBilling: boolean
     readonly upgradeRequestStatus: UpgradeRequestStatus
   } | null
@@ -42,6 +44,7 @@ export interface SessionParts {
 
 export function presentSessionUser(parts: SessionParts): SessionUser {
   const { user, membership, organisations, current, isOperator } = parts
+  const role = membership && effectiveRole(membership.role, membership.standing)
   return {
     userId: membership?.personId ?? user.id,
     accountId: user.id,
@@ -50,8 +53,8 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
     firstName: user.firstName,
     lastName: user.lastName,
     avatarUrl: user.image,
-    roles: membership ? [membership.role] : [],
-    permissions: membership ? permissionsOf(membership.role, membership.hasBilling) : [],
+    roles: role ? [role] : [],
+    permissions: role ? permissionsOf(role, membership.hasBilling) : [],
     orgs: organisations.map(({ id, name }) => ({ id, name })),
     userLocale: user.locale,
     currencyCode: currencies[user.locale] ?? 'USD',

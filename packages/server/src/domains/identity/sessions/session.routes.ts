@@ -7,12 +7,8 @@ import * as session from './session.service'
 
 export function createSessionRoutes(parts: PasswordParts): Implementation[] {
   return [
-    implementSignedIn(endpoints.getSession, (ctx, { query }) =>
-      ctx.read((tx) => session.getSession(tx, ctx, query, parts.operators)),
-    ),
-    implementSignedIn(endpoints.reloadSession, (ctx) =>
-      ctx.read((tx) => session.reloadSession(tx, ctx, parts.operators)),
-    ),
+    implementSignedIn(endpoints.getSession, (ctx, { query }) => ctx.read((tx) => session.getSession(tx, ctx, query))),
+    implementSignedIn(endpoints.reloadSession, (ctx) => ctx.read((tx) => session.reloadSession(tx, ctx))),
     implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) =>
       ctx.write((tx) => session.switchOrganisation(tx, ctx, params.orgId)),
     ),

@@ -5,7 +5,8 @@ import type { Organisation } from '@cairn/contract/organisations/organisations.s
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Realtime } from '../../../platform/realtime/realtime'
-import { flagsIn, isOperator } from '../../feature-flags/feature-flags.service'
+import { flagsIn } from '../../feature-flags/feature-flags.service'
+import { isOperator } from '../../operators/operators.service'
 import { organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
@@ -21,7 +22,6 @@ import { contextIn, wantedOrganisation, workIn } from './session-context.service
 async function loadParts(
   tx: Tx,
   { userId, orgId }: { readonly userId: AccountId; readonly orgId: string | null },
-  operators: readonly string[],
 ): Promise<SessionParts> {
   const user = await existingUser(tx, userId)
   const memberships = await membershipsOf(tx, userId)
@@ -33,7 +33,8 @@ async function loadParts(
   const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
   const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
   const featureFlags = await flagsIn(tx, current?.id ?? null)
-  return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperator(user, operators) }
+  const isOperating = await isOperator(tx, userId)
+  return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperating }
 }
 
 /** Somebody signed in, where they work. */
@@ -48,9 +49,8 @@ interface InTab {
 export async function sessionUserOf(
   tx: Tx,
   person: { readonly userId: AccountId; readonly orgId: string | null },
-  operators: readonly string[],
 ): Promise<SessionUser> {
-  return presentSessionUser(await loadParts(tx, person, operators))
+  return presentSessionUser(await loadParts(tx, person))
 }
 
 /**
@@ -58,8 +58,8 @@ export async function sessionUserOf(
  * lost the one that was, they work in the first of theirs from now on. One that waits for their second factor is
  * named instead: they are led to set it up, and are not moved elsewhere.
  */
-async function enterSession(tx: Tx, caller: InTab, operators: readonly string[], isNewTab: boolean) {
-  const parts = await loadParts(tx, caller, operators)
+async function enterSession(tx: Tx, caller: InTab, isNewTab: boolean) {
+  const parts = await loadParts(tx, caller)
   const none = { parts, sessionContext: null, awaiting: null }
   if (parts.current) {
     return { ...none, sessionContext: await contextIn(tx, { ...caller, isNewTab }, parts.current.id) }
@@ -73,17 +73,16 @@ async function enterSession(tx: Tx, caller: InTab, operators: readonly string[],
   const first = parts.organisations.find((organisation) => !isStrict(organisation))
   if (!first) return { ...none, awaiting: parts.organisations[0] ?? null }
   const sessionContext = await workIn(tx, caller, first.id)
-  return { ...none, parts: await loadParts(tx, { userId: caller.userId, orgId: first.id }, operators), sessionContext }
+  return { ...none, parts: await loadParts(tx, { userId: caller.userId, orgId: first.id }), sessionContext }
 }
 
 export async function getSession(
   tx: Tx,
   caller: InTab & { readonly sessionId: string },
   query: { tz?: string | undefined; isNewTab?: boolean | undefined },
-  operators: readonly string[],
 ): Promise<Session> {
   await extendSession(tx, caller.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
-  const { parts, sessionContext, awaiting } = await enterSession(tx, caller, operators, query.isNewTab ?? false)
+  const { parts, sessionContext, awaiting } = await enterSession(tx, caller, query.isNewTab ?? false)
   return presentSession(parts, {
     orgAwaitingSecondFactor: awaiting && { id: awaiting.id, name: awaiting.name },
     sessionId: caller.sessionId,
@@ -96,18 +95,17 @@ export async function getSession(
 export async function reloadSession(
   tx: Tx,
   caller: Omit<InTab, 'sessionContext'>,
-  operators: readonly string[],
 ): Promise<{ orgId: string | null; user: SessionUser }> {
-  const parts = await loadParts(tx, caller, operators)
+  const parts = await loadParts(tx, caller)
   return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
 }
 
 /** The signed-in person right after they have signed in, in their default organisation; in a system transaction. */
-export async function signedInUser(tx: Tx, userId: AccountId, operators: readonly string[]): Promise<SessionUser> {
+export async function signedInUser(tx: Tx, userId: AccountId): Promise<SessionUser> {
   const user = await findUser(tx, userId)
   const memberships = await membershipsOf(tx, userId)
   const current = memberships.find((membership) => membership.orgId === user?.defaultOrgId)
-  return presentSessionUser(await loadParts(tx, { userId, orgId: current?.orgId ?? null }, operators))
+  return presentSessionUser(await loadParts(tx, { userId, orgId: current?.orgId ?? null }))
 }
 
 export async function switchOrganisation(tx: Tx, caller: InTab, orgId: string) {

@@ -23,8 +23,6 @@ export interface SignInParts {
   readonly invited: InvitedPeople
   /** Whoever runs the server has said where the terms stand that are agreed to. */
   readonly hasTerms: boolean
-  /** E-mail addresses, lower-cased, of the people who may set feature flags. */
-  readonly operators: readonly string[]
 }
 
 /** Somebody signed in, as their requests fit it. */

@@ -14,8 +14,7 @@ interface Asked {
   setCookie(header: string): void
 }
 
-const userOf = ({ database, operators }: SignInParts, { userId }: SignedIn) =>
-  database.system((tx) => signedInUser(tx, userId, operators))
+const userOf = ({ database }: SignInParts, { userId }: SignedIn) => database.system((tx) => signedInUser(tx, userId))
 
 export const visitorOf = (ctx: Omit<Asked, 'setCookie'>): Visitor => ({
   address: ctx.address,

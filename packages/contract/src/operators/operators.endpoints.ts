@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
+
+export const operatorActionSchema = z.enum(['OperatorAdded', 'OperatorRemoved', 'FlagSet', 'FlagMessageSet'])
+export type OperatorAction = z.infer<typeof operatorActionSchema>
+
+/** Who has added or removed operators, in their log: the environment that the server was started with. */
+export const OPERATORS_VARIABLE = 'CAIRN_OPERATORS'
+
+/** At most this many are read at once. */
+export const OPERATOR_DEEDS_READ = 200
+
+export const listOperatorDeeds = defineEndpoint({
+  id: 'listOperatorDeeds',
+  method: 'GET',
+  path: '/operator/log',
+  group: 'operator',
+  summary: `What the server’s operators did, and who became one, the newest ${OPERATOR_DEEDS_READ} first. For them alone.`,
+  access: 'operator',
+  scope: null,
+  reply: z.array(
+    z.object({
+      id: idSchema,
+      at: z.iso.datetime(),
+      /** Their mail address; `CAIRN_OPERATORS` where the server was started with another list of operators. */
+      operator: z.string(),
+      action: operatorActionSchema,
+      details: z.record(z.string(), z.string()),
+      address: z.string(),
+    }),
+  ),
+})

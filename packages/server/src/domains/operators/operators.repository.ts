@@ -1,0 +1,54 @@
+import { desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { AccountId } from '../../platform/database/account-id'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { users } from '../identity/users.table'
+import { operatorDeeds, operators } from './operators.table'
+
+/** A transaction of the database's owner, at the start. */
+type OwnersTx = Pick<Tx, 'insert' | 'delete'>
+
+const { email } = operators
+
+/** Gives those that were none before. */
+export async function insertOperators(tx: OwnersTx, emails: readonly string[], addedAt: Date): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = emails.map((one) => ({ email: one, addedAt }))
+  const added = await tx.insert(operators).values(rows).onConflictDoNothing().returning({ email })
+  return added.map((row) => row.email)
+}
+
+/** Gives those that were one until now. */
+export async function deleteOtherOperators(tx: OwnersTx, emails: readonly string[]): Promise<string[]> {
+  const removed = await tx
+    .delete(operators)
+    .where(notInArray(email, [...emails]))
+    .returning({ email })
+  return removed.map((row) => row.email)
+}
+
+type NewDeed = Omit<typeof operatorDeeds.$inferInsert, 'id'>
+
+export async function insertDeeds(tx: Pick<Tx, 'insert'>, deeds: readonly NewDeed[]): Promise<void> {
+  if (deeds.length > 0) await tx.insert(operatorDeeds).values(deeds.map((deed) => ({ ...deed, id: newId() })))
+}
+
+/** The newest first. */
+export function findDeeds(tx: Tx, limit: number) {
+  return tx.select().from(operatorDeeds).orderBy(desc(operatorDeeds.at), desc(operatorDeeds.id)).limit(limit)
+}
+
+/** As the statement that a request begins with asks it. */
+export async function isOperator(tx: Tx, userId: AccountId): Promise<boolean> {
+  const [row] = await tx
+    .select({ isOperator: sql<boolean>`cairn_is_operator(${users.id})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isOperator ?? false
+}
+
+export async function addressOf(tx: Tx, userId: AccountId): Promise<string> {
+  const [row] = await tx.select({ address: users.email }).from(users).where(eq(users.id, userId))
+  if (!row) throw new Error('an operator without an account')
+  return row.address
+}
