@@ -6,8 +6,8 @@ export interface Quarter {
   startDate: CalendarDate
   /** The last date in it. */
   endDate: CalendarDate
-  /** 1 to 4 */
-  number: number
+
+  number: 1 | 2 | 3 | 4
   year: number
 }
 
@@ -18,7 +18,7 @@ function quarterFrom(startDate: CalendarDate, startMonth: number): Quarter {
   return {
     startDate,
     endDate: addDays(addMonths(startDate, 3), -1),
-    number: monthsIn / 3 + 1,
+    number: (monthsIn / 3 + 1) as Quarter['number'],
     year: startMonth === 1 ? year : Number(yearBegan.slice(0, 4)) + 1,
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { filterOf, idsFilterSchema } from '../core/search'
+import { roleSchema } from '../identity/session.schemas'
 import { givenRoleSchema } from '../people/people.schemas'
 
 /** How long an invitation's link works. */
@@ -24,7 +25,7 @@ export const invitationSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: z.string(),
+  role: roleSchema,
   status: z.enum(invitationStatuses),
   invitedById: idSchema,
   sentAt: z.iso.datetime(),
@@ -59,7 +60,7 @@ export const openInvitationSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: z.string(),
+  role: roleSchema,
   orgName: z.string(),
   invitedByName: z.string(),
   /** Whether the address has an account: shown to whoever holds the key that was mailed to it. */
@@ -74,7 +75,7 @@ export const ownInvitationSchema = z.object({
   orgId: idSchema,
   orgName: z.string(),
   invitedByName: z.string(),
-  role: z.string(),
+  role: roleSchema,
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })

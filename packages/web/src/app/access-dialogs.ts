@@ -1,12 +1,13 @@
-import i18next from 'i18next'
+import type { KeyBelow } from '../i18n/texts'
+import { translate } from '../i18n/translate'
 import { confirm } from '../ui/confirm-dialog'
 
-const say = (key: string, name?: string) => i18next.t(key, { ns: 'frame', name })
+const say = (key: KeyBelow<'frame:access.'>, name?: string) => translate(`frame:access.${key}`, { name })
 
 const tell = (title: string, message: string) =>
-  confirm({ title, message, confirmLabel: say('access.understood'), isNotice: true })
+  confirm({ title, message, confirmLabel: say('understood'), isNotice: true })
 
 /** One was removed, or blocked. */
-export const tellLost = (name: string) => tell(say('access.lostTitle'), say('access.lost', name))
+export const tellLost = (name: string) => tell(say('lostTitle'), say('lost', name))
 
-export const tellDeleted = (name: string) => tell(say('access.deletedTitle'), say('access.deleted', name))
+export const tellDeleted = (name: string) => tell(say('deletedTitle'), say('deleted', name))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
 import { lookOutForServer } from '../lib/server-lookout'

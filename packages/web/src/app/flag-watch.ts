@@ -1,8 +1,8 @@
 import { flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { useEffect } from 'react'
 import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
+import { translate } from '../i18n/translate'
 import { flagsQuery, useFlag } from '../lib/feature-flags'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
@@ -19,7 +19,7 @@ export function useFlagWatch(): void {
   useEffect(() => {
     if (!isError) return
     client.setQueryData(flagsQuery.queryKey, (known) => known ?? { ...flagDefaults })
-    notify.error(i18next.t('frame:flags.failed'))
+    notify.error(translate('frame:flags.failed'))
   }, [client, isError])
   useEffect(() => {
     let stop = () => {}

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import i18next from 'i18next'
+import { translate } from '../i18n/translate'
 import { hasUnsaved, releaseAll } from '../lib/unsaved'
 import { confirm } from '../ui/confirm-dialog'
 
@@ -24,12 +24,11 @@ let asking: Promise<boolean> | null = null
 /** Asks once, however many ways lead away meanwhile: true where nothing is unsaved, or the person goes anyway. */
 export function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true)
-  const words = (key: string) => i18next.t(`generic:${key}`)
   asking ??= confirm({
-    title: words('unsaved.title'),
-    message: words('unsaved.leave'),
-    confirmLabel: words('unsaved.leaveAnyway'),
-    cancelLabel: words('cancel'),
+    title: translate('generic:unsaved.title'),
+    message: translate('generic:unsaved.leave'),
+    confirmLabel: translate('generic:unsaved.leaveAnyway'),
+    cancelLabel: translate('generic:cancel'),
     isCancelFirst: true,
   })
     .then((mayGo) => {

@@ -1,9 +1,9 @@
 import { ChartLine, House, type LucideIcon, Network, Settings, Telescope, Users } from 'lucide-react'
+import type { TextKey } from '../i18n/texts'
 
 export interface MenuItem {
   to: string
-  /** Namespaced text id. */
-  label: string
+  label: TextKey<'frame' | 'terms'>
   icon: LucideIcon
   /** Pages of other addresses that belong to it. */
   holds?: string

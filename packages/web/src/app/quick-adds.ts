@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { TextKey } from '../i18n/texts'
 import { lazyPopup } from '../ui/lazy-part'
 
 export interface QuickAddProps {
@@ -10,8 +11,7 @@ export interface QuickAddProps {
 /** Something that can be made from anywhere. `hasButton` false: by its key only. */
 export interface QuickAdd {
   id: 'todo' | 'issue' | 'headline' | 'rock'
-  /** Namespaced text id. */
-  label: string
+  label: TextKey<'frame' | 'terms'>
   hotkey: string
   hasButton: boolean
   popup: LazyExoticComponent<ComponentType<QuickAddProps>>

@@ -1,8 +1,8 @@
 import { getVersion } from '@cairn/contract/platform/site.endpoints'
 import { useLocation } from '@tanstack/react-router'
-import i18next from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { loadPacks, translate } from '../i18n/translate'
+import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api'
 import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
@@ -30,8 +30,8 @@ export function ReleaseWatch() {
     async (isDue: boolean) => {
       if (!isDue) return
       const words = { message: t('release.text'), confirmLabel: t('release.refresh'), cancelLabel: t('release.later') }
-      await i18next.loadNamespaces('release-notes')
-      const link = { href: '/release-notes', label: t('release-notes:title') }
+      await loadPacks('release-notes')
+      const link = { href: '/release-notes', label: translate('release-notes:title') }
       if (await confirm({ title: t('release.title'), ...words, link })) window.location.reload()
     },
     [t],

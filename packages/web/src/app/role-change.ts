@@ -1,7 +1,8 @@
 import type { Role, Session, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
-import i18next from 'i18next'
+import type { KeyOf, TextValues } from '../i18n/texts'
+import { loadPacks, translate } from '../i18n/translate'
 import { sessionQuery } from '../lib/session'
 import { confirm } from '../ui/confirm-dialog'
 import { notify } from '../ui/notify'
@@ -23,7 +24,7 @@ function standingIn(session: Session | undefined): Standing | undefined {
   return { of: `${user.userId} ${org.id}`, orgName: org.name, role, request: user.upgradeRequestStatus }
 }
 
-const said = (key: string, values: Record<string, unknown> = {}) => i18next.t(`people:${key}`, values)
+const said = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
 
 /** What one may see and do is another from here on: one begins at home, with everything read anew. */
 async function beginAnew(client: QueryClient, router: Router, { orgName, role }: Standing): Promise<void> {
@@ -46,7 +47,7 @@ export function watchRole(client: QueryClient, router: Router): () => void {
   const follow = async (before: Standing, now: Standing) => {
     const isGranted = before.request === 'Pending' && now.request === 'Completed'
     if (before.of !== now.of || (before.role === now.role && !isGranted)) return
-    await i18next.loadNamespaces('people')
+    await loadPacks('people')
     if (isGranted) notify.success(said('request.completed'))
     if (before.role !== now.role) await beginAnew(client, router, now)
   }

@@ -1,5 +1,6 @@
 import { endSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import i18next from 'i18next'
+import type { KeyBelow } from '../i18n/texts'
+import { loadPacks, translate } from '../i18n/translate'
 import { ApiFailure } from '../lib/api-failure'
 import { forgetDrafts, hasDrafts } from '../lib/drafts'
 import { setSender } from '../lib/outbox'
@@ -11,8 +12,8 @@ import { confirm } from '../ui/confirm-dialog'
 import { notify } from '../ui/notify'
 
 async function mayBeLost(count: number, isTyped: boolean): Promise<boolean> {
-  await i18next.loadNamespaces('unsent')
-  const words = (key: string) => i18next.t(`unsent:signOut.${key}`, { count })
+  await loadPacks('unsent')
+  const words = (key: KeyBelow<'unsent:signOut.'>) => translate(`unsent:signOut.${key}`, { count })
   const message = [count > 0 && words('text'), isTyped && words('typed')].filter(Boolean).join(' ')
   const labels = { title: words('title'), message, confirmLabel: words('confirm') }
   return confirm({ ...labels, isDanger: true, isCancelFirst: true })
@@ -20,7 +21,7 @@ async function mayBeLost(count: number, isTyped: boolean): Promise<boolean> {
 
 /** Tells why somebody is still signed in. */
 function tell(failure: unknown): void {
-  if (failure instanceof ApiFailure && failure.status === 0) notify.error(i18next.t('frame:connection.unreachable'))
+  if (failure instanceof ApiFailure && failure.status === 0) notify.error(translate('frame:connection.unreachable'))
   else toastFailure(failure)
 }
 

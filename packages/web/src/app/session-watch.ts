@@ -1,7 +1,8 @@
 import { ownPath } from '@cairn/contract/core/own-path'
 import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
-import i18next from 'i18next'
+import type { KeyBelow } from '../i18n/texts'
+import { translate } from '../i18n/translate'
 import { onApiEvent } from '../lib/api-events'
 import { onOtherTab, tellOtherTabs } from '../lib/other-tabs'
 import { sessionQuery } from '../lib/session'
@@ -13,7 +14,7 @@ import { confirm } from '../ui/confirm-dialog'
 type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'navigate'>
 
 function askBeforeLeaving(): Promise<boolean> {
-  const words = (key: string) => i18next.t(`frame:signedOut.${key}`)
+  const words = (key: KeyBelow<'frame:signedOut.'>) => translate(`frame:signedOut.${key}`)
   return confirm({
     title: words('title'),
     message: words('text'),

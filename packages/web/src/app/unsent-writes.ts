@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import type { KeyOf, TextValues } from '../i18n/texts'
+import { loadPacks, translate } from '../i18n/translate'
 import { locale } from '../lib/format'
 import { sendLeftBehind } from '../lib/left-behind'
 import type { KeptWrite, Sender } from '../lib/outbox-store'
 import { toastForFailure } from '../lib/toasts-for-failure'
 import { notify } from '../ui/notify'
 
-const say = (key: string, values?: object) => i18next.t(key, { ns: 'unsent', ...values })
+const say = (key: KeyOf<'unsent'>, values: TextValues) => translate(`unsent:${key}`, values)
 
 function titleOf({ body }: KeptWrite): string | undefined {
   const title = (body as { title?: unknown } | undefined)?.title
@@ -23,7 +24,7 @@ function sayRefused(write: KeptWrite, failure: unknown): void {
 
 /** Sends what closed tabs left on this device, and tells what became of it. Refusals stay until they are dismissed. */
 export async function sendUnsentWrites(client: QueryClient, sender: Sender): Promise<void> {
-  const [{ sent, refused, expired }] = await Promise.all([sendLeftBehind(sender), i18next.loadNamespaces('unsent')])
+  const [{ sent, refused, expired }] = await Promise.all([sendLeftBehind(sender), loadPacks('unsent')])
   if (sent > 0) notify.success(say('sent', { count: sent }))
   for (const { write, failure } of refused) sayRefused(write, failure)
   if (expired.length > 0) notify.error(say('tooLate', { count: expired.length }), { ms: 0 })

@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import { englishNamespaces } from '../i18n/english'
+import { loadPacks } from '../i18n/translate'
 import { warmChunks } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
 
@@ -31,7 +31,7 @@ export function warmUp(): () => void {
   const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
   const run = () => {
     if (isSparing()) return
-    void i18next.loadNamespaces([...englishNamespaces])
+    void loadPacks(...englishNamespaces)
     void warmChunks(rest)
   }
   run()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_PACKS } from './start'
+import { FIRST_PACKS } from './texts'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 const modules = new Map(
@@ -18,13 +18,13 @@ const namesIn = (calls: RegExp, source: string) => [...source.matchAll(calls)].m
 
 /** The packs that a module speaks, beyond those that are there from the first. */
 function spoken(source: string): string[] {
-  const named = namesIn(/(?:\bt|i18next\.t)\(\s*['"`]([\w-]+):\w/g, source)
-  return [...new Set(named)].filter((name) => !FIRST_PACKS.includes(name))
+  const named = namesIn(/(?:\bt|translate)\(\s*['"`]([\w-]+):[\w$]/g, source)
+  return [...new Set(named)].filter((name) => !FIRST_PACKS.some((first) => first === name))
 }
 
 /** Those that are there once it is drawn, since it asks for them. */
 function loaded(source: string): string[] {
-  const asked = namesIn(/(?:useTranslation|loadNamespaces)\(([^)]*)\)/g, source)
+  const asked = namesIn(/(?:useTranslation|loadPacks)\(([^)]*)\)/g, source)
   return asked.flatMap((inside) => namesIn(/'([\w-]+)'/g, inside))
 }
 

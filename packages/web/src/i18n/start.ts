@@ -1,10 +1,8 @@
 import i18next, { type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { FIRST_PACKS } from './texts'
 
 type Packs = Record<string, Record<string, unknown>>
-
-/** Needed by every page, before anything is drawn. The others come with the first part that speaks them. */
-export const FIRST_PACKS = ['frame', 'generic', 'terms']
 
 type Pack = Record<string, unknown>
 type Load = () => Promise<{ default: Pack }>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import type { KeyOf } from '../i18n/texts'
+import { translate } from '../i18n/translate'
 import { notify } from '../ui/notify'
 import { ApiFailure } from './api-failure'
 import { itemConflict, showConflict } from './edit-conflicts'
@@ -15,7 +16,7 @@ interface WorkItem extends CachedItem {
   readonly ownerId: string
 }
 
-const said = (key: string, { title }: { title: string }) => i18next.t(`generic:${key}`, { title })
+const said = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 const isCurrent = <T extends CachedItem>(current: unknown, id: string): current is T =>
@@ -102,7 +103,7 @@ export interface ItemTick<T, R> {
   /** The contract's transition. */
   readonly paint: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
   /** What the toast says, of `generic:`, which undoes ticking by slip. */
-  readonly said: string
+  readonly said: KeyOf<'generic'>
   /** Whether it also does in a live meeting, where what is read out would be covered. */
   readonly isSaidInMeeting: boolean
 }

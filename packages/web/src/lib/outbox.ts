@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { translate } from '../i18n/translate'
 import { onApiEvent } from './api-events'
 import { ApiFailure, isPassing } from './api-failure'
 import { exchange, type WireRequest } from './exchange'
@@ -140,7 +140,7 @@ async function attempt(write: KeptWrite): Promise<{ reply: unknown } | { failure
 
 function expire(key: string): never {
   drop(key)
-  throw new ApiFailure(408, [{ code: 'EXPIRED', text: i18next.t('generic:notSentInTime') }])
+  throw new ApiFailure(408, [{ code: 'EXPIRED', text: translate('generic:notSentInTime') }])
 }
 
 const versionOf = ({ body }: WireRequest) => (body as { version?: unknown } | undefined)?.version

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { translate, translateList } from '../i18n/translate'
 import { ApiFailure } from './api-failure'
 
 export interface FailureToast {
@@ -6,29 +6,34 @@ export interface FailureToast {
   title?: string
   text?: string
   /** Listed one below the other. */
-  items?: string[]
+  items?: readonly string[]
 }
 
-const TABLE = new Set([400, 401, 404, 422, 500])
 /** What the server says where it has nothing to add to the table. */
 const BARE = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNEXPECTED'])
-const generic = (key: string) => i18next.t(key, { ns: 'generic' })
+
+const table: Readonly<Record<number, () => FailureToast>> = {
+  400: () => ({ title: translate('generic:failure.400.title'), items: translateList('generic:failure.400.items') }),
+  401: () => ({ title: translate('generic:failure.401.title'), text: translate('generic:failure.401.text') }),
+  404: () => ({ title: translate('generic:failure.404.title'), text: translate('generic:failure.404.text') }),
+  422: () => ({ title: translate('generic:failure.422.title'), items: translateList('generic:failure.422.items') }),
+}
+const unexpected = (): FailureToast => ({
+  title: translate('generic:failure.500.title'),
+  text: translate('generic:failure.500.text'),
+})
 
 /**
  * The toast for a refused call: the server's own first sentence, else the table of document 3, section 8.
  * 403 reads as 401, what the table lacks as 500. Null for no answer at all: the connection banner tells of that.
  */
 export function toastForFailure(failure: unknown): FailureToast | null {
-  if (!(failure instanceof ApiFailure)) return { text: generic('unknownError') }
+  if (!(failure instanceof ApiFailure)) return { text: translate('generic:unknownError') }
   if (failure.status === 0) return null
   const [message] = failure.messages
   if (message && !BARE.has(message.code)) return { text: message.text }
   const status = failure.status === 403 ? 401 : failure.status
-  const row = TABLE.has(status) ? status : 500
-  const title = generic(`failure.${row}.title`)
-  const items = i18next.t(`failure.${row}.items`, { ns: 'generic', returnObjects: true, defaultValue: null })
-  if (Array.isArray(items)) return { title, items: items as string[] }
-  return { title, text: generic(`failure.${row}.text`) }
+  return (table[status] ?? unexpected)()
 }
 
 type Shower = (toast: FailureToast) => void

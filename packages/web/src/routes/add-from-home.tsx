@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useEditableTractions } from '../lib/my-tractions'
 import { lazyPopup } from '../ui/lazy-part'
 

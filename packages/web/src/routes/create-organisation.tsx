@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
+import { useTranslation } from '../i18n/use-translation'
 import { startOver } from '../lib/start-over'
 import { Popup } from '../ui/popup'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/use-search-text'
 import { LinkButton } from '../ui/link-button'
 

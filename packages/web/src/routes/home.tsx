@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
+import type { KeyOf } from '../i18n/texts'
+import { useTranslation } from '../i18n/use-translation'
 import { serverNow } from '../lib/clock'
 import { longDate } from '../lib/format'
 import { useModalPages } from '../lib/modal-pages'
@@ -23,7 +24,7 @@ const MyRocks = lazyPart(() => import('./my-rocks').then((module) => module.MyRo
 const NOON = 12
 const EVENING = 18
 
-function greetingKey(timeZone: string): string {
+function greetingKey(timeZone: string): KeyOf<'meetings'> {
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(serverNow()),
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useDocumentTitle } from '../lib/document-title'
 import { flagMessagesQuery } from '../lib/flag-queries'
 import { Logo } from '../ui/logo'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
 import { useOwnMeasurables } from '../features/scorecard/use-own-measurables'
+import { useTranslation } from '../i18n/use-translation'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'

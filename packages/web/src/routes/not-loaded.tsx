@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import { EmptyState } from '../ui/empty-state'
 import { WrongOrganisation } from './wrong-organisation'

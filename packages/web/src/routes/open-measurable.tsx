@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
+import { useTranslation } from '../i18n/use-translation'
 import { lazyPopup } from '../ui/lazy-part'
 import { useClosesWhenRemoved } from '../ui/use-closes-when-removed'
 

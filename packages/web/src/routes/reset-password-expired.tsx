@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { useTranslation } from '../i18n/use-translation'
 import { LinkButton } from '../ui/link-button'
 
 /** /reset-password/expired: where a link leads that is wrong, was used or is too old. */

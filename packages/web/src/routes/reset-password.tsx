@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { ResetLinkSent, ResetPasswordForm } from '../features/identity/components/reset-password-form'
+import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/use-search-text'
 
 /** /reset-password: asks for a link by mail; the address typed at sign-in comes along. */

@@ -2,19 +2,19 @@ import { ownPath } from '@cairn/contract/core/own-path'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { OtherWays } from '../features/identity/components/other-ways'
 import { SecondFactorForm } from '../features/identity/components/second-factor-form'
 import { SignInForm } from '../features/identity/components/sign-in-form'
 import classes from '../features/identity/components/sign-in-steps.module.css'
+import { useTranslation } from '../i18n/use-translation'
 import { tellOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { useSearchText } from '../lib/use-search-text'
 
 /** Why nobody was signed in, as the server says it after a provider's page. */
-const ERRORS = ['expired', 'cancelled', 'failed', 'unverified']
+const errors = ['expired', 'cancelled', 'failed', 'unverified'] as const
 
 /** After a provider's page the challenge stands in the fragment, from where it is taken out of the address bar. */
 function useChallenge() {
@@ -34,7 +34,8 @@ export function SignInPage() {
   const { redirect, error } = useSearch({ strict: false })
   const email = useSearchText('email')
   const [challenge, setChallenge] = useChallenge()
-  const [notice, setNotice] = useState(error && ERRORS.includes(error) ? t(`sign-in:error.${error}`) : null)
+  const reason = errors.find((known) => known === error)
+  const [notice, setNotice] = useState(reason ? t(`sign-in:error.${reason}`) : null)
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { EntryPage } from '../features/identity/components/entry-page'
+import { useTranslation } from '../i18n/use-translation'
 import { LinkButton } from '../ui/link-button'
 
 export function SignedOutPage() {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { NotFoundPage } from '../app/not-found-page'
+import { useTranslation } from '../i18n/use-translation'
 import { useFlag } from '../lib/feature-flags'
 import { PageTitle } from '../ui/page-title'
 import { PageTools } from '../ui/page-tools'

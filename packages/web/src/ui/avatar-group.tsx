@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Avatar, type AvatarSize } from './avatar'
 import classes from './avatar-group.module.css'
 

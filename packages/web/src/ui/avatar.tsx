@@ -1,5 +1,5 @@
 import { type CSSProperties, useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import classes from './avatar.module.css'
 import { AvatarPictures } from './avatar-pictures'
 import { initialsOf, personHue } from './person-hue'

@@ -1,9 +1,9 @@
+import { useTranslation } from '../i18n/use-translation'
 import '@mantine/dates/styles.layer.css'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '../lib/session'
 import classes from './date-field.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import classes from './conflict-notice.module.css'
 import { lazyPart } from './lazy-part'
 
@@ -18,20 +18,20 @@ interface ConflictNoticeProps {
 
 /** Two people changed one text: both stand side by side until one is taken. */
 export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours }: ConflictNoticeProps) {
-  const { t } = useTranslation('items', { keyPrefix: 'conflict' })
+  const { t } = useTranslation('items')
   const isTitleShown = notes === undefined || yours !== theirs
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.head}>
         <TriangleAlert size="1rem" aria-hidden="true" />
-        {t('title')}
+        {t('conflict.title')}
       </p>
       <dl className={classes.texts}>
         {(['theirs', 'yours'] as const).map((whose) => (
           <div key={whose}>
-            <dt>{t(whose)}</dt>
+            <dt>{t(`conflict.${whose}`)}</dt>
             <dd>
-              {isTitleShown && <p>{{ theirs, yours }[whose] || t('empty')}</p>}
+              {isTitleShown && <p>{{ theirs, yours }[whose] || t('conflict.empty')}</p>}
               {notes && <Notes html={notes[whose]} />}
             </dd>
           </div>
@@ -39,10 +39,10 @@ export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours
       </dl>
       <div className={classes.buttons}>
         <Button size="sm" onClick={onTakeTheirs}>
-          {t('takeTheirs')}
+          {t('conflict.takeTheirs')}
         </Button>
         <Button size="sm" variant="filled" onClick={onTakeYours}>
-          {t('takeYours')}
+          {t('conflict.takeYours')}
         </Button>
       </div>
     </div>
@@ -50,8 +50,8 @@ export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours
 }
 
 function Notes({ html }: { html: string }) {
-  const { t } = useTranslation('items', { keyPrefix: 'conflict' })
-  if (html === '') return t('empty')
+  const { t } = useTranslation('items')
+  if (html === '') return t('conflict.empty')
   return (
     <Suspense fallback={null}>
       <RichText html={html} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { notify } from './notify'
 
 /** Puts a text into the clipboard, and says whether that worked: a browser may refuse. */

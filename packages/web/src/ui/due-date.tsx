@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { CircleAlert, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { chunk } from '../lib/chunks'
 import { locale } from '../lib/format'
 import classes from './due-date.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useFormSubmit } from '../lib/form-submit'
 import type { CachedItem } from '../lib/item-cache'
 import type { ItemEditing } from '../lib/use-item-editing'

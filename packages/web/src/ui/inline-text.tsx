@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import type { Draft } from '../lib/drafts'
 import { type DraftPlace, useDraftPlace } from '../lib/use-draft'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { FormColumns } from './form-columns'
 import { NotesField } from './notes-field'
 import { Popup, type TypedFields } from './popup'

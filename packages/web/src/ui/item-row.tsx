@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { isMeantAsShortcut } from '../lib/hands'
 import classes from './item-row.module.css'
 

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { ColorTagPebble, type TagColour } from './color-tag-pebble'
 import classes from './person-menu.module.css'
 

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { translate } from '../i18n/translate'
 import { newId } from '../lib/new-id'
 import classes from './notify.module.css'
 import { ToastWithAct } from './toast-with-act'
@@ -43,7 +43,7 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
       autoClose: ms === 0 ? false : ms,
       ...(isUrgent ? { icon: <TriangleAlert size="1.125rem" aria-hidden="true" /> } : {}),
       withCloseButton: true,
-      closeButtonProps: { 'aria-label': i18next.t('generic:dismiss') },
+      closeButtonProps: { 'aria-label': translate('generic:dismiss') },
       classNames: {
         root: classes.root,
         icon: classes.icon,
@@ -63,14 +63,14 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
 export const notify = {
   success: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
     show({
-      title: title ? spoken(title) : kind(i18next.t('generic:success')),
+      title: title ? spoken(title) : kind(translate('generic:success')),
       message,
       ms: ms ?? SUCCESS_TOAST_MS,
       id,
     }),
   error: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
     show({
-      title: title ? spoken(title) : kind(i18next.t('generic:error')),
+      title: title ? spoken(title) : kind(translate('generic:error')),
       message,
       ms: ms ?? TOAST_MS,
       id,
@@ -82,7 +82,7 @@ export const notify = {
       notify.dismiss(id)
       onUndo()
     }
-    const label = i18next.t('generic:undo')
+    const label = translate('generic:undo')
     return show({ message: <ToastWithAct message={message} label={label} onAct={undo} />, ms: ms ?? TOAST_MS, id })
   },
   dismiss: (id: string): void =>

@@ -1,6 +1,6 @@
 import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useLocale } from '../lib/use-locale'
 import { useTypedValue } from './use-typed-value'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import i18next from 'i18next'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { translate } from '../i18n/translate'
+import { useTranslation } from '../i18n/use-translation'
 import { EmptyState } from './empty-state'
 import { notify } from './notify'
 import classes from './part-failed.module.css'
@@ -55,5 +55,5 @@ export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
 
 /** For what a press would have opened: pressing again tries again. */
 export function tellPartFailed(): void {
-  notify.error(i18next.t('frame:chunk.text'), { title: i18next.t('frame:chunk.title'), id: 'chunk-failed' })
+  notify.error(translate('frame:chunk.text'), { title: translate('frame:chunk.title'), id: 'chunk-failed' })
 }

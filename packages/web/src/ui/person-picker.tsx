@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
 import { type PersonMenuProps, PersonTarget } from './person-target'

@@ -1,5 +1,5 @@
 import { type ComboboxItem, MultiSelect, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
 import type { PickablePerson } from './person-target'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import classes from './required-note.module.css'
 
 const focusFirstWrong = (note: HTMLElement | null) =>

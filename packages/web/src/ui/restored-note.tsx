@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { locale } from '../lib/format'
 import { notify } from './notify'
 import classes from './restored-note.module.css'

@@ -1,3 +1,4 @@
+import { useTranslation } from '../i18n/use-translation'
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
@@ -5,7 +6,6 @@ import Placeholder from '@tiptap/extension-placeholder'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './rich-text-editor.module.css'
 import { withScheme } from './with-scheme'
 

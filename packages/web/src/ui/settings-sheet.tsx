@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useDocumentTitle } from '../lib/document-title'
 import classes from './settings-sheet.module.css'
 import { useLayer } from './use-layer'

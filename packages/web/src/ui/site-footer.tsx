@@ -1,6 +1,6 @@
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { serverNow } from '../lib/clock'
 import { sessionQuery } from '../lib/session'
 import { siteLinksQuery } from '../lib/site-links'

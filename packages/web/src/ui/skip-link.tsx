@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import classes from './skip-link.module.css'
 
 /** Done by hand: as a plain link it would write `#content` into the address, which says what is on screen. */

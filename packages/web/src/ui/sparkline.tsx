@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import classes from './sparkline.module.css'
 import { type SparkPoint, sparkShape } from './sparkline-shape'
 

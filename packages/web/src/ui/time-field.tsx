@@ -2,7 +2,7 @@ import { formatTimeOfDay, parseTypedTime } from '@cairn/contract/core/typed-time
 import { Popover, TextInput } from '@mantine/core'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useLocale } from '../lib/use-locale'
 import { IconButton } from './icon-button'
 import { TimeSteps } from './time-steps'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import classes from './week-pebbles.module.css'
 
 /** `asked`: this week's, for which there is no status yet; `none`: a past week without one. */

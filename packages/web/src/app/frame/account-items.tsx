@@ -2,7 +2,8 @@ import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Flag, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import type { KeyOf } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
 import { useSession } from '../../lib/session'
 import classes from './account-menu.module.css'
@@ -13,7 +14,7 @@ export interface AccountMenuProps {
   onSignOut: () => void
 }
 
-const choices: { theme: Theme; label: string; icon: typeof Sun }[] = [
+const choices: { theme: Theme; label: KeyOf<'frame'>; icon: typeof Sun }[] = [
   { theme: 'light', label: 'account.light', icon: Sun },
   { theme: 'dark', label: 'account.dark', icon: Moon },
   { theme: 'default', label: 'account.system', icon: Monitor },

@@ -5,6 +5,7 @@ import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { queryOptions } from '@tanstack/react-query'
+import type { TextKey } from '../../i18n/texts'
 import { call } from '../../lib/api'
 import { fullName } from '../../lib/people'
 
@@ -12,8 +13,8 @@ const EACH = 5
 
 export interface FoundRow {
   key: string
-  /** Namespaced text id of what it stands among. */
-  group: string
+  /** What it stands among. */
+  group: TextKey<'frame' | 'terms'>
   title: string
   /** Beside the title: what tells two of one name apart. */
   details?: string
@@ -39,18 +40,21 @@ export const findQuery = (text: string, orgId: string) =>
       const threads = new Map(meetings.items.map((traction) => [traction.id, traction.meetingThreadId]))
       const at = (tractionId: string | null) =>
         tractionId === null ? '/' : `/traction/${tractionId}/${threads.get(tractionId) ?? tractionId}`
-      const rows = (group: string, items: { id: string; title: string; tractionId: string | null }[]): FoundRow[] =>
+      const rows = (
+        group: FoundRow['group'],
+        items: { id: string; title: string; tractionId: string | null }[],
+      ): FoundRow[] =>
         items.map((item) => ({ key: item.id, group, title: item.title, to: { href: at(item.tractionId) } }))
       return [
         ...meetings.items.map((traction) => ({
           key: traction.id,
-          group: 'terms:meetings',
+          group: 'terms:meetings' as const,
           title: traction.name,
           to: { href: `/traction/${traction.id}/${traction.meetingThreadId}` },
         })),
         ...people.items.map((person) => ({
           key: person.id,
-          group: 'frame:find.people',
+          group: 'frame:find.people' as const,
           title: fullName(person),
           details: person.email,
           to: { modal: `/org/detail/${orgId}/license/${person.id}` as const },

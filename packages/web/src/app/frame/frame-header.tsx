@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, Menu as MenuIcon, Search, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useHotkey } from '../../lib/hotkeys'
 import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'
 import { useModalPages } from '../../lib/modal-pages'
 import { IconButton } from '../../ui/icon-button'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useHotkeyList } from '../../lib/hotkeys'
 import { Kbd } from '../../ui/kbd'
 import { Popup } from '../../ui/popup'

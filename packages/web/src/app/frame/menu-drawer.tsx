@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Logo } from '../../ui/logo'
 import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../menu-items'

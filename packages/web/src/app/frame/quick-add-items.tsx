@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Kbd } from '../../ui/kbd'
 import type { QuickAdd } from '../quick-adds'
 

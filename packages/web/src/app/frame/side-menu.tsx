@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { MenuItem } from '../menu-items'
 import { MenuLinks } from './menu-links'
 import classes from './side-menu.module.css'

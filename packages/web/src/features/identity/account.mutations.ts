@@ -2,7 +2,7 @@ import { endOtherSessions, revokeApiToken, unlinkProvider } from '@cairn/contrac
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { disableSecondFactor, removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { accountQueries } from './account.queries'

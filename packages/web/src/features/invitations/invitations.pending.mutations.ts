@@ -1,10 +1,11 @@
 import { resendInvitation, revokeInvitation } from '@cairn/contract/invitations/invitations.endpoints'
 import type { Invitation } from '@cairn/contract/invitations/invitations.schemas'
-import i18next from 'i18next'
+import type { KeyOf, TextValues } from '../../i18n/texts'
+import { translate } from '../../i18n/translate'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 
-const said = (key: string, values: Record<string, unknown> = {}) => i18next.t(`invitations:${key}`, values)
+const said = (key: KeyOf<'invitations'>, values?: TextValues) => translate(`invitations:${key}`, values)
 
 /** Mails a new link; the old one ends. */
 export const useResendInvitation = () =>

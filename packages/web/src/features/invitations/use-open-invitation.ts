@@ -1,5 +1,6 @@
 import type { Invitation } from '@cairn/contract/invitations/invitations.schemas'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
 import { confirm } from '../../ui/confirm-dialog'
 import { useResendInvitation, useRevokeInvitation } from './invitations.pending.mutations'
 
@@ -9,7 +10,7 @@ export function useOpenInvitation(invitation: Invitation) {
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
   const askToRevoke = async () => {
-    const words = (key: string) => t(`revoke.${key}`, { email: invitation.email })
+    const words = (key: KeyBelow<'invitations:revoke.'>) => t(`revoke.${key}`, { email: invitation.email })
     const request = { title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true }
     if (await confirm(request)) revoke.mutate(invitation)
   }

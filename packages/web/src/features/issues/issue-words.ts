@@ -1,18 +1,18 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 
 /** "3 days", "2 weeks": how long an issue has been on the list, by calendar dates. */
 export function issueAge(issue: Issue, today: string): string {
   const days = Math.max(0, daysBetween(issue.createdAt.slice(0, 10), today))
-  if (days === 0) return i18next.t('issues:age.today')
-  if (days < 14) return i18next.t('issues:age.days', { count: days })
-  return i18next.t('issues:age.weeks', { count: Math.floor(days / 7) })
+  if (days === 0) return translate('issues:age.today')
+  if (days < 14) return translate('issues:age.days', { count: days })
+  return translate('issues:age.weeks', { count: Math.floor(days / 7) })
 }
 
 /** "From a headline", "From the scorecard: 82 % last week"; null for an issue that was named as such. */
 export function issueSource(issue: Issue, isLong = false): string | null {
   if (issue.source === null) return null
-  const from = i18next.t(`issues:from.${issue.source.kind}`)
-  return isLong && issue.source.note ? i18next.t('issues:fromWith', { from, note: issue.source.note }) : from
+  const from = translate(`issues:from.${issue.source.kind}`)
+  return isLong && issue.source.note ? translate('issues:fromWith', { from, note: issue.source.note }) : from
 }

@@ -8,7 +8,8 @@ import {
 } from '@cairn/contract/notifications/notifications.endpoints'
 import type { Notification, NotificationPreferences } from '@cairn/contract/notifications/notifications.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import type { KeyOf } from '../../i18n/texts'
+import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
 import { API_PREFIX } from '../../lib/api-url'
 import { paintOptimistically } from '../../lib/query-client'
@@ -19,7 +20,7 @@ import { type NotificationList, withAllRead, withChanged, withItem, withoutItems
 import { notificationsQueries } from './notifications.queries'
 
 const listKey = notificationsQueries.list.queryKey
-const said = (key: string) => i18next.t(`notifications:${key}`)
+const said = (key: KeyOf<'notifications'>) => translate(`notifications:${key}`)
 
 /** Painted at once, and put back where the server refuses; what has happened meanwhile is fetched then. */
 const listWrite = <R>(
@@ -101,7 +102,7 @@ export const useDecide = () =>
       done: () => said('updated'),
       tell: (failure) => {
         const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
-        notify.error(sentence ?? i18next.t('generic:unknownError'))
+        notify.error(sentence ?? translate('generic:unknownError'))
       },
     }),
   )

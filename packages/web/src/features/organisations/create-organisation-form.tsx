@@ -1,7 +1,7 @@
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { messageFor } from '../../lib/api-failure'
 import { writeSessionContext } from '../../lib/session-context'
 import { toastFailure } from '../../lib/toasts-for-failure'

@@ -12,7 +12,8 @@ import {
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import type { KeyOf, TextValues } from '../../i18n/texts'
+import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
 import { toldInForm } from '../../lib/field-failures'
 import { fullName } from '../../lib/people'
@@ -23,8 +24,8 @@ import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 
 const PEOPLE = ['people'] as const
-const said = (key: string, values: Record<string, unknown> = {}) => i18next.t(`people:${key}`, values)
-const updated = ({ person }: { person: Person }) => i18next.t('generic:updated', { title: fullName(person) })
+const said = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
+const updated = ({ person }: { person: Person }) => translate('generic:updated', { title: fullName(person) })
 
 type Cached = Person | Person[] | null
 
@@ -96,7 +97,7 @@ interface Decision {
 /** The first sentence of the server's, else that the error is unknown. */
 function tellUndecided(failure: unknown): void {
   const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
-  notify.error(sentence ?? i18next.t('generic:unknownError'))
+  notify.error(sentence ?? translate('generic:unknownError'))
 }
 
 /** Approves or denies what an observer has asked for. */

@@ -1,6 +1,6 @@
 import { daysBetween, todayIn } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { weekday } from '../../lib/moments'
 import { useSession } from '../../lib/session'

@@ -1,6 +1,7 @@
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
 import { fullName } from '../../lib/people'
 import { confirm } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
@@ -24,7 +25,10 @@ export function useRemoval({ orgName, ownerName, onLeft }: RemovalParts) {
   const { mutate: removePerson } = useRemovePerson()
   const { mutate: changeRole } = useChangeRole()
   const ask = (what: 'remove' | 'leave', name: string) => {
-    const words = (key: string) => t(`${what}.${key}`, { name, org: orgName, owner: ownerName })
+    const words = (key: KeyBelow<'people:remove.'> & KeyBelow<'people:leave.'>) => {
+      const values = { name, org: orgName, owner: ownerName }
+      return what === 'remove' ? t(`remove.${key}`, values) : t(`leave.${key}`, values)
+    }
     return confirm({ title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true })
   }
   const remove = (person: Person) => {

@@ -6,7 +6,8 @@ import {
   measurableSchema,
   measuredValueSchema,
 } from '@cairn/contract/scorecard/scorecard.schemas'
-import i18next from 'i18next'
+import type { KeyOf } from '../../i18n/texts'
+import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { showConflict } from '../../lib/edit-conflicts'
@@ -19,7 +20,7 @@ import { write } from '../../lib/write'
 import { dropMeasurable, keepMeasurable, keepValue } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-const said = (key: string, title: string) => i18next.t(`generic:${key}`, { title })
+const said = (key: KeyOf<'generic'>, title: string) => translate(`generic:${key}`, { title })
 
 const weekOf = (measurable: MeasurableWithValues, intervalId: string): MeasuredValue | undefined =>
   measurable.values.find((value) => value.intervalId === intervalId)

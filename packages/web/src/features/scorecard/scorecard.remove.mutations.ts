@@ -1,6 +1,6 @@
 import { removeMeasurable, restoreMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
 import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { startWrite, useWrite } from '../../lib/use-write'
@@ -46,7 +46,7 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
       if (failure instanceof ApiFailure && failure.status === 404) dropMeasurable(client, id)
     },
     undo: {
-      text: i18next.t('generic:removed', { title }),
+      text: translate('generic:removed', { title }),
       onUndo: () => startWrite(restore(measurable, client)),
       id: `removed-${id}`,
     },

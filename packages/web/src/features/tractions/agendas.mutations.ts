@@ -1,6 +1,6 @@
 import { removeAgenda, setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 import { paintOptimistically } from '../../lib/query-client'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
@@ -33,6 +33,6 @@ export const useRemoveAgenda = () =>
       endpoint: removeAgenda,
       params: { id },
       reply: () => void client.invalidateQueries({ queryKey: key }),
-      done: () => i18next.t('generic:removed', { title: name }),
+      done: () => translate('generic:removed', { title: name }),
     }),
   )

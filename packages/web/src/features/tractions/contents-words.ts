@@ -1,13 +1,14 @@
 import type { TractionContents } from '@cairn/contract/tractions/tractions.schemas'
-import i18next from 'i18next'
+import type { KeyBelow, TextValues } from '../../i18n/texts'
+import { language, translate } from '../../i18n/translate'
 
 const kinds = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'heldMeetings'] as const
 
 /** What goes with a meeting, what stays, and for how long it can be brought back. */
 export function contentsWords(contents: TractionContents, { isLeadership }: { isLeadership: boolean }): string {
-  const t = i18next.getFixedT(null, 'meetings', 'remove')
+  const t = (key: KeyBelow<'meetings:remove.'>, values?: TextValues) => translate(`meetings:remove.${key}`, values)
   const parts = kinds.filter((kind) => contents[kind] > 0).map((kind) => t(kind, { count: contents[kind] }))
-  const list = new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(parts)
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts)
   return [
     parts.length > 0 ? t('goes', { list }) : t('empty'),
     ...(contents.sharedRocks > 0 ? [t('stays', { count: contents.sharedRocks })] : []),

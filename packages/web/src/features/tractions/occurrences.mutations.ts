@@ -1,7 +1,7 @@
 import { cancelMeeting, meetNow, reinstateMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { keepTraction } from './keep-traction'
@@ -18,7 +18,7 @@ const reinstatement = (id: string, client: QueryClient) =>
     endpoint: reinstateMeeting,
     params: { id },
     reply: ({ traction }) => settle(client, traction),
-    done: ({ traction }) => i18next.t('meetings:skip.undone', { title: traction.name }),
+    done: ({ traction }) => translate('meetings:skip.undone', { title: traction.name }),
   })
 
 /** Brings a skipped meeting back. */
@@ -32,7 +32,7 @@ export const useCancelMeeting = () =>
       params: { id },
       reply: ({ traction }) => settle(client, traction),
       done: ({ traction, meeting }) => {
-        const text = i18next.t('meetings:skip.done', { title: traction.name })
+        const text = translate('meetings:skip.done', { title: traction.name })
         if (!isReinstatable(meeting, Date.now())) return text
         return { text, onUndo: () => startWrite(reinstatement(meeting.id, client)) }
       },

@@ -1,7 +1,7 @@
 import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 
@@ -13,7 +13,7 @@ const restoration = (id: string, client: QueryClient) =>
     endpoint: restoreTraction,
     params: { id },
     reply: () => void client.invalidateQueries(),
-    done: ({ traction }) => i18next.t('meetings:remove.restored', { title: traction.name }),
+    done: ({ traction }) => translate('meetings:remove.restored', { title: traction.name }),
   })
 
 /** Brings a removed meeting back. What stands in it is shown in many places: all of them are read anew. */
@@ -33,7 +33,7 @@ export const useRemoveTraction = (onRemoved: () => Promise<unknown>) =>
       },
       refused: () => void client.invalidateQueries({ queryKey: ['tractions', 'one', id] }),
       done: () => ({
-        text: i18next.t('meetings:remove.removed', { title: name }),
+        text: translate('meetings:remove.removed', { title: name }),
         onUndo: () => startWrite(restoration(id, client)),
         ms: UNDO_MS,
       }),

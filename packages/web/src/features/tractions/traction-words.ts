@@ -1,5 +1,5 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 import { language } from '../../lib/format'
 import { clockTime, weekday } from '../../lib/moments'
 
@@ -14,7 +14,7 @@ export function fromNow(instant: string, now: number): string {
 
 /** "Weekly, Tuesday at 9:00". */
 export function scheduleWords(traction: Traction, timeZone: string): string {
-  const cadence = i18next.t(`meetings:cadence.${traction.cadence}`)
+  const cadence = translate(`meetings:cadence.${traction.cadence}`)
   if (traction.nextDate === null) return cadence
   return `${cadence}, ${weekday(traction.nextDate, timeZone)} ${clockTime(traction.nextDate, timeZone)}`
 }

@@ -10,7 +10,7 @@ import {
 } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Checklist, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api'
 import { toldInForm } from '../../lib/field-failures'
 import { myTractionsKey } from '../../lib/my-tractions'
@@ -30,7 +30,7 @@ export const useCreateMeeting = () =>
         client.setQueryData(['tractions', 'one', traction.id], traction)
         void client.invalidateQueries({ queryKey: myTractionsKey })
       },
-      done: ({ traction }) => i18next.t('meetings:created', { title: traction.name }),
+      done: ({ traction }) => translate('meetings:created', { title: traction.name }),
       tell: toldInForm,
     }),
   )
@@ -39,7 +39,7 @@ export const useCreateMeeting = () =>
 const edited = (client: QueryClient, edit: Write<{ traction: Traction }>): Write<{ traction: Traction }> => ({
   ...edit,
   reply: ({ traction }) => keepTraction(client, traction),
-  done: ({ traction }) => i18next.t('generic:updated', { title: traction.name }),
+  done: ({ traction }) => translate('generic:updated', { title: traction.name }),
   tell: toldInForm,
 })
 
@@ -60,8 +60,8 @@ export function useUpdateTraction(id: string) {
 
 const saidOfColour = (title: string, colorTag: ColourTag): string =>
   colorTag === 'None'
-    ? i18next.t('meetings:colour.none')
-    : i18next.t('meetings:colour.updated', { title, colour: i18next.t(`generic:colour.${colorTag}`) })
+    ? translate('meetings:colour.none')
+    : translate('meetings:colour.updated', { title, colour: translate(`generic:colour.${colorTag}`) })
 
 /** By the meeting to come; a series without one is tagged like any other setting of its own. */
 function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: ColourTag): Write<unknown> {

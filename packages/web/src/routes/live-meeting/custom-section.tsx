@@ -1,7 +1,7 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import classes from './custom-section.module.css'
 import { HeadlinesSheet } from './headlines-section'

@@ -1,8 +1,8 @@
 import type { SourceKind } from '@cairn/contract/core/items'
 import { Button } from '@mantine/core'
 import { Check, CornerDownRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
+import { useTranslation } from '../../i18n/use-translation'
 import classes from './drop-button.module.css'
 import { useDropToIssues } from './use-drop-to-issues'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Stone } from '../../ui/stone'
 import type { StoneState } from './focus-places'
 import classes from './ids-section.module.css'

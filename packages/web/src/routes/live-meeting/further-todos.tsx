@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
 import classes from './solve-line.module.css'

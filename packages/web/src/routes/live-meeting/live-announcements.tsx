@@ -1,9 +1,9 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { issueKind } from '../../features/issues/issues.queries'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useTranslation } from '../../i18n/use-translation'
 import { cachedItem } from '../../lib/item-cache'
 import { announce } from '../../ui/live-region'
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
 import { BreakBanner } from '../../features/live-meeting/components/break-banner'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
@@ -17,6 +16,7 @@ import {
   useLiveView,
 } from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
+import { useTranslation } from '../../i18n/use-translation'
 import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'

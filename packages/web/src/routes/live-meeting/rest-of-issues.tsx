@@ -1,10 +1,10 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { memo, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useTranslation } from '../../i18n/use-translation'
 import { Kbd } from '../../ui/kbd'
 import classes from './ids-section.module.css'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import classes from './section-skeleton.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,7 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
-import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useLiveSession } from '../../features/live-meeting/live-meeting.context'
+import { translate } from '../../i18n/translate'
 import { notify } from '../../ui/notify'
 
 /** Document 2, section 4. */
@@ -25,9 +25,9 @@ export function tellAddedIssue(
   const { type, data, byPersonId } = event
   if (!isAdded(type) || !('issueId' in data) || !('title' in data) || byPersonId === me) return
   const name = byPersonId === null ? undefined : nameOf(byPersonId)
-  const kind = i18next.t(`terms:${addedKinds[type]}`)
+  const kind = translate(`terms:${addedKinds[type]}`)
   const words = name ? 'live:addedAsIssue.by' : 'live:addedAsIssue.plain'
-  notify.success(i18next.t(words, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
+  notify.success(translate(words, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
 }
 
 /** Each item that becomes an issue while one is in the meeting, as it happens. */

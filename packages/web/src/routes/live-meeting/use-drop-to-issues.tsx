@@ -1,11 +1,12 @@
 import type { SourceKind } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
 import { useRemoveIssue } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
 import { useLiveSession } from '../../features/live-meeting/live-meeting.context'
 import type { LiveMeetingSession } from '../../features/live-meeting/live-meeting.session'
+import { RichTranslation } from '../../i18n/rich-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { keepItem } from '../../lib/item-cache'
 import { fullName, usePeople } from '../../lib/people'
@@ -34,7 +35,7 @@ const isOnTheList = (failure: unknown): boolean =>
 
 /** Copies a thing to the issue list. The toast takes it back; what is there already is asked about, not added twice. */
 export function useDropToIssues() {
-  const { t } = useTranslation('live')
+  useTranslation('live')
   const client = useQueryClient()
   const { session } = useLiveSession()
   const remove = useRemoveIssue({ isQuiet: true })
@@ -42,12 +43,10 @@ export function useDropToIssues() {
   const told = ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
     const person = people.find((known) => known.id === ownerId)
     const words = (
-      <Trans
-        t={t}
-        i18nKey={person ? 'droppedWith' : 'droppedPlain'}
+      <RichTranslation
+        text={person ? 'live:droppedWith' : 'live:droppedPlain'}
         values={{ title, name: person && fullName(person) }}
         components={{ b: <b /> }}
-        tOptions={{ interpolation: { escapeValue: false } }}
       />
     )
     notify.undo(words, takeBack, { id: `dropped-${id}` })

@@ -1,7 +1,7 @@
 import { type Issue, issueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
+import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { settleConflict } from '../../lib/edit-conflicts'
 import { useFields } from '../../lib/use-fields'

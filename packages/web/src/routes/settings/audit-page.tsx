@@ -1,6 +1,6 @@
 import { isAdmin } from '@cairn/contract/people/people.policy'
-import { useTranslation } from 'react-i18next'
 import { AuditLog } from '../../features/audit/components/audit-log'
+import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 

@@ -2,12 +2,13 @@ import { isAdmin } from '@cairn/contract/people/people.policy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
 import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
 import { SecondFactorRule } from '../../features/organisations/components/second-factor-rule'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import type { KeyOf } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
@@ -53,7 +54,7 @@ function UserSettingsPage() {
 }
 
 interface SettingsPage {
-  readonly title: string
+  readonly title: KeyOf<'settings'>
   readonly component: ComponentType<{ orgId: string; personId: string | undefined }>
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AccountSecurity } from '../../features/identity/components/account-security'
 import { ApiTokensList } from '../../features/identity/components/api-tokens-list'
 import { OwnAccount } from '../../features/identity/components/own-account'
@@ -14,6 +13,8 @@ import {
 import { ProfileForm } from '../../features/identity/components/profile-form'
 import { SignInMethods } from '../../features/identity/components/sign-in-methods'
 import { NotificationPreferencesForm } from '../../features/notifications/components/notification-preferences-form'
+import type { KeyOf } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
 import { fullName, peopleQueries } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { RowSkeletons } from '../../ui/row-skeletons'
@@ -59,7 +60,7 @@ function PreferencesPage() {
 }
 
 interface ProfileSettingsPage {
-  readonly title: string
+  readonly title: KeyOf<'settings'>
   readonly component: ComponentType
 }
 

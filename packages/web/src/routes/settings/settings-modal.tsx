@@ -1,7 +1,7 @@
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { Building2, KeyRound, ScrollText, SlidersHorizontal, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Switch } from '@mantine/core'
 import { Check, Clock, Filter, Flag, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'
 import { Segmented } from '../../ui/segmented'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useFields } from '../../lib/use-fields'
 import { confirm } from '../../ui/confirm-dialog'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { DateField } from '../../ui/date-field'
 import { InlineText } from '../../ui/inline-text'
 import { PersonSelect } from '../../ui/person-select'

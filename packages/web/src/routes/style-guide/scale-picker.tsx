@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { type Scale, setScale } from '../../lib/scale'
 import { Segmented } from '../../ui/segmented'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { type Token, tokens } from '../../styles/tokens'
 import { Sheet } from '../../ui/sheet'
 import classes from './style-guide.module.css'

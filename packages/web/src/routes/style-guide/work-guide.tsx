@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ColorTagPebble, type TagColour } from '../../ui/color-tag-pebble'
 import { Logo } from '../../ui/logo'
 import { Meter } from '../../ui/meter'

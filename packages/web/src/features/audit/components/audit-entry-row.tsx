@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { clockTime, mediumDate } from '../../../lib/moments'
 import classes from './audit-log.module.css'
 

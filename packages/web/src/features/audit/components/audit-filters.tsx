@@ -1,7 +1,7 @@
-import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import { type AuditAction, auditActions } from '@cairn/contract/audit/audit.schemas'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople } from '../../../lib/people'
 import { DateField } from '../../../ui/date-field'
 import type { AuditChoice } from '../audit.queries'
@@ -17,12 +17,14 @@ interface AuditFiltersProps {
 export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
   const people = usePeople()
-  const actions = Object.entries(t('action', { returnObjects: true }) as Record<AuditAction, string>)
   return (
     <search className={classes.filters}>
       <NativeSelect
         label={t('what')}
-        data={[{ value: '', label: t('everything') }, ...actions.map(([value, label]) => ({ value, label }))]}
+        data={[
+          { value: '', label: t('everything') },
+          ...auditActions.map((value) => ({ value, label: t(`action.${value}`) })),
+        ]}
         value={choice.action}
         onChange={(event) => onChange({ action: event.currentTarget.value as AuditAction | '' })}
       />

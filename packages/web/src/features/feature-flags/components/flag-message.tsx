@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useDraft } from '../../../lib/use-draft'
 import { useSetFlagMessage } from '../feature-flags.mutations'

@@ -1,7 +1,7 @@
 import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { Segmented } from '../../../ui/segmented'
 import { useSetFlag } from '../feature-flags.mutations'

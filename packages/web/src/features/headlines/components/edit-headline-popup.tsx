@@ -1,6 +1,6 @@
 import { type Headline, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { type Fields, useFields } from '../../../lib/use-fields'
 import { useIsLicensed } from '../../../lib/use-is-licensed'

@@ -1,5 +1,5 @@
 import { createHeadlinesSchema, type Headline } from '@cairn/contract/headlines/headlines.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'

@@ -1,6 +1,6 @@
 import { type Headline, headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { Input } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Segmented } from '../../../ui/segmented'
 
 interface HeadlineTypeFieldProps {

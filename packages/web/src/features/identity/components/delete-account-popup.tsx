@@ -1,6 +1,6 @@
 import { deleteAccount } from '@cairn/contract/identity/own-account.endpoints'
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useShortForm } from '../../../lib/use-short-form'
 import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
 import { confirm } from '../../../ui/confirm-dialog'
 import { Sheet } from '../../../ui/sheet'
 import { useUnlinkProvider } from '../account.mutations'
@@ -16,7 +17,7 @@ export function LinkedProviders({ providers }: { providers: readonly Linked[] })
   const day = useDay()
   const unlink = useUnlinkProvider()
   const ask = async (provider: Linked) => {
-    const words = (key: string) => t(`linked.${key}`, { name: provider.name })
+    const words = (key: KeyBelow<'sign-in:linked.'>) => t(`linked.${key}`, { name: provider.name })
     const title = words('unlinkTitle')
     const isSure = await confirm({ title, message: words('unlinkText'), confirmLabel: words('unlink'), isDanger: true })
     if (isSure) unlink.mutate(provider)

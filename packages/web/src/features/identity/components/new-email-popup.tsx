@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@cairn/contract/identity
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { sessionQuery } from '../../../lib/session'
 import { useShortForm } from '../../../lib/use-short-form'
 import { sendWrite, write } from '../../../lib/write'

@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
 import { PasswordInput } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { PasswordPolicy } from './password-policy'
 
 export interface NewPassword {

@@ -1,7 +1,7 @@
 import { updatePassword } from '@cairn/contract/identity/account.endpoints'
 import { Button, Checkbox } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useShortForm } from '../../../lib/use-short-form'
 import { sendWrite, write } from '../../../lib/write'

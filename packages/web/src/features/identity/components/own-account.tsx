@@ -1,7 +1,7 @@
 import { exportAccount } from '@cairn/contract/identity/own-account.endpoints'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { saveFile } from '../../../lib/save-file'
 import { useSession } from '../../../lib/session'

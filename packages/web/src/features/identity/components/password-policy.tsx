@@ -1,6 +1,6 @@
 import { passwordRules } from '@cairn/contract/identity/password-policy'
 import { Check, Circle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import classes from './password-policy.module.css'
 
 /** The four rules, ticked off while the password is typed. */

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { messageFor } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { asBase64, PICTURE_TYPES, pictureFault } from '../../../lib/read-picture'

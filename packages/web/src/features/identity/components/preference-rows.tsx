@@ -2,7 +2,7 @@ import { currencyByLocale, type Locale, locales } from '@cairn/contract/identity
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { Select, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Segmented } from '../../../ui/segmented'

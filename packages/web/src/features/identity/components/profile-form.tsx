@@ -3,8 +3,8 @@ import { formatName, type NameFormat, nameFormats } from '@cairn/contract/people
 import { type EosRole, eosRoles, type Person } from '@cairn/contract/people/people.schemas'
 import { Button, Select, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useTranslation } from '../../../i18n/use-translation'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'
@@ -15,6 +15,7 @@ import { useSaveProfile } from '../profile.mutations'
 import classes from './profile-form.module.css'
 
 const NO_ROLE = 'None'
+const roles = [NO_ROLE, ...eosRoles] as const
 const namesSchema = z.looseObject({ firstName: textSchema(), lastName: textSchema() })
 
 interface ProfileValues {
@@ -104,7 +105,7 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
           <Select
             label={t('profile.role')}
             description={t('profile.roleHint', { org: orgName })}
-            data={[NO_ROLE, ...eosRoles].map((value) => ({ value, label: t(`profile.roles.${value}`) }))}
+            data={roles.map((value) => ({ value, label: t(`profile.roles.${value}`) }))}
             value={values.eosRoleInOrg}
             error={errors.eosRoleInOrg}
             onChange={(role) => role && set('eosRoleInOrg')(role as ProfileValues['eosRoleInOrg'])}

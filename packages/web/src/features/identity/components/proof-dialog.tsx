@@ -2,7 +2,7 @@ import { getProofWays, mailProofCode, type ProofWay, proveOneself } from '@cairn
 import { Button, Modal, PasswordInput, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useSession } from '../../../lib/session'
@@ -136,7 +136,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
       {way === 'mail' && <p className={classes.text}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
       {(way === 'authenticator' || isMailed) && (
         <TextInput
-          label={t(`proof.${way}`)}
+          label={t(way === 'mail' ? 'proof.mail' : 'proof.authenticator')}
           autoComplete="one-time-code"
           spellCheck={false}
           maxLength={32}

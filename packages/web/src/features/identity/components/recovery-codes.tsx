@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { saveFile } from '../../../lib/save-file'
 import { CopyButton } from '../../../ui/copy-button'
 import classes from './sign-in-methods.module.css'

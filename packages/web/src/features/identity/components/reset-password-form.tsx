@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@cairn/contract/identity/account.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useShortForm } from '../../../lib/use-short-form'
 import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'

@@ -1,7 +1,7 @@
 import { loginSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { sendWrite, write } from '../../../lib/write'

@@ -2,7 +2,8 @@ import { renewRecoveryCodes } from '@cairn/contract/identity/sign-in.endpoints'
 import { Button } from '@mantine/core'
 import { Check, CircleSlash } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
 import { chunk } from '../../../lib/chunks'
 import { useShortForm } from '../../../lib/use-short-form'
 import { sendWrite, write } from '../../../lib/write'
@@ -32,7 +33,7 @@ export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsPr
   const close = () => setOpen(null)
   const disable = useDisableSecondFactor()
   const turnOff = async () => {
-    const words = (key: string) => t(`factor.${key}`)
+    const words = (key: KeyBelow<'sign-in:factor.'>) => t(`factor.${key}`)
     const question = { title: words('turnOffTitle'), message: words('turnOffText'), confirmLabel: words('turnOff') }
     if (await confirm({ ...question, isDanger: true })) disable.mutate()
   }

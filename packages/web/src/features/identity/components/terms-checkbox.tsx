@@ -1,6 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { RichTranslation } from '../../../i18n/rich-translation'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useTermsUrl } from '../../../lib/site-links'
 
 interface TermsCheckboxProps {
@@ -11,13 +12,13 @@ interface TermsCheckboxProps {
 
 /** Agreeing to the terms, one click away; nothing where whoever runs the server has none. */
 export function TermsCheckbox({ checked, error, onChange }: TermsCheckboxProps) {
-  const { t } = useTranslation('identity')
+  useTranslation('identity')
   const url = useTermsUrl()
   if (url === undefined) return null
   const terms = <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit />
   return (
     <Checkbox
-      label={<Trans t={t} i18nKey="register.terms" components={{ terms }} />}
+      label={<RichTranslation text="identity:register.terms" components={{ terms }} />}
       checked={checked}
       error={error}
       aria-invalid={error !== undefined}

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'

@@ -1,6 +1,6 @@
 import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { addressOf, errorsOf, hasErrors, type InvitationLine } from '../invitation-lines'
 import classes from './invite-popup.module.css'
 

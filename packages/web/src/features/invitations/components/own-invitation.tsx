@@ -1,6 +1,6 @@
 import type { OwnInvitation as Invitation } from '@cairn/contract/invitations/invitations.schemas'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useAcceptInvitation, useDeclineInvitation } from '../invitations.mutations'
 import classes from './own-invitation.module.css'
 

@@ -1,5 +1,5 @@
 import type { OwnInvitation as Invitation } from '@cairn/contract/invitations/invitations.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { OwnInvitation } from './own-invitation'
 import classes from './own-invitation.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { chunk } from '../../../lib/chunks'
 import { tellPartFailed } from '../../../ui/part-failed'
 import type { ReadPerson } from '../read-addresses'

@@ -1,6 +1,6 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'

@@ -1,5 +1,5 @@
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'

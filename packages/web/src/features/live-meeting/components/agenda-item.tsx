@@ -2,7 +2,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ClockAlert } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/moments'
 import { useLiveState } from '../live-meeting.context'
 import { useWallClock } from '../meeting-times'

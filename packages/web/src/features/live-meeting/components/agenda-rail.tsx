@@ -2,7 +2,7 @@ import { meetingElapsedMs, projectedEnd, sectionTimes } from '@cairn/contract/li
 import { ActionIcon, Button } from '@mantine/core'
 import { Check, ChevronDown, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/moments'
 import type { Scale } from '../../../lib/scale'
 import { useLiveState } from '../live-meeting.context'

@@ -2,7 +2,7 @@ import { type Attendee, GOOD_RATING } from '@cairn/contract/live-meeting/live-me
 import { Button } from '@mantine/core'
 import { Mic, Pencil, WifiOff } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/moments'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Megaphone, Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { usePerson } from '../../../lib/people'
 import { useDraft, useDraftPlace } from '../../../lib/use-draft'
 import { useLiveActions } from '../live-meeting.actions'

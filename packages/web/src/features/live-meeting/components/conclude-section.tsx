@@ -3,7 +3,7 @@ import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeti
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'

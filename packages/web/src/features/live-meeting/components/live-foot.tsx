@@ -1,7 +1,7 @@
 import { SCRIBE_GONE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'

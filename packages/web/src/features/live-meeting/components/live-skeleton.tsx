@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Logo } from '../../../ui/logo'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import rail from './agenda-rail.module.css'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { LogOut, SlidersHorizontal, Users } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { longDay } from '../../../lib/moments'
 import type { Scale } from '../../../lib/scale'
 import { useSession } from '../../../lib/session'

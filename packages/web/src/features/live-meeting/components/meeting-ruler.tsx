@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { type Ruler, rulerOf } from '../meeting-ruler.model'
 import { useMeetingTimes, useWallClock } from '../meeting-times'
 import { useMeetingNow } from '../use-meeting-now'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import i18next from 'i18next'
 import { Coffee } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { language } from '../../../i18n/translate'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useHotkey } from '../../../lib/hotkeys'
 import { confirm } from '../../../ui/confirm-dialog'
 import { Kbd } from '../../../ui/kbd'
@@ -9,7 +9,7 @@ import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './agenda-rail.module.css'
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat(i18next.language).format(names)
+const listed = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names)
 
 /** What moves the meeting: start, the next section, the end. One key, N, for all three; the end asks first. */
 export function MeetingWayOn() {

@@ -1,6 +1,6 @@
 import { headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useHotkey } from '../../../lib/hotkeys'
 import { fullName } from '../../../lib/people'
 import { useDraft } from '../../../lib/use-draft'

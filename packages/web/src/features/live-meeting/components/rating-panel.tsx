@@ -1,7 +1,7 @@
 import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useDraft } from '../../../lib/use-draft'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { useLiveActions } from '../live-meeting.actions'

@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core'
 import { Hand, Heart, Laugh, Lightbulb, type LucideIcon, PartyPopper, SmilePlus, ThumbsUp } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
 import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
@@ -11,14 +12,14 @@ import { type ShownReaction, useReactions } from '../use-reactions'
 import classes from './reactions.module.css'
 
 /** What can be said without speaking. `id` goes over the wire; its words are `live:reaction.<id>`. */
-const kinds: readonly { id: string; icon: LucideIcon }[] = [
+const kinds = [
   { id: 'thumbs-up', icon: ThumbsUp },
   { id: 'celebrate', icon: PartyPopper },
   { id: 'heart', icon: Heart },
   { id: 'laugh', icon: Laugh },
   { id: 'idea', icon: Lightbulb },
   { id: 'hand', icon: Hand },
-]
+] as const satisfies readonly { id: KeyBelow<'live:reaction.'>; icon: LucideIcon }[]
 
 /** One a second from each person: a held key or a nervous finger fills nobody's screen. Milliseconds. */
 const PAUSE_MS = 1000
@@ -102,8 +103,8 @@ function useSpokenReactions(shown: readonly ShownReaction[]): void {
   const name = attendees.find(({ personId }) => personId === first?.personId)?.firstName
   useEffect(() => {
     if (first && wasQuiet.current && name) {
-      const known = kinds.some(({ id }) => id === first.id)
-      announce(t('announce.reaction', { name, reaction: t(known ? `reaction.${first.id}` : 'reactions') }))
+      const known = kinds.find(({ id }) => id === first.id)
+      announce(t('announce.reaction', { name, reaction: t(known ? `reaction.${known.id}` : 'reactions') }))
     }
     wasQuiet.current = first === undefined
   }, [first, name, t])

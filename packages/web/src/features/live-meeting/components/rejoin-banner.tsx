@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
 import screen from './live-screen.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
 import { AroundTheTable } from './around-the-table'
 import classes from './side-column.module.css'

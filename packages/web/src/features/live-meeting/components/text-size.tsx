@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { ALargeSmall, Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import type { Scale } from '../../../lib/scale'
 import classes from './live-top.module.css'
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Tag } from '../../../ui/tag'
 import { useDecide } from '../notifications.mutations'
 import classes from './notification-row.module.css'

@@ -2,7 +2,7 @@ import type { Notification } from '@cairn/contract/notifications/notifications.s
 import { Menu } from '@mantine/core'
 import { Ellipsis, Mail, MailOpen, Trash2 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { useMarkRead, useMarkUnread, useRemoveNotification } from '../notifications.mutations'
 import classes from './notification-row.module.css'

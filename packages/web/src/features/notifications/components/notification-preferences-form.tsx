@@ -2,7 +2,7 @@ import type { MailChoice, NotificationType } from '@cairn/contract/notifications
 import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'

@@ -1,6 +1,6 @@
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { NotificationDecision } from './notification-decision'
 import { NotificationIcon } from './notification-icon'
 import { NotificationMenu } from './notification-menu'

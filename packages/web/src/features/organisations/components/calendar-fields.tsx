@@ -1,7 +1,7 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import type { Fields } from '../../../lib/use-fields'
 import type { DetailsValues } from '../details-values'
 import { selectText } from './select-text'

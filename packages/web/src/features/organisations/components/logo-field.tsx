@@ -1,7 +1,7 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { messageFor } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { asBase64, PICTURE_TYPES, pictureFault } from '../../../lib/read-picture'

@@ -1,7 +1,7 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { useFields } from '../../../lib/use-fields'

@@ -1,6 +1,7 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { confirm } from '../../../ui/confirm-dialog'
 import { notify } from '../../../ui/notify'
@@ -12,7 +13,7 @@ export function SecondFactorRule({ org }: { org: Organisation }) {
   const { t } = useTranslation('settings')
   const update = useUpdateOrganisation(org.id)
   const change = async (requiresSecondFactor: boolean) => {
-    const words = (key: string) => t(`secondFactor.${key}`)
+    const words = (key: KeyBelow<'settings:secondFactor.'>) => t(`secondFactor.${key}`)
     const question = { title: words('askTitle'), message: words('askText'), confirmLabel: words('confirm') }
     if (requiresSecondFactor && !(await confirm({ ...question, isDanger: true }))) return
     const body = { version: org.version, requiresSecondFactor }

@@ -1,5 +1,5 @@
 import { ColorInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { accentSteps, readThemeColour } from '../../../styles/accent'
 import { type Scheme, tokens } from '../../../styles/tokens'
 import classes from './settings-form.module.css'

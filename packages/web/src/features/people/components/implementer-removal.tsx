@@ -1,6 +1,6 @@
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { Popup } from '../../../ui/popup'
 import { usePrices } from '../use-prices'

@@ -1,6 +1,6 @@
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { memo, type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { ItemRow } from '../../../ui/item-row'

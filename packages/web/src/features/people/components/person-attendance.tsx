@@ -1,6 +1,6 @@
 import { canSeeLastHere } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useActor } from '../../../lib/use-actor'
 import { useLastHere } from '../use-last-here'
 import type { PersonOverview } from '../use-people-overview'

@@ -2,7 +2,7 @@ import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { CircleCheck, Compass, CreditCard, Eye, Mail, Presentation } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Tag } from '../../../ui/tag'
 
 interface LicenseTagProps {

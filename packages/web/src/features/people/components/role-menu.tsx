@@ -2,7 +2,8 @@ import { canChangeRole, roleOf } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import type { KeyBelow } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { useActor } from '../../../lib/use-actor'
 import { confirm } from '../../../ui/confirm-dialog'
@@ -28,7 +29,7 @@ export function RoleMenu({ person }: { person: Person }) {
     if (role === current || isPending) return
     const isDowngrade = role === 'Observer'
     if (isDowngrade) {
-      const words = (key: string) => t(`downgrade.${key}`, { name })
+      const words = (key: KeyBelow<'people:downgrade.'>) => t(`downgrade.${key}`, { name })
       const message = [words('text'), prices && words('charge')].filter(Boolean).join(' ')
       if (!(await confirm({ title: words('title'), message, confirmLabel: words('confirm') }))) return
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useTransferOwnership } from '../people.mutations'

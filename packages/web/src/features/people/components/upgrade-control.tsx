@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowUpCircle, CircleSlash, Hourglass } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { Tag } from '../../../ui/tag'
 import { useRequestUpgrade } from '../people.mutations'

@@ -1,6 +1,6 @@
 import { type Rock, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useFields } from '../../../lib/use-fields'
 import { useItemEditing } from '../../../lib/use-item-editing'

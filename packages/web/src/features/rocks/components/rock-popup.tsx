@@ -1,6 +1,6 @@
 import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'

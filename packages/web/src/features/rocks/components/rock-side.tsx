@@ -1,6 +1,6 @@
 import { type RockType, rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import type { NamedPerson } from '../../../lib/my-tractions'
 import type { Fields } from '../../../lib/use-fields'
 import { DateField } from '../../../ui/date-field'

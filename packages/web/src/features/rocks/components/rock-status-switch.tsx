@@ -1,5 +1,5 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Segmented } from '../../../ui/segmented'
 import { useSetRockStatus } from '../rocks.mutations'
 import { RockStatusTag } from './rock-status-tag'

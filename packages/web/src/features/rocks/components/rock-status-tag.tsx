@@ -1,6 +1,6 @@
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { Check, Minus, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import classes from './rock-row.module.css'
 
 const TONE: Record<RockStatus, 'ok' | 'bad' | 'none'> = {

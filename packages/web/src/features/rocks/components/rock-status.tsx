@@ -1,6 +1,6 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPart } from '../../../ui/lazy-part'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import classes from './rock-row.module.css'

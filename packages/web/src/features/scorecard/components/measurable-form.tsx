@@ -14,7 +14,7 @@ import {
 import { Input, Select, TextInput } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
 import { fullName, usePeople } from '../../../lib/people'

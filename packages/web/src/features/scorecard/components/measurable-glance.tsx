@@ -1,7 +1,7 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { Button } from '@mantine/core'
 import { CircleAlert, Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'

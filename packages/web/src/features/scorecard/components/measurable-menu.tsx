@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPart } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
 import type { MeasurableMenuProps } from './measurable-menu-items'

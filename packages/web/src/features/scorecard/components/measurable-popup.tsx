@@ -1,5 +1,5 @@
 import { addMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'

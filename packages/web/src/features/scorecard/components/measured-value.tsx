@@ -1,7 +1,7 @@
 import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './measurable-glance.module.css'

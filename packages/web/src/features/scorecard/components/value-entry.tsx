@@ -5,7 +5,7 @@ import {
   parseEnteredValue,
 } from '@cairn/contract/scorecard/measurable-values'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useFields } from '../../../lib/use-fields'
 import { useLocale } from '../../../lib/use-locale'
 import { useOpenedField } from '../../../ui/use-opened-field'

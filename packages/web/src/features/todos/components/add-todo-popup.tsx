@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { Segmented } from '../../../ui/segmented'
 import { PersonalTodoPopup } from './personal-todo-popup'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useModalPages } from '../../../lib/modal-pages'
 import { confirm } from '../../../ui/confirm-dialog'
 

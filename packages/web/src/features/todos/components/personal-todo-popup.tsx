@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
 import { useFields } from '../../../lib/use-fields'

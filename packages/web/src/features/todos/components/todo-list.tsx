@@ -1,6 +1,6 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { EmptyState } from '../../../ui/empty-state'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { TodoRow } from './todo-row'

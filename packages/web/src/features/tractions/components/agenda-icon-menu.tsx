@@ -1,6 +1,6 @@
 import { type AgendaIcon, type AgendaItem, agendaIcons } from '@cairn/contract/agendas/agendas.schemas'
 import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { agendaIconOf, agendaIconParts } from '../agenda-icons'
 import classes from './agenda-sources.module.css'

@@ -1,7 +1,7 @@
 import { agendaForDisplay } from '@cairn/contract/agendas/agenda-rules'
 import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { agendaIconOf } from '../agenda-icons'
 import classes from './agenda-outline.module.css'
 

@@ -1,7 +1,7 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople, usePerson } from '../../../lib/people'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useUpdateTraction } from '../tractions.mutations'

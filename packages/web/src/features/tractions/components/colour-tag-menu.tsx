@@ -1,7 +1,7 @@
 import { colourTags } from '@cairn/contract/core/colour-tags'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { useSetColourTag } from '../tractions.mutations'
 import classes from './meeting-list.module.css'

@@ -1,7 +1,7 @@
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { mediumDate } from '../../../lib/moments'
 import { useReinstateMeeting } from '../occurrences.mutations'

@@ -1,6 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { clockTime, longDay } from '../../../lib/moments'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { AvatarGroup } from '../../../ui/avatar-group'

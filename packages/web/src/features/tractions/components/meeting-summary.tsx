@@ -3,7 +3,7 @@ import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { clockTime, longDay, mediumDate } from '../../../lib/moments'
 import { useSession } from '../../../lib/session'
 import { Meter } from '../../../ui/meter'

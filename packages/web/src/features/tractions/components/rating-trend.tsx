@@ -1,5 +1,5 @@
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import classes from './meeting-history.module.css'
 
 const WIDTH = 260

@@ -1,7 +1,7 @@
 import type { RemovedTraction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { mediumDate } from '../../../lib/moments'
 import { fullName, usePerson } from '../../../lib/people'
 import { useRestoreTraction } from '../removal.mutations'

@@ -1,7 +1,7 @@
 import { nextOccurrence } from '@cairn/contract/calendar/cadence'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { longDay } from '../../../lib/moments'
 import { useSession } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm-dialog'

@@ -1,5 +1,5 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
 import classes from './meeting-summary.module.css'
 

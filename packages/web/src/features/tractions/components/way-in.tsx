@@ -1,6 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, type ButtonProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { useMeetNow } from '../occurrences.mutations'
 
 interface WayInProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {

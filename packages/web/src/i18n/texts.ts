@@ -1,0 +1,65 @@
+/** The English texts by pack, as the compiler reads them from their files. */
+interface Packs {
+  account: typeof import('./en/account.json')
+  audit: typeof import('./en/audit.json')
+  'feature-flags': typeof import('./en/feature-flags.json')
+  frame: typeof import('./en/frame.json')
+  generic: typeof import('./en/generic.json')
+  headlines: typeof import('./en/headlines.json')
+  identity: typeof import('./en/identity.json')
+  invitations: typeof import('./en/invitations.json')
+  issues: typeof import('./en/issues.json')
+  items: typeof import('./en/items.json')
+  live: typeof import('./en/live.json')
+  meetings: typeof import('./en/meetings.json')
+  notifications: typeof import('./en/notifications.json')
+  people: typeof import('./en/people.json')
+  region: typeof import('./en/region.json')
+  'release-notes': typeof import('./en/release-notes.json')
+  rocks: typeof import('./en/rocks.json')
+  scorecard: typeof import('./en/scorecard.json')
+  settings: typeof import('./en/settings.json')
+  'sign-in': typeof import('./en/sign-in.json')
+  'style-guide': typeof import('./en/style-guide.json')
+  terms: typeof import('./en/terms.json')
+  todos: typeof import('./en/todos.json')
+  unsent: typeof import('./en/unsent.json')
+}
+
+export type Pack = keyof Packs
+
+/** There before anything is drawn; the others come with the first part that speaks them. */
+export const FIRST_PACKS = ['frame', 'generic', 'terms'] as const satisfies readonly Pack[]
+
+/** A text that counts stands in the file once for each of its forms. */
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+
+type List = readonly unknown[]
+type PathsTo<Leaf, Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends Leaf
+    ? WithoutForm<Key>
+    : Texts[Key] extends string | List
+      ? never
+      : `${Key}.${PathsTo<Leaf, Texts[Key]>}`
+}[keyof Texts & string]
+type Keys = { [Name in Pack]: PathsTo<string, Packs[Name]> }
+
+/** A key without its pack: `KeyOf<'generic'>` has 'save'. */
+export type KeyOf<Name extends Pack> = Keys[Name]
+
+/** A key with its pack: 'generic:save'. */
+export type TextKey<Name extends Pack = Pack> = { [One in Name]: `${One}:${Keys[One]}` }[Name]
+
+type Rest<Key, Start extends string> = Key extends `${Start}${infer Below}` ? Below : never
+
+/** What follows a key's beginning: `KeyBelow<'frame:signedOut.'>` has 'title'. */
+export type KeyBelow<Start extends string> = Rest<TextKey, Start>
+
+/** The key of a list, which some packs have where no single text stands. */
+export type ListKey = { [Name in Pack]: `${Name}:${PathsTo<List, Packs[Name]>}` }[Pack]
+type At<Texts, Path> = Path extends `${infer Head}.${infer Below}`
+  ? At<Texts[Head & keyof Texts], Below>
+  : Texts[Path & keyof Texts]
+export type ListAt<Key> = Key extends `${infer Name extends Pack}:${infer Path}` ? At<Packs[Name], Path> : never
+
+export type TextValues = Readonly<Record<string, unknown>>
