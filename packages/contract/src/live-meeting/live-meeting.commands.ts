@@ -20,8 +20,8 @@ type Addressing = 'meetingId' | 'meetingThreadId' | 'connectionId' | 'baseUrl'
 interface Additions {
   /** What the last end says of a section that it broke off. The server asks who may resume. */
   resume: { brokenOff: BrokenOff | null }
-  /** The new message's id; with `removeId` it is nobody's. */
-  'cascading-message': { id: string }
+  /** The new message's id, and how its recipients are called, by their ids; with `removeId` it is nobody's. */
+  'cascading-message': { id: string; names: Readonly<Record<string, string>> }
 }
 
 /** What a call's body says of its command. */

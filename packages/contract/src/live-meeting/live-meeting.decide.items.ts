@@ -21,7 +21,7 @@ export function changeSettings(decision: Decision, change: Partial<LiveMeetingSt
 export function noteCascadingMessage(decision: Decision, command: CommandOf<'cascading-message'>): void {
   const { personId } = requireLicensedParticipant(decision)
   requireRunning(decision)
-  const { id, text, audience, removeId } = command
+  const { id, text, audience, removeId, names } = command
   const has = (wanted: string): boolean => decision.state.cascadingMessages.some((message) => message.id === wanted)
   if (removeId !== null) {
     if (!has(removeId)) return
@@ -32,8 +32,9 @@ export function noteCascadingMessage(decision: Decision, command: CommandOf<'cas
   if (text === '') throw conflict('MESSAGE_EMPTY', 'Write the message first.')
   if (has(id)) return
   requireRoom(decision.state, 'cascadingMessages')
-  const message = { id, text, audience, byPersonId: personId }
-  decision.record({ type: 'MeetingUpdated', data: { change: 'cascadingMessageAdded', message } })
+  const recipients = command.recipients.map((recipient) => ({ ...recipient, name: names[recipient.id] ?? '' }))
+  const message = { id, text, audience, recipients, byPersonId: personId }
+  decision.record({ type: 'MeetingUpdated', data: { change: 'cascadingMessageAdded', version: 2, message } })
 }
 
 const addedEvents = {

@@ -148,12 +148,15 @@ describe('the agenda', () => {
 describe('what else is shared', () => {
   it('keeps settings, to-dos, headlines and messages, each change once', () => {
     const meeting = startedMeeting()
+    const team = { kind: 'traction', id: idOf(9, 1) } as const
+    const named = { recipients: [team], names: { [team.id]: 'Shop floor' } }
+    const unnamed = { recipients: [], names: {} }
     const commands: LiveMeetingCommand[] = [
       { type: 'send-recap-email-changed', shouldSend: false },
       { type: 'todo-added', todoId: idOf(5, 1) },
       { type: 'todo-completed', todoId: idOf(5, 2), isComplete: true },
       { type: 'review-headline', headlineId: idOf(7, 1), isReviewed: true },
-      { type: 'cascading-message', id: idOf(8, 1), text: 'We hire', audience: 'Sales', removeId: null },
+      { type: 'cascading-message', id: idOf(8, 1), text: 'We hire', audience: 'Sales', ...named, removeId: null },
     ]
     for (const command of commands) expect(meeting.run(2, command)).toHaveLength(1)
     for (const command of commands) expect(meeting.run(2, command)).toEqual([])
@@ -162,9 +165,16 @@ describe('what else is shared', () => {
       addedTodoIds: [idOf(5, 1)],
       completedTodoIds: [idOf(5, 2)],
       reviewedHeadlineIds: [idOf(7, 1)],
-      cascadingMessages: [{ text: 'We hire', byPersonId: personId(2) }],
+      cascadingMessages: [{ text: 'We hire', recipients: [{ ...team, name: 'Shop floor' }], byPersonId: personId(2) }],
     })
-    meeting.run(3, { type: 'cascading-message', id: idOf(8, 2), text: '', audience: '', removeId: idOf(8, 1) })
+    meeting.run(3, {
+      type: 'cascading-message',
+      id: idOf(8, 2),
+      text: '',
+      audience: '',
+      ...unnamed,
+      removeId: idOf(8, 1),
+    })
     meeting.run(3, { type: 'todo-taken-back', todoId: idOf(5, 1) })
     expect(meeting.state).toMatchObject({ cascadingMessages: [], addedTodoIds: [] })
   })

@@ -4,7 +4,7 @@ import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { COUNTER_MAX, succeeded } from '../core/replies'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
-import { liveMeetingStateSchema, ratingSchema } from './live-meeting.schemas'
+import { liveMeetingStateSchema, ratingSchema, recipientSchema } from './live-meeting.schemas'
 
 const group = 'live meeting'
 
@@ -194,10 +194,14 @@ export const takeOver = command(
 export const addCascadingMessage = command(
   'addCascadingMessage',
   'cascading-message',
-  'A message to tell others, for the recap. With `removeId` one is taken back.',
+  'A message to tell others, meetings and people or whoever `audience` says, for the recap. With `removeId` one is taken back.',
   {
     text: lineSchema.max(1000).default(''),
     audience: lineSchema.max(200).default(''),
+    recipients: z
+      .array(recipientSchema.pick({ kind: true }).extend({ id: idSchema }))
+      .max(50)
+      .default([]),
     removeId: optionalIdSchema,
   },
 )

@@ -40,6 +40,23 @@ export const openedSchema = z.object({
   settings: liveSettingsSchema,
 })
 
+/**
+ * Version 2 names meetings and people. An event that changes its shape gets a version, and what a log holds in the shape
+ * before is read for good.
+ */
+const cascadingMessageAddedSchema = z.discriminatedUnion('version', [
+  z.object({
+    change: z.literal('cascadingMessageAdded'),
+    version: z.undefined().optional(),
+    message: cascadingMessageSchema.omit({ recipients: true }),
+  }),
+  z.object({
+    change: z.literal('cascadingMessageAdded'),
+    version: z.literal(2),
+    message: cascadingMessageSchema.required({ recipients: true }),
+  }),
+])
+
 /** Document 2, section 4, names MeetingUpdated without its content; `change` says what it was. */
 const meetingUpdatedSchema = z.discriminatedUnion('change', [
   openedSchema,
@@ -64,7 +81,7 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('headlineReviewed'), headlineId: idSchema, isReviewed: z.boolean() }),
   /** `reason` is empty for those who may not see it yet. */
   z.object({ change: z.literal('ratingReasonGiven'), personId: idSchema, reason: z.string(), isRevealed }),
-  z.object({ change: z.literal('cascadingMessageAdded'), message: cascadingMessageSchema }),
+  cascadingMessageAddedSchema,
   z.object({ change: z.literal('cascadingMessageTakenBack'), id: idSchema }),
 ])
 

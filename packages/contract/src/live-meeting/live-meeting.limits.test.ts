@@ -42,7 +42,15 @@ const full: { [K in keyof Full]: { fill: (ids: string[]) => LiveMeetingState[K];
   },
   cascadingMessages: {
     fill: (them) => them.map((id) => ({ id, text: 'Tell', audience: '', byPersonId: idOf(1, 1) })),
-    add: { type: 'cascading-message', id: idOf(8, 1), text: 'One more', audience: '', removeId: null },
+    add: {
+      type: 'cascading-message',
+      id: idOf(8, 1),
+      text: 'One more',
+      audience: '',
+      recipients: [],
+      names: {},
+      removeId: null,
+    },
   },
 }
 

@@ -1,9 +1,11 @@
 import type { LiveMeetingEvent } from './live-meeting.events'
+import { projectMessage } from './live-meeting.messages'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
 /**
  * The event as its reader may see it. A rating and its reason are for their giver, and for the scribe who entered
- * them for somebody without a device, until RatingsRevealed carries them all. The number stays, so that nobody's log
+ * them for somebody without a device, until RatingsRevealed carries them all; the ids of a message's recipients are for
+ * who wrote it. The number stays, so that nobody's log
  * has a gap. `evolve` over projected events gives `projectState` of the true state, for every reader.
  */
 export function projectEvent(event: LiveMeetingEvent, readerPersonId: string): LiveMeetingEvent {
@@ -16,12 +18,18 @@ export function projectEvent(event: LiveMeetingEvent, readerPersonId: string): L
     const { data } = event
     return data.isRevealed || mayRead(data.personId) ? event : { ...event, data: { ...data, reason: '' } }
   }
+  if (event.type === 'MeetingUpdated' && event.data.change === 'cascadingMessageAdded' && event.data.version === 2) {
+    const { data } = event
+    const message = projectMessage(data.message, readerPersonId)
+    return message === data.message ? event : { ...event, data: { ...data, message } }
+  }
   return event
 }
 
 /** The state as its reader may see it: see projectEvent. */
 export function projectState(state: LiveMeetingState, readerPersonId: string): LiveMeetingState {
-  if (state.areRatingsRevealed) return state
+  const cascadingMessages = state.cascadingMessages.map((message) => projectMessage(message, readerPersonId))
+  if (state.areRatingsRevealed) return { ...state, cascadingMessages }
   const attendees = state.attendees.map((attendee) => {
     if (attendee.personId === readerPersonId) return attendee
     return {
@@ -30,5 +38,5 @@ export function projectState(state: LiveMeetingState, readerPersonId: string): L
       ratingReason: attendee.ratingReasonByPersonId === readerPersonId ? attendee.ratingReason : '',
     }
   })
-  return { ...state, attendees }
+  return { ...state, cascadingMessages, attendees }
 }

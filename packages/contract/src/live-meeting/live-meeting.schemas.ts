@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agendaItemSchema } from '../agendas/agendas.schemas'
 import { idSchema } from '../core/ids'
+import { placeSchema } from '../core/places'
 
 /** Document 2, section 3. */
 export const idsStatusSchema = z.enum([
@@ -50,13 +51,23 @@ export const attendeeSchema = z.object({
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
+/** A meeting or a person that is to be told, by the name it had then. `id` is null for all but who wrote the message. */
+export const recipientSchema = z.object({
+  kind: placeSchema.shape.kind.exclude(['vtorevision']),
+  id: idSchema.nullable(),
+  name: z.string(),
+})
+
 export const cascadingMessageSchema = z.object({
   id: idSchema,
   text: z.string(),
-  /** Who is to be told, in words. */
+  /** Who else is to be told, in words. */
   audience: z.string(),
+  /** Missing where it was written before messages named them. */
+  recipients: z.array(recipientSchema).optional(),
   byPersonId: idSchema,
 })
+export type CascadingMessage = z.infer<typeof cascadingMessageSchema>
 
 export const liveSettingsSchema = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() })
 

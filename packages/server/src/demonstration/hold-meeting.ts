@@ -131,12 +131,14 @@ async function rateAll(session: LiveSession, { script }: MeetingPlan): Promise<v
   }
 }
 
+const message = { type: 'cascading-message', names: {}, removeId: null } as const
+
 const conclude: Part = async (session, plan) => {
   session.wait(70)
   for (const [by, text, audience] of plan.script.cascading) {
     session.wait(25)
     const who = session.online.includes(by) ? by : session.scribe
-    await session.say(who, { type: 'cascading-message', id: newId(), text, audience, removeId: null })
+    await session.say(who, { ...message, recipients: [], id: newId(), text, audience })
   }
   await rateAll(session, plan)
 }

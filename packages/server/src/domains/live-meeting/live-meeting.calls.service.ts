@@ -1,12 +1,13 @@
 /** What each call of a live meeting does besides deciding: the item, the row of the meeting, the details of a person. */
 import { randomInt } from 'node:crypto'
-import { conflict } from '@cairn/contract/core/errors'
+import { conflict, notFound } from '@cairn/contract/core/errors'
+import type { Place } from '@cairn/contract/core/places'
 import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { listPeople } from '../people/people.service'
+import { listPeople, requirePeople } from '../people/people.service'
 import { markPaused } from '../tractions/tractions.occurrences.service'
-import { markStarted } from '../tractions/tractions.service'
+import { markStarted, readTractions } from '../tractions/tractions.service'
 import { endMeeting } from './live-meeting.end.service'
 import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
 import { inviteeOf } from './live-meeting.plan.service'
@@ -64,6 +65,27 @@ async function enterMeeting(
   return decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
 }
 
+/** Under the names that its recipients have now. @throws 404 for those that the writer doesn't see */
+async function writeMessage(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: CommandOf<'cascading-message'>,
+  extras: CommandExtras,
+): Promise<Outcome> {
+  const idsOf = (wanted: Place['kind']) => command.recipients.flatMap(({ kind, id }) => (kind === wanted ? id : []))
+  const [tractionIds, personIds] = [new Set(idsOf('traction')), new Set(idsOf('person'))]
+  const tractions = tractionIds.size > 0 ? await readTractions(tx, actor, [...tractionIds]) : []
+  const people = personIds.size > 0 ? await requirePeople(tx, [...personIds]) : []
+  if (tractions.length !== tractionIds.size) throw notFound()
+  const named = [
+    ...tractions,
+    ...people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
+  ]
+  const names = Object.fromEntries(named.map(({ id, name }) => [id, name]))
+  return runCommand(tx, actor, meetingId, { ...command, names }, extras)
+}
+
 /** One command with all that belongs to it, in the caller's transaction. */
 export function perform(
   tx: Tx,
@@ -89,6 +111,8 @@ export function perform(
         : runCommand(tx, actor, meetingId, command, extras)
     case 'review-headline':
       return reviewInMeeting(tx, actor, meetingId, command, extras)
+    case 'cascading-message':
+      return writeMessage(tx, actor, meetingId, command, extras)
     case 'end':
       return endMeeting(tx, actor, meetingId, extras)
     case 'resume':

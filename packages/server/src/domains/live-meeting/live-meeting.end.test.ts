@@ -131,7 +131,9 @@ async function held(): Promise<void> {
   await ben.ask(live.markAsSolved, { body: { meetingId, issueId } })
   await ada.ask(live.setAgendaItem, { body: { meetingId, index: 6 } })
   app.clock.advance(4 * 60_000)
-  await ben.ask(live.addCascadingMessage, { body: { meetingId, text: 'New hours', audience: 'all teams' } })
+  await ben.ask(live.addCascadingMessage, {
+    body: { meetingId, text: 'New hours', audience: 'all teams', recipients: [{ kind: 'person', id: cyd.personId }] },
+  })
   await ada.ask(live.addRating, { body: { meetingId, rating: 9 } })
   await ben.ask(live.addRating, { body: { meetingId, rating: 7 } })
   await ben.ask(live.giveRatingReason, { body: { meetingId, reason: 'Start on time' } })
@@ -186,7 +188,9 @@ describe('ending a meeting', () => {
     expect(summary.headlines).toMatchObject([{ title: 'New potter', type: 'Employee' }])
     expect(summary.offTrackRocks).toMatchObject([{ title: 'New kiln', name: 'ben Test' }])
     expect(summary.missedMeasurables).toMatchObject([{ title: 'Orders', value: '7', name: 'ben Test' }])
-    expect(summary.cascadingMessages).toMatchObject([{ text: 'New hours', audience: 'all teams', name: 'ben Test' }])
+    expect(summary.cascadingMessages).toMatchObject([
+      { text: 'New hours', audience: 'cyd Test, all teams', name: 'ben Test' },
+    ])
   })
 
   it('archives what is done, leaves what is open, and plans the next one', async () => {

@@ -23,7 +23,7 @@ export const createLiveMeetingRoutes = (meetings: LiveMeetings): Implementation[
   implement(endpoints.resumeLiveMeeting, (ctx, { body }) => ctx.write((tx) => meetings.resume(tx, ctx, body))),
   implement(endpoints.addCascadingMessage, (ctx, { body }) =>
     ctx.write((tx) =>
-      meetings.command(tx, ctx, body, { ...commandOf(endpoints.addCascadingMessage, body), id: newId() }),
+      meetings.command(tx, ctx, body, { ...commandOf(endpoints.addCascadingMessage, body), id: newId(), names: {} }),
     ),
   ),
   ...commandEndpoints

@@ -75,12 +75,12 @@ async function presenceFacts(row: repository.SnapshotRow, orgId: string, presenc
   }
 }
 
-/** Tells the room; a rating that is still hidden reaches only its giver and the one who entered it. */
+/** Tells the room; what is not for everybody reaches only whoever it is from and whoever entered it. */
 function announce(tx: Tx, event: LiveMeetingEvent): void {
   const { meetingId, type: name } = event
   const payload = projectEvent(event, '')
   const isMasked = payload !== event
-  const givers = isMasked && 'personId' in event.data ? [event.data.personId, event.byPersonId] : []
+  const givers = isMasked ? ['personId' in event.data ? event.data.personId : null, event.byPersonId] : []
   const knowing = givers.filter((personId) => personId !== null)
   const perPerson = Object.fromEntries(knowing.map((personId) => [personId, event]))
   recordLiveMeetingEvent(tx, { meetingId, name, payload, ...(isMasked ? { perPerson } : {}) })

@@ -1,6 +1,7 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
 import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { meetingElapsedMs, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
@@ -114,11 +115,11 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
     })),
     openIssueCount: lists.openIssueCount,
     headlines: lists.headlines.map(({ id, title, type, ownerId }) => ({ id, title, type, ...person(ownerId) })),
-    cascadingMessages: state.cascadingMessages.map(({ id, text, audience, byPersonId }) => ({
-      id,
-      text,
-      audience,
-      ...person(byPersonId),
+    cascadingMessages: state.cascadingMessages.map((message) => ({
+      id: message.id,
+      text: message.text,
+      audience: audienceOf(message),
+      ...person(message.byPersonId),
     })),
     offTrackRocks: lists.offTrackRocks.map(({ id, title, ownerId }) => ({ id, title, ...person(ownerId) })),
     missedMeasurables: lists.missedMeasurables.map(({ id, title, value, goal, ownerId }) => ({

@@ -71,7 +71,11 @@ export const liveMeetingExamples: Readonly<Record<string, Example>> = {
     prepare: ['startPrioritization', 'addFocusIssue', 'startFocusGroup'],
   }),
   takeOver: { ...command(undefined, byScribe), isLive: false, prepare: ['joinLiveMeeting', 'startLiveMeeting'] },
-  addCascadingMessage: command(() => ({ text: 'We ship.', audience: 'Everybody' })),
+  addCascadingMessage: command(({ tractionId }) => ({
+    text: 'We ship.',
+    audience: 'Everybody',
+    recipients: [{ kind: 'traction', id: tractionId }],
+  })),
   addMeasurableAsIssue: command(({ measurableId }) => ({ measurableId, again: false })),
   addRockAsIssue: command(({ rockId }) => ({ rockId, again: false })),
   addHeadlineAsIssue: command(({ headlineId }) => ({ headlineId, again: false })),

@@ -24,7 +24,7 @@ function foreseeable(endpoint: CommandEndpoint, body: Body<CommandEndpoint>): Li
   if (endpoint.command === 'end' || endpoint.command === 'resume') return null
   const command = commandOf(endpoint, body)
   if (command.type !== 'cascading-message') return command
-  return command.removeId === null ? null : { ...command, id: command.removeId }
+  return command.removeId === null ? null : { ...command, id: command.removeId, names: {} }
 }
 
 /** The meeting's list as it stands after the command. */

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
 import { Button, TextInput } from '@mantine/core'
 import { Megaphone, Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -26,14 +27,16 @@ export function CascadingMessages() {
           <li key={message.id}>
             <div>
               {message.text}
-              <MessageLine audience={message.audience} byPersonId={message.byPersonId} />
+              <MessageLine audience={audienceOf(message)} byPersonId={message.byPersonId} />
             </div>
             {canAct && (
               <Button
                 variant="subtle"
                 size="sm"
                 aria-label={`${t('generic:remove')}: ${message.text}`}
-                onClick={() => void actions.addCascadingMessage({ text: '', audience: '', removeId: message.id })}
+                onClick={() =>
+                  void actions.addCascadingMessage({ text: '', audience: '', recipients: [], removeId: message.id })
+                }
               >
                 <X size="1rem" aria-hidden="true" />
               </Button>
@@ -79,7 +82,7 @@ function MessageForm({ place, onDone }: { place: string; onDone: () => void }) {
     event.preventDefault()
     if (text.trim() === '') return
     forget()
-    void actions.addCascadingMessage({ text, audience, removeId: null }).then((reply) => {
+    void actions.addCascadingMessage({ text, audience, recipients: [], removeId: null }).then((reply) => {
       if (reply) return
       // What is refused is there again where it was typed.
       setText(text)
