@@ -8,7 +8,7 @@ import { createAuth } from './domains/identity/sign-in/identity.auth'
 import { createImplementations } from './domains/implementations'
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { createDomainHooks } from './domains/listeners'
-import { readableTractions, wireDomains } from './domains/wiring'
+import { readablePlaces, wireDomains } from './domains/wiring'
 import type { BackupState } from './platform/backup/scheduled-backups'
 import type { Clock } from './platform/clock/clock'
 import type { Config } from './platform/config/config'
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     version,
     authenticate: (handshake) => actorOf(database, tokens, handshake),
-    readableTractions: (actor) => readableTractions(database, actor),
+    readablePlaces: (actor) => readablePlaces(database, actor),
     countElsewhere: async (hub, person) => (await others?.countConnections(hub, person)) ?? 0,
   })
   const others = options.connectNodes?.(sockets)

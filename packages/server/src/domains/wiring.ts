@@ -1,3 +1,4 @@
+import { inTraction, type Place } from '@cairn/contract/core/places'
 import type { Database } from '../platform/database/database'
 import type { Hooks } from '../platform/hooks/define-hook'
 import type { Job } from '../platform/jobs/define-job'
@@ -17,14 +18,14 @@ export interface WiringParts {
   readonly log: Log
 }
 
-/** The tractions whose changes a person may hear of; with them, the rooms of their sockets. */
-export function readableTractions(
+/** The places whose changes a person may hear of, besides what is their own; with them, the rooms of their sockets. */
+export function readablePlaces(
   database: Database,
   { orgId, personId }: { orgId: string; personId: string },
-): Promise<string[]> {
+): Promise<Place[]> {
   return database.tenant({ orgId, personId }, async (tx) => {
     const role = await roleInOrganisation(tx, personId)
-    return role ? readableTractionIds(tx, { personId, role }) : []
+    return role ? (await readableTractionIds(tx, { personId, role })).map(inTraction) : []
   })
 }
 

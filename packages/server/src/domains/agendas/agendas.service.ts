@@ -6,6 +6,7 @@ import { agendaMinutes, validateAgendaItems } from '@cairn/contract/agendas/agen
 import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
 import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import { type SearchRequest, textFilterSchema } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
@@ -84,7 +85,7 @@ export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ 
   if (!canManageTraction(actor, row)) throw forbidden()
   await repository.deleteAgenda(tx, id)
   await repository.unmarkFavourite(tx, id)
-  recordChange(tx, 'Updated', { kind: 'traction', id: row.tractionId, tractionId: row.tractionId })
+  recordChange(tx, 'Updated', { kind: 'traction', id: row.tractionId, place: inTraction(row.tractionId) })
   return { succeeded: true }
 }
 

@@ -2,6 +2,7 @@
  * What concerns somebody, told to them alone: made in the transaction of what happened, heard on all of their tabs and
  * devices, and by e-mail where they want it.
  */
+import { ofPerson } from '@cairn/contract/core/places'
 import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
 import {
   defaultMailChoices,
@@ -47,7 +48,7 @@ const toldOnce: ReadonlySet<NotificationType> = new Set<NotificationType>(['Item
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
 function tell(tx: Tx, recipientId: string, name: NotificationEventName, payload: unknown): void {
-  recordEvent(tx, { hub: '/notification-hub', name, audience: { to: 'person', personId: recipientId }, payload })
+  recordEvent(tx, { hub: '/notification-hub', name, audience: { to: 'place', place: ofPerson(recipientId) }, payload })
 }
 
 function tellOfNew(tx: Tx, row: repository.NotificationRow): void {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app.database.onCommitted((events) => {
     for (const { hub, name, audience, payload } of events) {
       if (hub !== '/notification-hub') continue
-      heard.push({ name, to: audience.to === 'person' ? audience.personId : audience.to, payload })
+      heard.push({ name, to: audience.to === 'place' ? audience.place.id : audience.to, payload })
     }
   })
 })

@@ -1,5 +1,6 @@
 /** Which rocks somebody may see and change, and how every change of one is stored, recorded and answered. */
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditRock, canReadRock } from '@cairn/contract/rocks/rocks.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
@@ -41,7 +42,7 @@ export function recordRock(
   tractionIds: Iterable<string>,
 ): void {
   for (const tractionId of new Set(tractionIds)) {
-    recordChange(tx, change, { kind: 'rock', id: rock.id, version: rock.version, tractionId })
+    recordChange(tx, change, { kind: 'rock', id: rock.id, version: rock.version, place: inTraction(tractionId) })
   }
 }
 

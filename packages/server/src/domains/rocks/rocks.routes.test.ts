@@ -1,3 +1,4 @@
+import { inTraction } from '@cairn/contract/core/places'
 import {
   completeRock,
   createRock,
@@ -55,7 +56,8 @@ const say = async (id: string, status: Rock['status'], intervalId?: string) =>
 const titlesOf = async (filters: Record<string, string[]>, sorts: object[] = []) =>
   (await people.chief.ask(searchRocks, { body: { filters, sorts: sorts as never } })).items.map(({ title }) => title)
 
-const roomsOf = (tractionIds: string[]) => tractionIds.map((tractionId) => ({ to: 'traction', tractionId }))
+const roomsOf = (tractionIds: string[]) =>
+  tractionIds.map((tractionId) => ({ to: 'place', place: inTraction(tractionId) }))
 
 test('a rock without a due date is due at the end of the running quarter', async () => {
   const rock = await make({ dueDate: null })

@@ -1,3 +1,4 @@
+import { ofPerson } from '@cairn/contract/core/places'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +56,7 @@ describe('an assistant who is not invited to the meeting', () => {
     await ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id }, body: { version: 1, editorId: null } })
     expect(updates.take().map(({ kind, audience }) => [kind, audience])).toContainEqual([
       'measurable',
-      { to: 'person', personId: helper.personId },
+      { to: 'place', place: ofPerson(helper.personId) },
     ])
     expect((await read(helper)).status).toBe(404)
     expect(await helper.ask(endpoints.listAssistedScorecards)).not.toContainEqual({ scorecardId })

@@ -1,4 +1,5 @@
 /** What becomes of the measurables of somebody who leaves, or who may no longer enter values. */
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -36,5 +37,5 @@ export async function releaseAssistant(tx: Tx, _actor: Actor, { person }: { pers
 
 async function save(tx: Tx, row: repository.StoredMeasurable, change: repository.MeasurableChange): Promise<void> {
   const { id, version, tractionId } = await repository.saveMeasurable(tx, row, change)
-  recordChange(tx, 'Updated', { kind: 'measurable', id, version, tractionId })
+  recordChange(tx, 'Updated', { kind: 'measurable', id, version, place: inTraction(tractionId) })
 }

@@ -2,6 +2,7 @@
 import { weekStart } from '@cairn/contract/calendar/weeks'
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { allowedDecimals, type UnitOfMeasure, type ValueScale } from '@cairn/contract/scorecard/measurable-values'
@@ -75,9 +76,9 @@ async function setGoal(tx: Tx, measurableId: string, goal: Pick<GoalRow, 'goalVa
 function changed(tx: Tx, change: Change, row: MeasurableRow, before: MeasurableRow = row): void {
   const told = { kind: 'measurable' as const, id: row.id, version: row.version }
   for (const tractionId of new Set([row.tractionId, before.tractionId]))
-    recordChange(tx, change, { ...told, tractionId })
+    recordChange(tx, change, { ...told, place: inTraction(tractionId) })
   for (const personId of new Set([row.editorId, before.editorId])) {
-    if (personId !== null) recordChange(tx, change, { ...told, personId })
+    if (personId !== null) recordChange(tx, change, { ...told, place: ofPerson(personId) })
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import { addMeasurableAsIssue } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -81,8 +82,8 @@ it('tells the meeting, and the assistant who is not invited to it', async () => 
   const { tractionId } = team
   const told = (change: string, version: number) =>
     [
-      { to: 'traction', tractionId },
-      { to: 'person', personId: people.helper.personId },
+      { to: 'place', place: inTraction(tractionId) },
+      { to: 'place', place: ofPerson(people.helper.personId) },
     ].map((audience) => ({ kind: 'measurable', id: params.id, change, version, audience }))
   expect(updates.take()).toMatchObject([...told('Deleted', 2), ...told('Added', 3)])
 })

@@ -1,6 +1,7 @@
 /** A week's value: by the measurable's owner, its assistant, or anyone who may edit the meeting. */
 import { weekStart } from '@cairn/contract/calendar/weeks'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
   ENTERED_VALUE_MAX,
@@ -84,6 +85,6 @@ export async function addMeasuredValue(
   const saved = { measurableId: row.id, intervalId, version: version + 1, value, ...entered }
   await saveValue(tx, saved)
   const { id, tractionId } = row
-  recordChange(tx, 'Updated', { kind: 'measuredvalue', id, version: saved.version, tractionId })
+  recordChange(tx, 'Updated', { kind: 'measuredvalue', id, version: saved.version, place: inTraction(tractionId) })
   return { succeeded: true as const, measuredValue: presentValue(goals, intervalId, saved) }
 }

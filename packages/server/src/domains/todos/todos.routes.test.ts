@@ -1,3 +1,4 @@
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import {
   completeTodo,
   createPersonalTodo,
@@ -77,7 +78,7 @@ test('each owner gets a to-do of their own, in one transaction, and their meetin
     createdById: people.member.personId,
     createdAt: '2026-11-16T09:00:00.000Z',
   })
-  const audience = { to: 'traction', tractionId: team.tractionId }
+  const audience = { to: 'place', place: inTraction(team.tractionId) }
   expect(updates.take()).toMatchObject(
     todos.map(({ id }) => ({ kind: 'todo', change: 'Added', id, version: 1, audience })),
   )
@@ -139,8 +140,8 @@ test('a to-do moves to another meeting, whose people take it over, and both meet
   const { todo: moved } = await people.chief.ask(updateTodo, { params: { id: todo.id }, body })
   expect(moved.tractionId).toBe(other.tractionId)
   expect(updates.take().map(({ audience }) => audience)).toEqual([
-    { to: 'traction', tractionId: other.tractionId },
-    { to: 'traction', tractionId: team.tractionId },
+    { to: 'place', place: inTraction(other.tractionId) },
+    { to: 'place', place: inTraction(team.tractionId) },
   ])
   expect(await people.member.ask(listTodos, { query: { ids: todo.id } })).toEqual([])
 })
@@ -195,7 +196,7 @@ test('what was removed goes for good after 90 days, not before', async () => {
 test('a personal to-do is due in seven days and nobody else sees it, the organisation’s owner included', async () => {
   const { todo } = await people.member.ask(createPersonalTodo, { body: { title: 'Dentist' } })
   expect(todo).toMatchObject({ tractionId: null, ownerId: people.member.personId, dueDate: '2026-11-23' })
-  expect(updates.take()).toMatchObject([{ audience: { to: 'person', personId: people.member.personId } }])
+  expect(updates.take()).toMatchObject([{ audience: { to: 'place', place: ofPerson(people.member.personId) } }])
   expect(await titlesOf({ personal: ['true'] }, people.member)).toEqual(['Dentist'])
   for (const other of [people.owner, people.chief]) {
     expect(await other.ask(listTodos, { query: { ids: todo.id } })).toEqual([])

@@ -1,5 +1,6 @@
 /** A traction's one checklist, reached through any of its meetings. Whoever edits the meeting's items edits it. */
 import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Checklist, updateChecklistSchema } from '@cairn/contract/tractions/tractions.schemas'
@@ -29,7 +30,12 @@ async function editableTractionId(tx: Tx, actor: Actor, meetingId: string): Prom
 async function store(tx: Tx, tractionId: string, list: Checklist): Promise<Checklist> {
   const saved = await saveChecklist(tx, tractionId, list)
   if (!saved) throw staleVersion(await findChecklist(tx, tractionId))
-  recordChange(tx, 'Updated', { kind: 'checklist', id: tractionId, version: saved.version, tractionId })
+  recordChange(tx, 'Updated', {
+    kind: 'checklist',
+    id: tractionId,
+    version: saved.version,
+    place: inTraction(tractionId),
+  })
   return saved
 }
 

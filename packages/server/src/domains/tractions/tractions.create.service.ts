@@ -3,6 +3,7 @@ import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { createMeetingSchema } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
@@ -65,8 +66,9 @@ function firstInstant(tx: Tx, series: Schedule & Pick<Input, 'cadence'>, timeZon
 
 function announce(tx: Tx, tractionId: string, meetingId: string, invitees: readonly string[]): void {
   // Nobody's socket is in the new traction's room yet.
-  for (const personId of invitees) recordChange(tx, 'Added', { kind: 'traction', id: tractionId, version: 1, personId })
-  recordChange(tx, 'Added', { kind: 'meeting', id: meetingId, version: 1, tractionId })
+  for (const personId of invitees)
+    recordChange(tx, 'Added', { kind: 'traction', id: tractionId, version: 1, place: ofPerson(personId) })
+  recordChange(tx, 'Added', { kind: 'meeting', id: meetingId, version: 1, place: inTraction(tractionId) })
 }
 
 /** @throws 422 for a taken name, no attendee, an unlicensed owner, a broken agenda; 404 for an unknown person or agenda */

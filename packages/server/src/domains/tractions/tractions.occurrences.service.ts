@@ -3,6 +3,7 @@
  * is missed and moves on. A series has one open occurrence at most, so what closes one plans the next.
  */
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction, reinstatableUntil } from '@cairn/contract/tractions/tractions.policy'
 import { type Meeting, MISSED_AFTER_MS, type Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -90,7 +91,12 @@ export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise
   const planned = open && (await findMeeting(tx, open.id))
   if (planned) return await present(tx, actor, tractionId, planned)
   const meeting = await insertMeeting(tx, tractionId, tx.now())
-  recordChange(tx, 'Added', { kind: 'meeting', id: meeting.id, version: meeting.version, tractionId })
+  recordChange(tx, 'Added', {
+    kind: 'meeting',
+    id: meeting.id,
+    version: meeting.version,
+    place: inTraction(tractionId),
+  })
   return await present(tx, actor, tractionId, meeting)
 }
 

@@ -3,6 +3,7 @@
  * is exact. What also stands in another meeting, as a Rock may, stays there. Decision record 27.
  */
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canReadTraction, canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
 import { MISSED_AFTER_MS, type RemovedTraction, type Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -44,8 +45,8 @@ async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<Read
 
 /** Everybody hears who may see it: of one that comes back, nobody's socket is in its room yet. */
 function announce(tx: Tx, change: 'Added' | 'Deleted', { id, invitees }: ReadTraction): void {
-  for (const personId of invitees) recordChange(tx, change, { kind: 'traction', id, personId })
-  recordChange(tx, change, { kind: 'traction', id, tractionId: id })
+  for (const personId of invitees) recordChange(tx, change, { kind: 'traction', id, place: ofPerson(personId) })
+  recordChange(tx, change, { kind: 'traction', id, place: inTraction(id) })
 }
 
 /** @throws 404; 403 for who may not; 409 where it meets, or with it as it is where `version` is stale */

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -23,7 +24,7 @@ export async function replacePlanned(
   const { id, version } = planned
   await meetingCanceled.run(tx, actor, { meetingId: id, tractionId, why: { heldInstead } })
   await deleteMeetingRow(tx, id)
-  recordChange(tx, 'Deleted', { kind: 'meeting', id, version, tractionId })
+  recordChange(tx, 'Deleted', { kind: 'meeting', id, version, place: inTraction(tractionId) })
 }
 
 /**

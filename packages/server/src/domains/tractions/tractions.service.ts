@@ -5,6 +5,7 @@
 import { nextOccurrence, type Occurrence } from '@cairn/contract/calendar/cadence'
 import { instantOf, zonedParts } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import {
@@ -182,7 +183,12 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   const next = occurrenceAfter(traction, timeZone, laterOf(tx.now(), last?.plannedFor ?? null))
   if (!next) return null
   const meeting = await insertMeeting(tx, tractionId, next.instant)
-  recordChange(tx, 'Added', { kind: 'meeting', id: meeting.id, version: meeting.version, tractionId })
+  recordChange(tx, 'Added', {
+    kind: 'meeting',
+    id: meeting.id,
+    version: meeting.version,
+    place: inTraction(tractionId),
+  })
   return meeting
 }
 
@@ -203,7 +209,7 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
     await meetingMoved.run(tx, null, { meetingId: planned.id, tractionId: series.id, plannedFor })
   } else if (next) {
     const { id, version } = await insertMeeting(tx, series.id, next.instant)
-    recordChange(tx, 'Added', { kind: 'meeting', id, version, tractionId: series.id })
+    recordChange(tx, 'Added', { kind: 'meeting', id, version, place: inTraction(series.id) })
   }
 }
 
@@ -220,8 +226,8 @@ export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Paramet
   const changed = await updateMeetingRow(tx, meeting, change)
   if (!changed) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
   const { id, tractionId, version } = changed
-  recordChange(tx, 'Updated', { kind: 'meeting', id, version, tractionId })
-  recordChange(tx, 'Updated', { kind: 'traction', id: tractionId, tractionId })
+  recordChange(tx, 'Updated', { kind: 'meeting', id, version, place: inTraction(tractionId) })
+  recordChange(tx, 'Updated', { kind: 'traction', id: tractionId, place: inTraction(tractionId) })
   return changed
 }
 

@@ -3,6 +3,7 @@
  * plans the next meeting anew; a running one stays as it is.
  */
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import type {
@@ -77,8 +78,9 @@ async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wante
   await addInvitees(tx, before.id, added)
   await removeInvitees(tx, before.id, removed)
   const base = { kind: 'traction' as const, id: before.id }
-  for (const personId of added) recordChange(tx, 'Added', { ...base, version: before.version + 1, personId })
-  for (const personId of removed) recordChange(tx, 'Deleted', { ...base, personId })
+  for (const personId of added)
+    recordChange(tx, 'Added', { ...base, version: before.version + 1, place: ofPerson(personId) })
+  for (const personId of removed) recordChange(tx, 'Deleted', { ...base, place: ofPerson(personId) })
 }
 
 /** Tells everybody, and reads the traction as it is now. */
@@ -87,7 +89,7 @@ async function changed(tx: Tx, actor: Actor, before: ReadTraction): Promise<Read
   const traction = await findTraction(tx, before.id)
   if (!traction) throw notFound()
   const { id, version } = traction
-  recordChange(tx, 'Updated', { kind: 'traction', id, version, tractionId: id })
+  recordChange(tx, 'Updated', { kind: 'traction', id, version, place: inTraction(id) })
   await tractionChanged.run(tx, actor, { traction, before })
   return traction
 }

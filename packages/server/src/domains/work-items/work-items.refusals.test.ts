@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { inTraction } from '@cairn/contract/core/places'
 import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
 import * as issues from '@cairn/contract/issues/issues.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
@@ -254,7 +255,7 @@ describe.each(kinds)('$name', (kind) => {
       await chief.send(endpoint, { params: paramsOf(id), body })
     }
     await chief.send(kind.restore, { params: paramsOf(id), body: kind.restoreBody })
-    const audience = { to: 'traction', tractionId: team.tractionId }
+    const audience = { to: 'place', place: inTraction(team.tractionId) }
     const changes = ['Added', 'Updated', 'Updated', 'Updated', 'Deleted', 'Added']
     expect(updates.take()).toMatchObject(
       changes.map((change, index) => ({

@@ -4,6 +4,7 @@
  */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
 import type { ItemChanges, ItemStore } from '../../platform/database/item-store'
@@ -55,7 +56,7 @@ export function recordItem(
   const { id, version } = row
   const change = changeOf(row, before)
   for (const tractionId of new Set([row.tractionId, ...(before ? [before.tractionId] : [])])) {
-    recordChange(tx, change, { kind, id, version, tractionId, ...(tractionId ? {} : { personId: row.ownerId }) })
+    recordChange(tx, change, { kind, id, version, place: tractionId ? inTraction(tractionId) : ofPerson(row.ownerId) })
   }
 }
 

@@ -1,8 +1,9 @@
-/** Who hears of an event. Without a narrower audience, everybody in the organisation. */
+import type { Place } from '@cairn/contract/core/places'
+
+/** Who hears of an event: those who may read a place, one person where it is theirs. Without a place, everybody in the organisation. */
 export type Audience =
   | { readonly to: 'organisation' }
-  | { readonly to: 'traction'; readonly tractionId: string }
-  | { readonly to: 'person'; readonly personId: string }
+  | { readonly to: 'place'; readonly place: Place }
   | { readonly to: 'meeting'; readonly meetingId: string }
   | { readonly to: 'everyone' }
 

@@ -1,3 +1,4 @@
+import { inTraction } from '@cairn/contract/core/places'
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
@@ -71,7 +72,7 @@ test('whoever is invited on one node hears of the meeting on the other', async (
   const bob = await connect(addresses.other, org.actors.Bob)
   const invitees = [org.actors.Ada.personId, org.actors.Bob.personId]
   const { traction } = await org.actors.Ada.ask(createMeeting, { body: { title: 'Team', invitees } })
-  const audience = { to: 'traction', tractionId: traction.id } as const
+  const audience = { to: 'place', place: inTraction(traction.id) } as const
   const event = {
     hub: '/live-update-hub',
     name: 'Updated',

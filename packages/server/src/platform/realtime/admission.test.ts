@@ -24,7 +24,7 @@ beforeEach(async () => {
     log: createLog('silent'),
     version: 'test',
     authenticate: async () => (isEnded ? null : actor),
-    readableTractions: async () => {
+    readablePlaces: async () => {
       meanwhile()
       return []
     },

@@ -1,3 +1,4 @@
+import type { Place } from '@cairn/contract/core/places'
 import type { Audience, HubPath, OutboxEvent } from '../database/outbox-event'
 
 /** Who a socket speaks for. */
@@ -30,7 +31,7 @@ export type Where = 'here' | 'elsewhere'
  * once from memory, all others in their time (`acrossNodes`), so that nobody may take an answer for granted.
  */
 export interface Realtime {
-  /** Reads anew which tractions' rooms the people's sockets belong in; all of the organisation's without `personIds`. */
+  /** Reads anew which places' rooms the people's sockets belong in; all of the organisation's without `personIds`. */
   refreshRooms(orgId: string, personIds?: readonly string[]): Promise<void>
   /** Ends the sockets of sessions that are over. */
   disconnectSessions(sessionIds: readonly string[]): Promise<void>
@@ -57,8 +58,7 @@ export interface Realtime {
 
 export const rooms = {
   organisation: (orgId: string) => `o:${orgId}`,
-  traction: (orgId: string, tractionId: string) => `o:${orgId}:t:${tractionId}`,
-  person: (orgId: string, personId: string) => `o:${orgId}:p:${personId}`,
+  place: (orgId: string, { kind, id }: Place) => `o:${orgId}:${kind}:${id}`,
   meeting: (meetingId: string) => `m:${meetingId}`,
   personInMeeting: (meetingId: string, personId: string) => `m:${meetingId}:p:${personId}`,
 }
@@ -70,10 +70,8 @@ export function roomOf(orgId: string, audience: Audience): string | null {
       return null
     case 'organisation':
       return rooms.organisation(orgId)
-    case 'traction':
-      return rooms.traction(orgId, audience.tractionId)
-    case 'person':
-      return rooms.person(orgId, audience.personId)
+    case 'place':
+      return rooms.place(orgId, audience.place)
     case 'meeting':
       return rooms.meeting(audience.meetingId)
   }

@@ -1,4 +1,5 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Place } from '@cairn/contract/core/places'
 import { newId } from '../database/new-id'
 import type { Audience, OutboxEvent } from '../database/outbox-event'
 import type { Tx } from '../database/transaction'
@@ -17,19 +18,11 @@ export interface ChangeRecord {
   readonly kind: EntityKind
   readonly id: string
   readonly version?: number | null
-  /** Where the entity belongs to a traction, those who may read that traction hear of it. */
-  readonly tractionId?: string | null
-  /** Where it is one person's own, only they hear of it. */
-  readonly personId?: string
+  /** Those who may read the place that it stands in hear of it, or for an own matter of somebody, that person; else everybody. */
+  readonly place?: Place
   readonly orgId?: string
   /** Who of that organisation did it; whoever the transaction names unless said. */
   readonly byPersonId?: string
-}
-
-function audienceOf(record: ChangeRecord): Audience {
-  if (record.personId) return { to: 'person', personId: record.personId }
-  if (record.tractionId) return { to: 'traction', tractionId: record.tractionId }
-  return { to: 'organisation' }
 }
 
 /**
@@ -37,16 +30,18 @@ function audienceOf(record: ChangeRecord): Audience {
  * it again and sees what it may.
  */
 export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void {
+  const { place } = record
   const payload: LiveUpdate = {
     kind: record.kind,
     id: record.id,
     version: record.version ?? null,
-    tractionId: record.tractionId ?? null,
+    tractionId: place?.kind === 'traction' ? place.id : null,
     byPersonId: record.byPersonId ?? tx.personId,
     at: tx.now().toISOString(),
   }
+  const audience: Audience = place ? { to: 'place', place } : { to: 'organisation' }
   const orgId = record.orgId ? { orgId: record.orgId } : {}
-  recordEvent(tx, { hub: '/live-update-hub', name: change, audience: audienceOf(record), payload, ...orgId })
+  recordEvent(tx, { hub: '/live-update-hub', name: change, audience, payload, ...orgId })
 }
 
 export interface LiveMeetingRecord {

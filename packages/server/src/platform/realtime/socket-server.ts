@@ -1,5 +1,6 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
+import { ofPerson, type Place } from '@cairn/contract/core/places'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import { newId } from '../database/new-id'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
@@ -35,8 +36,8 @@ export interface SocketServerOptions {
   readonly version: string
   /** Who connects; null refuses. Read anew from the database each time. */
   readonly authenticate: (handshake: Handshake) => Promise<SocketActor | null>
-  /** The tractions that a person may read now. */
-  readonly readableTractions: (actor: { orgId: string; personId: string }) => Promise<readonly string[]>
+  /** What a person may read now, besides what is their own. */
+  readonly readablePlaces: (actor: { orgId: string; personId: string }) => Promise<readonly Place[]>
   /** Other nodes' answer to `countConnections`. */
   readonly countElsewhere: Realtime['countConnections']
 }
@@ -160,15 +161,15 @@ class SocketHubs implements SocketServer {
     // Counted and joined without a pause between, so that of many tries at once no more are let in.
     if (elsewhere + this.#countHere(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor
-    await socket.join([rooms.organisation(actor.orgId), rooms.person(actor.orgId, actor.personId)])
-    if (path === '/live-update-hub') await this.#joinTractions([socket], actor)
+    await socket.join([rooms.organisation(actor.orgId), rooms.place(actor.orgId, ofPerson(actor.personId))])
+    if (path === '/live-update-hub') await this.#joinPlaces([socket], actor)
     return null
   }
 
-  async #joinTractions(sockets: readonly HubSocket[], actor: { orgId: string; personId: string }): Promise<void> {
-    const ids = await this.options.readableTractions(actor)
-    const wanted = new Set(ids.map((id) => rooms.traction(actor.orgId, id)))
-    const prefix = rooms.traction(actor.orgId, '')
+  async #joinPlaces(sockets: readonly HubSocket[], actor: { orgId: string; personId: string }): Promise<void> {
+    const places = [ofPerson(actor.personId), ...(await this.options.readablePlaces(actor))]
+    const wanted = new Set(places.map((place) => rooms.place(actor.orgId, place)))
+    const prefix = `${rooms.organisation(actor.orgId)}:`
     for (const socket of sockets) {
       for (const room of socket.rooms) if (room.startsWith(prefix) && !wanted.has(room)) await socket.leave(room)
       await socket.join([...wanted])
@@ -183,7 +184,7 @@ class SocketHubs implements SocketServer {
   }
 
   #countHere(path: HubPath, { orgId, personId }: Pick<SocketActor, 'orgId' | 'personId'>): number {
-    return this.#hub(path).adapter.rooms.get(rooms.person(orgId, personId))?.size ?? 0
+    return this.#hub(path).adapter.rooms.get(rooms.place(orgId, ofPerson(personId)))?.size ?? 0
   }
 
   async countConnections(hub: HubPath, person: Pick<SocketActor, 'orgId' | 'personId'>): Promise<number> {
@@ -197,7 +198,7 @@ class SocketHubs implements SocketServer {
       if (actor?.orgId !== orgId || (personIds && !personIds.includes(actor.personId))) continue
       byPerson.set(actor.personId, [...(byPerson.get(actor.personId) ?? []), socket])
     }
-    for (const [personId, sockets] of byPerson) await this.#joinTractions(sockets, { orgId, personId })
+    for (const [personId, sockets] of byPerson) await this.#joinPlaces(sockets, { orgId, personId })
   }
 
   /** Also from the public hub, to which a browser comes back as nobody. */

@@ -1,3 +1,4 @@
+import { inTraction, ofPerson, type Place } from '@cairn/contract/core/places'
 import { endpoints } from '@cairn/contract/endpoints'
 import { events } from '@cairn/contract/events'
 import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
@@ -22,11 +23,15 @@ const privateHubs = ['/live-update-hub', '/live-meeting-hub', '/notification-hub
 const hubs: readonly HubPath[] = [...privateHubs, '/app-config-hub']
 const LISTENERS = 5
 
-const ofTheMeeting: readonly Audience['to'][] = ['traction']
-const ofEverybody: readonly Audience['to'][] = ['organisation']
+/** Of what stands in a place, its kind. */
+type To = Place['kind'] | Exclude<Audience['to'], 'place'>
+const toOf = (audience: Audience): To => (audience.to === 'place' ? audience.place.kind : audience.to)
+
+const ofTheMeeting: readonly To[] = ['traction']
+const ofEverybody: readonly To[] = ['organisation']
 
 /** Who may hear of which kind of entity. What belongs to a meeting is never for the whole organisation. */
-const audiences: Readonly<Record<string, readonly Audience['to'][]>> = {
+const audiences: Readonly<Record<string, readonly To[]>> = {
   todo: ['traction', 'person'],
   issue: ofTheMeeting,
   headline: ofTheMeeting,
@@ -65,7 +70,7 @@ const causedByNoCall = ['measuredvalue Added', 'permissions Updated']
 const kindOf = ({ payload }: Said): string => (payload as { kind: string }).kind
 const nameOf = (said: Said): string => (said.hub === '/live-update-hub' ? `${kindOf(said)} ${said.name}` : said.name)
 
-function allowedAudiences(said: Said): readonly Audience['to'][] {
+function allowedAudiences(said: Said): readonly To[] {
   if (said.hub === '/live-meeting-hub') return ['meeting']
   if (said.hub === '/notification-hub') return ['person']
   if (said.hub === '/app-config-hub') return ['organisation', 'everyone']
@@ -113,10 +118,20 @@ function mayHear({ orgId, personId }: TestActor, isInvited: boolean) {
   return ({ orgId: of, audience }: OutboxEvent): boolean => {
     if (audience.to === 'everyone') return true
     if (of !== orgId) return false
-    if (audience.to === 'person') return audience.personId === personId
+    if (toOf(audience) === 'person') return audience.to === 'place' && audience.place.id === personId
     return isInvited || audience.to === 'organisation'
   }
 }
+
+/** One of each kind; there is no V/TO yet that anybody could hear of. */
+const audiencesOf = ({ tractionId, meetingId, ownerId }: World['ids']): Record<To, Audience> => ({
+  organisation: { to: 'organisation' },
+  everyone: { to: 'everyone' },
+  meeting: { to: 'meeting', meetingId },
+  traction: { to: 'place', place: inTraction(tractionId) },
+  vtorevision: { to: 'place', place: { kind: 'vtorevision', id: newId() } },
+  person: { to: 'place', place: ofPerson(ownerId) },
+})
 
 const isForEveryone = ({ audience }: OutboxEvent): boolean => audience.to === 'everyone'
 const asText = ({ hub, name, payload }: Said): string => JSON.stringify({ hub, name, payload })
@@ -168,12 +183,11 @@ test('no hub lets somebody in who has been removed', async () => {
 describe(`${allEvents.length} events, ${LISTENERS} listeners on ${hubs.length} hubs`, () => {
   test('each reaches all of those whom it is for, and nobody else', async () => {
     const { ids } = await worlds.prepare({ input: () => ({}), isLive: true })
-    const { orgId, tractionId, meetingId, ownerId: personId } = ids
+    const { orgId } = ids
     const inside = await listenInside(await worlds.prepare({ input: () => ({}), isLive: true }), true)
     for (const said of allEvents) {
       for (const to of allowedAudiences(said)) {
-        const audience = { to, tractionId, meetingId, personId } as Audience
-        await app.realtime.emit({ ...said, id: newId(), orgId, audience })
+        await app.realtime.emit({ ...said, id: newId(), orgId, audience: audiencesOf(ids)[to] })
       }
     }
     await arrived([...outside, ...inside.map(({ listener }) => listener)])
@@ -201,7 +215,7 @@ describe(`${writes.length} calls and what they make the hubs say`, () => {
     expect(status, text).toBe(200)
     await arrived([...outside, ...inside.map(({ listener }) => listener)])
     for (const event of emitted) {
-      expect(allowedAudiences(event), nameOf(event)).toContain(event.audience.to)
+      expect(allowedAudiences(event), nameOf(event)).toContain(toOf(event.audience))
       caused.add(nameOf(event))
     }
     for (const listener of outside) expect(overheard(listener, isForEveryone), 'outside').toEqual([])

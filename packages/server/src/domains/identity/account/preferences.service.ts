@@ -1,5 +1,6 @@
 /** What people choose for themselves. Their own other tabs and devices hear of it and read the session anew. */
 import { notFound } from '@cairn/contract/core/errors'
+import { ofPerson } from '@cairn/contract/core/places'
 import type { Locale } from '@cairn/contract/identity/locales'
 import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
@@ -21,7 +22,7 @@ const done = { succeeded: true as const }
 
 function recordOwnScreens(tx: Tx, kind: 'person' | 'navbar', memberships: readonly Membership[]): void {
   for (const { orgId, personId } of memberships) {
-    recordChange(tx, 'Updated', { kind, id: personId, personId, byPersonId: personId, orgId })
+    recordChange(tx, 'Updated', { kind, id: personId, place: ofPerson(personId), byPersonId: personId, orgId })
   }
 }
 

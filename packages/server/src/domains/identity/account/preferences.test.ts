@@ -1,3 +1,4 @@
+import { ofPerson } from '@cairn/contract/core/places'
 import { getSession, setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
 import * as preferences from '@cairn/contract/identity/preferences.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
@@ -45,7 +46,7 @@ describe('preferences', () => {
     await member.ask(preferences.setDashboard, { params: { orgId: org.orgId, dashboard: 'new-tools' } })
     const expected = { userLocale: 'de-DE', nameFormat: 'last-first', reverseScorecard: true, dashboard: 'new-tools' }
     expect(await userOf()).toMatchObject(expected)
-    const audience = { to: 'person', personId: member.personId }
+    const audience = { to: 'place', place: ofPerson(member.personId) }
     expect(heard.take()).toEqual(
       Array.from({ length: 4 }, () => expect.objectContaining({ kind: 'person', id: member.personId, audience })),
     )
@@ -57,7 +58,7 @@ describe('preferences', () => {
     const heard = gatherLiveUpdates(app)
     await member.ask(setNavBarPreference, { query: { open: 'false' } })
     expect((await userOf()).navBarOpen).toBe(false)
-    const audience = { to: 'person', personId: member.personId }
+    const audience = { to: 'place', place: ofPerson(member.personId) }
     expect(heard.take()).toMatchObject([{ kind: 'navbar', id: member.personId, change: 'Updated', audience }])
   })
 
