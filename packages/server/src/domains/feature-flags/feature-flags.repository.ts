@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
-import { organisations } from '../organisations/organisations.table'
+import { isLiving, organisations } from '../organisations/organisations.table'
 import { featureFlags, organisationFlags } from './feature-flags.table'
 
 /** All of it runs in system transactions. */
@@ -27,7 +27,7 @@ export async function organisationExists(tx: Tx, orgId: string): Promise<boolean
   const rows = await tx
     .select({ orgId: organisations.orgId })
     .from(organisations)
-    .where(and(eq(organisations.orgId, orgId), isNull(organisations.removedAt)))
+    .where(and(eq(organisations.orgId, orgId), isLiving))
   return rows.length > 0
 }
 

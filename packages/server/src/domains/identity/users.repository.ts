@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/account-id'
+import { isOver } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { passkeys } from './factors/passkeys.table'
@@ -132,12 +133,12 @@ export async function markProven(tx: Tx, sessionId: string): Promise<void> {
 
 /** Deletes the sessions that are over, by the database's clock, which also decides who may come in; gives their ids. */
 export async function deleteEndedSessions(tx: Tx): Promise<string[]> {
-  const gone = await tx.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning({ id: sessions.id })
+  const gone = await tx.delete(sessions).where(isOver(sessions)).returning({ id: sessions.id })
   return gone.map(({ id }) => id)
 }
 
 /** Deletes what proved an address or a password's change and no longer does, and says how many. */
 export async function deleteEndedVerifications(tx: Tx): Promise<number> {
-  const gone = await tx.delete(verifications).where(lte(verifications.expiresAt, sql`now()`))
+  const gone = await tx.delete(verifications).where(isOver(verifications))
   return gone.rowCount ?? 0
 }

@@ -15,7 +15,7 @@ import { acceptMembership } from '../people/people.invited.service'
 import { listPeople } from '../people/people.service'
 import { fitsKey } from './invitation-key'
 import { invitationAccepted } from './invitations.hooks'
-import { canBeAccepted, presentOwnInvitation } from './invitations.presenter'
+import { presentOwnInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
 export interface InvitationLink {
@@ -36,7 +36,7 @@ interface Invitee extends Account {
 /** In a system transaction. @throws 404 unless the link can still be accepted */
 async function lockOpen(tx: Tx, { invitationId, key }: InvitationLink): Promise<repository.InvitationRow> {
   const row = await repository.lockLinked(tx, invitationId)
-  if (!row || !fitsKey(key, row.keyHash) || !canBeAccepted(row, tx.now())) throw notFound()
+  if (!row || !fitsKey(key, row.keyHash) || !row.canBeAccepted) throw notFound()
   return row
 }
 
@@ -69,15 +69,15 @@ async function requireOwn(tx: Tx, invitee: Account, row: repository.InvitationRo
 }
 
 async function readOwn(tx: Tx, invitee: Account, row: repository.InvitationRow): Promise<OwnInvitation> {
-  return presentOwnInvitation(await requireOwn(tx, invitee, row), tx.now())
+  return presentOwnInvitation(await requireOwn(tx, invitee, row))
 }
 
 /** What one may still accept, the newest first. */
 export async function listOwnInvitations(tx: Tx, invitee: Account): Promise<OwnInvitation[]> {
   const email = await verifiedAddress(tx, invitee.userId)
-  const rows = email === null ? [] : await repository.findOpenFor(tx, email)
+  const rows = email === null ? [] : await repository.findAcceptable(tx, email)
   const invitations: OwnInvitation[] = []
-  for (const row of rows) if (canBeAccepted(row, tx.now())) invitations.push(await readOwn(tx, invitee, row))
+  for (const row of rows) invitations.push(await readOwn(tx, invitee, row))
   return invitations
 }
 
@@ -108,7 +108,7 @@ export async function acceptInvitation(tx: Tx, invitee: Invitee, link: Invitatio
 /** One of one's own that can still be accepted, locked. @throws 404 */
 async function lockOwn(tx: Tx, invitee: Account, id: string): Promise<repository.InvitationRow> {
   const { row } = await requireOwn(tx, invitee, await repository.lockLinked(tx, id))
-  if (!canBeAccepted(row, tx.now())) throw notFound()
+  if (!row.canBeAccepted) throw notFound()
   return row
 }
 

@@ -3,14 +3,7 @@ import type { Organisation } from '@cairn/contract/organisations/organisations.s
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { InvitationRow } from './invitations.repository'
 
-/** What the organisation may know of it. */
-export function invitationStatus(row: InvitationRow, now: Date): Invitation['status'] {
-  if (row.acceptedAt) return 'Accepted'
-  if (row.revokedAt) return 'Revoked'
-  return row.expiresAt <= now ? 'Expired' : 'Pending'
-}
-
-export function presentInvitation(row: InvitationRow, person: Person, now: Date): Invitation {
+export function presentInvitation(row: InvitationRow, person: Person): Invitation {
   const { email, firstName, lastName, roles } = person
   return {
     id: row.id,
@@ -19,15 +12,12 @@ export function presentInvitation(row: InvitationRow, person: Person, now: Date)
     firstName,
     lastName,
     role: roles[0] ?? 'Observer',
-    status: invitationStatus(row, now),
+    status: row.status,
     invitedById: row.invitedById,
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }
 }
-
-export const canBeAccepted = (row: InvitationRow, now: Date): boolean =>
-  row.declinedAt === null && invitationStatus(row, now) === 'Pending'
 
 interface Parties {
   readonly row: InvitationRow
@@ -36,11 +26,11 @@ interface Parties {
   readonly invitedByName: string
 }
 
-export function presentOwnInvitation({ row, person, org, invitedByName }: Parties, now: Date): OwnInvitation {
-  const ended = canBeAccepted(row, now) ? 'Pending' : 'Ended'
+export function presentOwnInvitation({ row, person, org, invitedByName }: Parties): OwnInvitation {
+  const ended = row.canBeAccepted ? 'Pending' : 'Ended'
   return {
     id: row.id,
-    status: row.acceptedAt ? 'Accepted' : ended,
+    status: row.status === 'Accepted' ? row.status : ended,
     orgId: org.id,
     orgName: org.name,
     invitedByName,

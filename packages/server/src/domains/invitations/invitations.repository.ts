@@ -1,18 +1,42 @@
-import type { invitationFiltersSchema, invitationStatuses } from '@cairn/contract/invitations/invitations.schemas'
-import { and, desc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Invitation, invitationFiltersSchema } from '@cairn/contract/invitations/invitations.schemas'
+import { and, desc, eq, exists, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { organisations } from '../organisations/organisations.table'
+import { isLiving, organisations } from '../organisations/organisations.table'
 import { people } from '../people/people.table'
 import { invitations, isOpen } from './invitations.table'
 
-export type InvitationRow = typeof invitations.$inferSelect
+export interface InvitationRow extends InferSelectModel<typeof invitations> {
+  /** As the organisation may know it. */
+  readonly status: Invitation['status']
+  /** Neither accepted nor taken back: it may be sent again. */
+  readonly isOpen: boolean
+  /** Nor too old, nor declined. */
+  readonly canBeAccepted: boolean
+}
 export type NewInvitation = Pick<
   InvitationRow,
   'id' | 'personId' | 'invitedById' | 'keyHash' | 'hasAddedPerson' | 'sentAt' | 'expiresAt'
 >
+
+/** What it is at a moment, which nothing but this decides. */
+const statusAt = (now: Date) =>
+  sql<Invitation['status']>`case
+    when ${isOpen} and expires_at > ${now.toISOString()}::timestamptz then 'Pending'
+    when ${isOpen} then 'Expired'
+    when accepted_at is not null then 'Accepted'
+    else 'Revoked' end`
+
+const canBeAcceptedAt = (now: Date) => sql<boolean>`(${statusAt(now)} = 'Pending' and declined_at is null)`
+
+const columnsAt = (tx: Tx) => ({
+  ...getTableColumns(invitations),
+  status: statusAt(tx.now()),
+  isOpen: sql<boolean>`(${isOpen})`,
+  canBeAccepted: canBeAcceptedAt(tx.now()),
+})
 
 /** Stores invitations. To somebody who has an open one, that one stays, with the new key and time. */
 export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<InvitationRow[]> {
@@ -30,13 +54,13 @@ export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<
         declinedAt: null,
       },
     })
-    .returning()
+    .returning(columnsAt(tx))
 }
 
 /** The open invitations of these people, locked. */
 export async function lockOpenOf(tx: Tx, personIds: readonly string[]): Promise<InvitationRow[]> {
   return await tx
-    .select()
+    .select(columnsAt(tx))
     .from(invitations)
     .where(and(eq(invitations.orgId, tx.orgId), anyOf(invitations.personId, personIds), isOpen))
     .orderBy(invitations.id)
@@ -45,7 +69,7 @@ export async function lockOpenOf(tx: Tx, personIds: readonly string[]): Promise<
 
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(columnsAt(tx))
     .from(invitations)
     .where(and(eq(invitations.orgId, tx.orgId), eq(invitations.id, id)))
     .for('update')
@@ -58,21 +82,21 @@ const hasOrganisation = (tx: Tx): SQL =>
     tx
       .select({ orgId: organisations.orgId })
       .from(organisations)
-      .where(and(eq(organisations.orgId, invitations.orgId), isNull(organisations.removedAt))),
+      .where(and(eq(organisations.orgId, invitations.orgId), isLiving)),
   )
 
 /** The one that a link names, whichever organisation it is of, locked; for system transactions. */
 export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(columnsAt(tx))
     .from(invitations)
     .where(and(eq(invitations.id, id), hasOrganisation(tx)))
     .for('update')
   return row
 }
 
-/** Those to an address that nobody has ended, in any organisation, the newest first; for system transactions. */
-export async function findOpenFor(tx: Tx, email: string): Promise<InvitationRow[]> {
+/** Those to an address that can be accepted, in any organisation, the newest first; for system transactions. */
+export async function findAcceptable(tx: Tx, email: string): Promise<InvitationRow[]> {
   const { orgId, id } = people
   const isTo = exists(
     tx
@@ -81,9 +105,9 @@ export async function findOpenFor(tx: Tx, email: string): Promise<InvitationRow[
       .where(and(eq(orgId, invitations.orgId), eq(id, invitations.personId), eq(people.email, email))),
   )
   return await tx
-    .select()
+    .select(columnsAt(tx))
     .from(invitations)
-    .where(and(isTo, isOpen, hasOrganisation(tx)))
+    .where(and(isTo, canBeAcceptedAt(tx.now()), hasOrganisation(tx)))
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
 }
 
@@ -97,15 +121,6 @@ export async function endInvitations(tx: Tx, ids: readonly string[], end: End): 
     .where(and(eq(invitations.orgId, tx.orgId), anyOf(invitations.id, ids)))
 }
 
-type Status = (typeof invitationStatuses)[number]
-
-function hasStatus(now: Date, status: Status): SQL | undefined {
-  if (status === 'Accepted') return isNotNull(invitations.acceptedAt)
-  if (status === 'Revoked') return and(isNull(invitations.acceptedAt), isNotNull(invitations.revokedAt))
-  const isOver = lte(invitations.expiresAt, now)
-  return and(isOpen, status === 'Expired' ? isOver : sql`not (${isOver})`)
-}
-
 export type InvitationSearch = ParsedSearch<z.output<typeof invitationFiltersSchema>, never>
 
 /** The newest first. */
@@ -114,10 +129,10 @@ export async function searchInvitations(tx: Tx, search: InvitationSearch) {
   const where = and(
     eq(invitations.orgId, tx.orgId),
     personIds && anyOf(invitations.personId, personIds),
-    status && or(...status.map((one) => hasStatus(tx.now(), one))),
+    status && inArray(statusAt(tx.now()), status),
   )
   const rows = await tx
-    .select()
+    .select(columnsAt(tx))
     .from(invitations)
     .where(where)
     .orderBy(desc(invitations.sentAt), desc(invitations.id))

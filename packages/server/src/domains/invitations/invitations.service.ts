@@ -29,7 +29,7 @@ import { listPeople } from '../people/people.service'
 import { newKey } from './invitation-key'
 import type { AllowedInvitations } from './invitations.limits.service'
 import { invitationMail } from './invitations.mails'
-import { invitationStatus, presentInvitation } from './invitations.presenter'
+import { presentInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
 export interface InvitationParts {
@@ -127,7 +127,7 @@ async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending
     const inviterName = `${inviter.firstName} ${inviter.lastName}`.trim()
     const mail = invitationMail({ orgName: org.name, inviterName, firstName: person.firstName, link })
     if (!unmailed.includes(person.email)) await enqueue(tx, sendMail, { to: person.email, ...mail })
-    invitations.push(presentInvitation(row, person, sentAt))
+    invitations.push(presentInvitation(row, person))
   }
   return invitations
 }
@@ -195,7 +195,7 @@ export async function searchInvitations(tx: Tx, request: SearchRequest) {
   const { rows, totalCount } = await repository.searchInvitations(tx, search)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
   const people = new Map((await listPeople(tx, ids)).map((person) => [person.id, person]))
-  const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person, tx.now()))
+  const items = rows.map((row) => presentInvitation(row, people.get(row.personId) as Person))
   return searchResult(search, items, totalCount)
 }
 
@@ -203,8 +203,7 @@ export async function searchInvitations(tx: Tx, request: SearchRequest) {
 async function lockSent(tx: Tx, id: string) {
   const row = await repository.lockInvitation(tx, id)
   if (!row) throw notFound()
-  const status = invitationStatus(row, tx.now())
-  if (status === 'Pending' || status === 'Expired') return row
+  if (row.isOpen) return row
   throw conflict('INVITATION_ENDED', 'This invitation has been accepted or taken back already.')
 }
 

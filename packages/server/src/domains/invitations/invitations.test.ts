@@ -355,3 +355,22 @@ test('invitations are searched by status and person, the newest first', async ()
   expect(await search({ 'person-id': [first.invitation.personId] })).toEqual([first.invitation.id])
   expect(await search({ status: ['Accepted', 'Revoked', 'Expired'] })).toEqual([])
 })
+
+test('a status finds the invitations that show it and no others, in the moment in which they run out too', async () => {
+  const expired = await invited(here.owner)
+  app.clock.advance(14 * DAY)
+  const revoked = await invited(here.owner)
+  await here.owner.ask(revokeInvitation, { params: { invitationId: revoked.invitation.id } })
+  const { invitation, ...newcomer } = await invited(here.owner)
+  await acceptInvitation(await registered(newcomer))
+  const pending = await invited(here.owner)
+  const found = async (status: string) =>
+    (await here.admin.ask(searchInvitations, { body: { filters: { status: [status] } } })).items.map((one) => [
+      one.id,
+      one.status,
+    ])
+  expect(await found('Expired')).toEqual([[expired.invitation.id, 'Expired']])
+  expect(await found('Revoked')).toEqual([[revoked.invitation.id, 'Revoked']])
+  expect(await found('Accepted')).toEqual([[invitation.id, 'Accepted']])
+  expect(await found('Pending')).toEqual([[pending.invitation.id, 'Pending']])
+})

@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/new-id'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
-import { isShown, type NotificationRow, notifications } from './notifications.table'
+import { isKept, isShown, isUndecided, isUnread, type NotificationRow, notifications } from './notifications.table'
 
 export type { NotificationRow } from './notifications.table'
 
@@ -15,9 +15,6 @@ export type NewNotification = Pick<
 
 const ofPerson = (tx: Tx, personId: string): SQL | undefined =>
   and(eq(notifications.orgId, tx.orgId), eq(notifications.recipientId, personId))
-
-const isKept = isNull(notifications.removedAt)
-const isUnread = and(isNull(notifications.readAt), isKept)
 
 /** As the commit will store them. */
 export function insertNotifications(tx: Tx, news: readonly NewNotification[]): NotificationRow[] {
@@ -37,7 +34,7 @@ export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readon
     eq(notifications.orgId, tx.orgId),
     anyOf(notifications.recipientId, recipientIds),
     eq(notifications.subjectId, subjectId),
-    isUnread,
+    isUnread(notifications),
   )
   const rows = await recipients.run(tx, {}, isOfSubject)
   return rows.map(({ recipientId }) => recipientId)
@@ -60,7 +57,7 @@ export async function findPage(
   return await tx
     .select()
     .from(notifications)
-    .where(and(ofPerson(tx, personId), isKept, isShown))
+    .where(and(ofPerson(tx, personId), isKept(notifications), isShown))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .offset(startIndex)
     .limit(endIndex - startIndex)
@@ -73,7 +70,7 @@ export async function countOwn(tx: Tx, personId: string): Promise<{ total: numbe
       unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
     })
     .from(notifications)
-    .where(and(ofPerson(tx, personId), isKept, isShown))
+    .where(and(ofPerson(tx, personId), isKept(notifications), isShown))
   return counted ?? { total: 0, unread: 0 }
 }
 
@@ -89,14 +86,12 @@ function change(isOpen: SQL | undefined, values: (now: Date) => Partial<Notifica
       .returning()
 }
 
-export const markRead = change(isUnread, (now) => ({ readAt: now }))
-export const markUnread = change(and(isNotNull(notifications.readAt), isKept), () => ({
+export const markRead = change(isUnread(notifications), (now) => ({ readAt: now }))
+export const markUnread = change(and(isNotNull(notifications.readAt), isKept(notifications)), () => ({
   readAt: null,
 }))
-export const remove = change(isKept, (now) => ({ removedAt: now }))
+export const remove = change(isKept(notifications), (now) => ({ removedAt: now }))
 export const restore = change(isNotNull(notifications.removedAt), () => ({ removedAt: null }))
-
-const isUndecided = and(isNotNull(notifications.approvalUrl), isNull(notifications.actionedAt))
 
 /** Whatever asks for a decision on the subject has it now; who decided has read theirs, too. */
 export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<NotificationRow[]> {
@@ -109,7 +104,7 @@ export async function closeDecisions(tx: Tx, subjectId: string, deciderId: strin
       readAt: sql`case when ${isDeciders} then coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)
         else ${notifications.readAt} end`,
     })
-    .where(and(eq(notifications.orgId, tx.orgId), eq(notifications.subjectId, subjectId), isUndecided))
+    .where(and(eq(notifications.orgId, tx.orgId), eq(notifications.subjectId, subjectId), isUndecided(notifications)))
     .returning()
 }
 
@@ -118,7 +113,7 @@ export async function findUndecided(tx: Tx, recipientId: string): Promise<string
   const rows = await tx
     .selectDistinct({ subjectId: notifications.subjectId })
     .from(notifications)
-    .where(and(ofPerson(tx, recipientId), isUndecided))
+    .where(and(ofPerson(tx, recipientId), isUndecided(notifications)))
   return rows.map(({ subjectId }) => subjectId)
 }
 
@@ -128,12 +123,17 @@ export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<st
   const gone = await tx
     .update(notifications)
     .set({ actionedAt: now, removedAt: now })
-    .where(and(ofPerson(tx, recipientId), isUndecided))
+    .where(and(ofPerson(tx, recipientId), isUndecided(notifications)))
     .returning({ id: notifications.id })
   return gone.map(({ id }) => id)
 }
 
-const isUnmailed = and(isUnread, isShown, isNull(notifications.actionedAt), isNull(notifications.mailedAt))
+const isUnmailed = and(
+  isUnread(notifications),
+  isShown,
+  isNull(notifications.actionedAt),
+  isNull(notifications.mailedAt),
+)
 
 /** Locked: one job mails it. Undefined where it was read, removed, decided on or mailed meanwhile. */
 export async function lockUnmailed(tx: Tx, id: string): Promise<NotificationRow | undefined> {

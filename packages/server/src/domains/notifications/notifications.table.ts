@@ -1,10 +1,19 @@
 import type { MailChoice, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
 import { type SQL, sql } from 'drizzle-orm'
-import { date, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, type PgColumn, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+type Columns = Readonly<Record<'readAt' | 'removedAt' | 'approvalUrl' | 'actionedAt', PgColumn>>
+
+/** Not taken out of their list. */
+export const isKept = ({ removedAt }: Pick<Columns, 'removedAt'>): SQL => sql`${removedAt} is null`
+export const isUnread = ({ readAt, removedAt }: Columns): SQL => sql`${readAt} is null and ${isKept({ removedAt })}`
+/** It asks for a decision, which nobody has made. */
+export const isUndecided = ({ approvalUrl, actionedAt }: Columns): SQL =>
+  sql`${approvalUrl} is not null and ${actionedAt} is null`
 
 /** What happened that concerns somebody, as it was told to them. */
 export const notifications = tenantTable(
@@ -33,13 +42,9 @@ export const notifications = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('notifications_listed').on(t.orgId, t.recipientId, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    index('notifications_unread')
-      .on(t.orgId, t.recipientId, t.subjectId)
-      .where(sql`${t.readAt} is null and ${t.removedAt} is null`),
-    index('notifications_undecided')
-      .on(t.orgId, t.subjectId)
-      .where(sql`${t.approvalUrl} is not null and ${t.actionedAt} is null`),
+    index('notifications_listed').on(t.orgId, t.recipientId, t.createdAt, t.id).where(isKept(t)),
+    index('notifications_unread').on(t.orgId, t.recipientId, t.subjectId).where(isUnread(t)),
+    index('notifications_undecided').on(t.orgId, t.subjectId).where(isUndecided(t)),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { Address } from '@cairn/contract/organisations/address'
 import { DEFAULT_THEME_COLOR, type Standing } from '@cairn/contract/organisations/organisations.schemas'
+import { isNull } from 'drizzle-orm'
 import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -29,3 +30,6 @@ export const organisations = tenantTable(
   },
   (t) => [primaryKey({ columns: [t.orgId] })],
 )
+
+/** Not deleted. */
+export const isLiving = isNull(organisations.removedAt)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** A condition that says which rows of a table a person may see. */
@@ -44,6 +44,10 @@ export function isSet(column: PgColumn, flags: readonly boolean[] | undefined): 
   if (!flags || (flags.includes(true) && flags.includes(false))) return undefined
   return flags.includes(true) ? sql`${column} is not null` : sql`${column} is null`
 }
+
+/** The end of a row's time has come; by the database's clock unless another moment is given. */
+export const isOver = ({ expiresAt }: { readonly expiresAt: PgColumn }, now: Date | SQL = sql`now()`): SQL =>
+  lte(expiresAt, now)
 
 /** `Removed` is no stored status but a moment; without statuses, all that are not removed. */
 export function hasStatus(

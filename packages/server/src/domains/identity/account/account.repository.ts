@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, not } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/account-id'
+import { isOver } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { accounts, sessions, users } from '../users.table'
@@ -11,7 +12,7 @@ export function findSessions(tx: Tx, userId: AccountId): Promise<SessionRow[]> {
   return tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), not(isOver(sessions))))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 

@@ -10,7 +10,6 @@ const RECOVERY_CODES = 10
 const HALF = 5
 /** Without letters and digits that are easily taken for one another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const SIX_DIGITS = /^\d{6}$/
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Cairn', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
@@ -21,10 +20,12 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 /** What the QR code says. */
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString()
 
+/** Six digits, and no letters of other alphabets: these are as long but more bytes, which the comparison would not take. */
+export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code)
+
 /** The time step that a six-digit code belongs to; null for a code of none of the steps around now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  // Six letters of other alphabets are as long, but more bytes, which the comparison would not take.
-  if (!SIX_DIGITS.test(code)) return null
+  if (!isTimeCode(code)) return null
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta

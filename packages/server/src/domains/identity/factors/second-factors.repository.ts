@@ -1,14 +1,23 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
-import { recoveryCodes, secondFactors } from './second-factors.table'
+import { isConfirmed, recoveryCodes, secondFactors } from './second-factors.table'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
 
-export async function findSecondFactor(tx: Tx, userId: AccountId): Promise<SecondFactor | undefined> {
-  const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+async function findWhere(tx: Tx, userId: AccountId, where: SQL): Promise<SecondFactor | undefined> {
+  const [row] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), where))
   return row
 }
+
+/** The one that is in use. */
+export const findSecondFactor = (tx: Tx, userId: AccountId) => findWhere(tx, userId, isConfirmed)
+
+/** One that is not in use yet. */
+export const findUnconfirmed = (tx: Tx, userId: AccountId) => findWhere(tx, userId, not(isConfirmed))
 
 /** Keeps a secret that is not yet confirmed. False where one is already in use, which stays. */
 export async function saveSecret(tx: Tx, userId: AccountId, secret: string): Promise<boolean> {
@@ -18,7 +27,7 @@ export async function saveSecret(tx: Tx, userId: AccountId, secret: string): Pro
     .onConflictDoUpdate({
       target: secondFactors.userId,
       set: { secret, lastStep: 0 },
-      setWhere: isNull(secondFactors.confirmedAt),
+      setWhere: not(isConfirmed),
     })
     .returning({ userId: secondFactors.userId })
   return saved.length === 1
@@ -29,7 +38,7 @@ export async function confirmSecret(tx: Tx, userId: AccountId, step: number): Pr
   const confirmed = await tx
     .update(secondFactors)
     .set({ confirmedAt: tx.now(), lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .where(and(eq(secondFactors.userId, userId), not(isConfirmed)))
     .returning({ userId: secondFactors.userId })
   return confirmed.length === 1
 }
@@ -39,9 +48,7 @@ export async function useStep(tx: Tx, userId: AccountId, step: number): Promise<
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(
-      and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step), isNotNull(secondFactors.confirmedAt)),
-    )
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step), isConfirmed))
     .returning({ userId: secondFactors.userId })
   return used.length === 1
 }
@@ -52,8 +59,8 @@ export async function deleteSecondFactor(tx: Tx, userId: AccountId): Promise<boo
   const [gone] = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
-    .returning({ confirmedAt: secondFactors.confirmedAt })
-  return gone?.confirmedAt !== undefined && gone.confirmedAt !== null
+    .returning({ wasInUse: sql<boolean>`${isConfirmed}` })
+  return gone?.wasInUse ?? false
 }
 
 /** The old codes end. */

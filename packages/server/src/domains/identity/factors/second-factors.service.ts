@@ -16,8 +16,6 @@ import * as repository from './second-factors.repository'
  * the request's own transaction, which might keep them under an idempotency key: in one of the system's.
  */
 
-const SIX_DIGITS = /^\d{6}$/
-
 export const wrongCode = () =>
   invalidForm([{ code: 'WRONG_CODE', text: 'This code is not right, or has been used.', field: 'code' }])
 
@@ -41,7 +39,7 @@ export async function setUpSecondFactor(tx: Tx, { userId }: Caller, parts: SignI
 }
 
 export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, parts: SignInParts) {
-  const factor = await repository.findSecondFactor(tx, caller.userId)
+  const factor = await repository.findUnconfirmed(tx, caller.userId)
   const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, caller.userId, factor.secret), code, tx.now())
   if (!step || !(await repository.confirmSecret(tx, caller.userId, step))) throw wrongCode()
   await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SecondFactorEnabled' })
@@ -72,8 +70,7 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller, parts: SignInPa
 
 /** Whether a code is asked for at sign-in. */
 export async function hasSecondFactor(tx: Tx, userId: AccountId): Promise<boolean> {
-  const factor = await repository.findSecondFactor(tx, userId)
-  return factor !== undefined && factor.confirmedAt !== null
+  return (await repository.findSecondFactor(tx, userId)) !== undefined
 }
 
 export type SecondStep = 'authenticator' | 'recovery code'
@@ -86,9 +83,9 @@ export async function useCode(
   typed: string,
 ): Promise<SecondStep | null> {
   const factor = await repository.findSecondFactor(tx, userId)
-  if (!factor?.confirmedAt) return null
+  if (!factor) return null
   const code = typed.replaceAll(/\s/g, '')
-  if (SIX_DIGITS.test(code)) {
+  if (codes.isTimeCode(code)) {
     const step = codes.stepOf(codes.decryptSecret(parts.secret, userId, factor.secret), code, tx.now())
     return step !== null && (await repository.useStep(tx, userId, step)) ? 'authenticator' : null
   }

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../users.table'
 
@@ -15,6 +16,9 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
 })
+
+/** In use: its first code was typed. */
+export const isConfirmed = isNotNull(secondFactors.confirmedAt)
 
 /** Recovery codes that are still good. A row goes with its use. */
 export const recoveryCodes = pgTable(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, like, type SQL } from 'drizzle-orm'
+import { and, eq, like, not, type SQL } from 'drizzle-orm'
+import { isOver } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { verifications } from '../users.table'
@@ -22,7 +23,7 @@ export async function keepOneTimeValue(
 }
 
 const isGood = (tx: Tx, purpose: OneTimePurpose, key: string): SQL | undefined =>
-  and(eq(verifications.identifier, identifierOf(purpose, key)), gt(verifications.expiresAt, tx.now()))
+  and(eq(verifications.identifier, identifierOf(purpose, key)), not(isOver(verifications, tx.now())))
 
 /** The value, which stays; undefined for an unknown, used or old key. */
 export async function readOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: string): Promise<string | undefined> {

@@ -1,20 +1,23 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, lt, not, sql } from 'drizzle-orm'
+import { isOver } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
 import { registrationCodes, tryCounters } from './sign-in-guards.table'
+
+const windowIsOver = (now: Date) => sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
 
 /** Adds a try and gives the number of tries in the running window, which starts with the first of them. */
 export async function countTry(tx: Tx, key: string, windowSeconds: number): Promise<number> {
   const now = tx.now()
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000)
-  const isOver = sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const isNew = windowIsOver(now)
   const [row] = await tx
     .insert(tryCounters)
     .values({ key, count: 1, resetsAt })
     .onConflictDoUpdate({
       target: tryCounters.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${tryCounters.count} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${tryCounters.resetsAt} end`,
+        count: sql`case when ${isNew} then 1 else ${tryCounters.count} + 1 end`,
+        resetsAt: sql`case when ${isNew} then excluded.resets_at else ${tryCounters.resetsAt} end`,
       },
     })
     .returning({ count: tryCounters.count })
@@ -35,7 +38,7 @@ export async function takeFrom(tx: Tx, keys: readonly string[], allowance: Allow
   if (keys.length === 0 || count > limit) return []
   const now = tx.now()
   const resetsAt = new Date(now.getTime() + seconds * 1000)
-  const isOver = sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const isNew = windowIsOver(now)
   const had = await tx
     .insert(tryCounters)
     // In one order for all, so that two who count the same do not wait for each other.
@@ -43,10 +46,10 @@ export async function takeFrom(tx: Tx, keys: readonly string[], allowance: Allow
     .onConflictDoUpdate({
       target: tryCounters.key,
       set: {
-        count: sql`case when ${isOver} then ${count}::int else ${tryCounters.count} + ${count}::int end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${tryCounters.resetsAt} end`,
+        count: sql`case when ${isNew} then ${count}::int else ${tryCounters.count} + ${count}::int end`,
+        resetsAt: sql`case when ${isNew} then excluded.resets_at else ${tryCounters.resetsAt} end`,
       },
-      setWhere: sql`${isOver} or ${tryCounters.count} + ${count}::int <= ${limit}::int`,
+      setWhere: sql`${isNew} or ${tryCounters.count} + ${count}::int <= ${limit}::int`,
     })
     .returning({ key: tryCounters.key })
   return had.map(({ key }) => key)
@@ -72,7 +75,7 @@ export async function tryCode(tx: Tx, email: string, codeHash: string, maxWrong:
     .where(
       and(
         eq(registrationCodes.email, email),
-        gt(registrationCodes.expiresAt, tx.now()),
+        not(isOver(registrationCodes, tx.now())),
         lt(registrationCodes.wrongTries, maxWrong),
       ),
     )
@@ -91,7 +94,7 @@ export async function consumeCode(tx: Tx, email: string, codeHash: string): Prom
 
 /** Deletes counters whose window is over and codes that are no longer good, and says how many of each. */
 export async function deleteExpiredGuards(tx: Tx): Promise<{ counters: number; codes: number }> {
-  const counters = await tx.delete(tryCounters).where(lte(tryCounters.resetsAt, tx.now()))
-  const codes = await tx.delete(registrationCodes).where(lte(registrationCodes.expiresAt, tx.now()))
+  const counters = await tx.delete(tryCounters).where(windowIsOver(tx.now()))
+  const codes = await tx.delete(registrationCodes).where(isOver(registrationCodes, tx.now()))
   return { counters: counters.rowCount ?? 0, codes: codes.rowCount ?? 0 }
 }

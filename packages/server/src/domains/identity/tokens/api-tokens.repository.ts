@@ -1,6 +1,6 @@
 import type { ApiScope } from '@cairn/contract/core/api-scopes'
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { anyOf } from '../../../platform/database/conditions'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { anyOf, isOver } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { apiTokens } from './api-tokens.table'
@@ -57,6 +57,6 @@ export async function deleteTokensOfAll(tx: Tx, personIds: readonly string[]): P
 
 /** Across organisations, for the system; gives the ids of those that went. */
 export async function deleteEndedTokens(tx: Tx): Promise<string[]> {
-  const gone = await tx.delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now()`)).returning({ id: apiTokens.id })
+  const gone = await tx.delete(apiTokens).where(isOver(apiTokens)).returning({ id: apiTokens.id })
   return gone.map(({ id }) => id)
 }
