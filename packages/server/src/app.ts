@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       hasTerms: config.siteLinks.some(({ name }) => name === 'terms'),
       providers: createExternalProviders(
         config.externalProviders,
-        async (flag) => (await database.system((tx) => flagsIn(tx, null)))[flag] === true,
+        async (flag) => (await database.system((tx) => flagsIn(tx, null)))[flag],
       ),
     },
     realtime,

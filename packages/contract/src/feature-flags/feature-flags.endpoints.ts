@@ -3,13 +3,14 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { lineSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { flagMessagesSchema, flagNameSchema } from './feature-flags.schemas'
 
 const group = 'operator'
 const MAX_MESSAGE = 300
 
 /** A flag: its default, what the server's operator set for everybody, and what they set for single organisations. */
 export const flagSettingSchema = z.object({
-  name: z.string(),
+  name: flagNameSchema,
   default: z.boolean(),
   value: z.boolean().nullable(),
   /** What is shown while it is on; null where it shows nothing, empty where nothing was written. */
@@ -38,7 +39,7 @@ export const setFlag = defineEndpoint({
     'Set a flag for everybody or for one organisation; null takes the setting back. Heard live as AppConfigUpdated.',
   access: 'operator',
   scope: null,
-  params: z.object({ name: z.string().max(64) }),
+  params: z.object({ name: flagNameSchema }),
   body: z.object({ value: z.boolean().nullable(), orgId: optionalIdSchema }),
   reply: succeeded({ flag: flagSettingSchema }),
 })
@@ -51,7 +52,7 @@ export const setFlagMessage = defineEndpoint({
   summary: 'Write what a flag shows while it is on, such as the investigation banner; empty shows the usual words.',
   access: 'operator',
   scope: null,
-  params: z.object({ name: z.string().max(64) }),
+  params: z.object({ name: flagNameSchema }),
   body: z.object({ message: lineSchema.max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
   reply: succeeded({ flag: flagSettingSchema }),
 })
@@ -64,5 +65,5 @@ export const getFlagMessages = defineEndpoint({
   summary: 'What the server’s operator wrote for flags that show something, by the flag’s name.',
   access: 'public',
   scope: null,
-  reply: z.record(z.string(), z.string()),
+  reply: flagMessagesSchema,
 })

@@ -1,8 +1,18 @@
+export const flagNames = [
+  'style-guide',
+  'investigation-banner',
+  'maintenance-page',
+  'microsoft-sso',
+  'region-uk-redirect',
+] as const
+export type FlagName = (typeof flagNames)[number]
+export type Flags = Readonly<Record<FlagName, boolean>>
+
 /**
  * What each flag is where nobody has set it: document 3, section 9. Only flags that do something are here; what collects
  * data about people or talks to somebody else's service is not, and a part that is built has no flag to hide it by.
  */
-export const flagDefaults: Readonly<Record<string, boolean>> = {
+export const flagDefaults: Flags = {
   'style-guide': true,
   'investigation-banner': false,
   'maintenance-page': false,
@@ -11,4 +21,11 @@ export const flagDefaults: Readonly<Record<string, boolean>> = {
 }
 
 /** The flags that say something while they are on, in words that whoever sets them chooses. */
-export const flagsWithMessage: readonly string[] = ['investigation-banner', 'maintenance-page']
+export const flagsWithMessage = ['investigation-banner', 'maintenance-page'] as const satisfies readonly FlagName[]
+export type FlagMessages = Partial<Record<(typeof flagsWithMessage)[number], string>>
+
+/** A flag that this build no longer has may still be stored. */
+export const isFlagName = (name: string): name is FlagName => flagNames.some((known) => known === name)
+
+export const hasMessage = (name: string): name is (typeof flagsWithMessage)[number] =>
+  flagsWithMessage.some((known) => known === name)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { flagsSchema } from '../feature-flags/feature-flags.schemas'
 
 export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const
 export const roleSchema = z.enum(roles)
@@ -82,7 +83,7 @@ export const sessionSchema = z.object({
   /** The organisation that one would work in, and that lets in only with a second factor; then `orgId` is null. */
   orgAwaitingSecondFactor: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Merged over the defaults, the organisation's own values included. */
-  featureFlags: z.record(z.string(), z.boolean()),
+  featureFlags: flagsSchema,
   teams: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Today in the organisation's time zone, `YYYY-MM-DD`. */
   calendarDate: z.string(),

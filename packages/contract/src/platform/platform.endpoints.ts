@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
+import { flagsSchema } from '../feature-flags/feature-flags.schemas'
 
 const group = 'start-up and session'
 
@@ -22,7 +23,7 @@ export const getFeatureFlags = defineEndpoint({
   summary: 'Every flag by name, merged over the defaults.',
   access: 'public',
   scope: null,
-  reply: z.record(z.string(), z.boolean()),
+  reply: flagsSchema,
 })
 
 export const getLanguagePack = defineEndpoint({

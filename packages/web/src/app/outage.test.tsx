@@ -1,3 +1,4 @@
+import { type Flags, flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
@@ -17,9 +18,9 @@ function Watch() {
   return null
 }
 
-function clientWith(flags: Record<string, boolean>, own?: Record<string, boolean>): QueryClient {
+function clientWith(flags: Partial<Flags>, own?: Partial<Flags>): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  client.setQueryData(flagsQuery.queryKey, flags)
+  client.setQueryData(flagsQuery.queryKey, { ...flagDefaults, ...flags })
   client.setQueryData(flagMessagesQuery.queryKey, { 'investigation-banner': 'Slow pages since ten.' })
   if (own) client.setQueryData(sessionQuery.queryKey, { featureFlags: own } as unknown as Session)
   return client
@@ -39,12 +40,12 @@ it('the maintenance page replaces everything while its flag is on, and goes with
   expect(await screen.findByRole('heading', { name: DOWN }, { timeout: 5000 })).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.queryByText('A page')).toBeNull()
-  act(() => void client.setQueryData(flagsQuery.queryKey, { 'maintenance-page': false }))
+  act(() => void client.setQueryData(flagsQuery.queryKey, flagDefaults))
   expect(await screen.findByText('A page')).toBeVisible()
 })
 
 it('what is set for the organisation goes before what is set for everybody', async () => {
-  await show(clientWith({ 'maintenance-page': true }, { 'maintenance-page': false }))
+  await show(clientWith({ 'maintenance-page': true }, flagDefaults))
   expect(await screen.findByText('A page')).toBeVisible()
 })
 

@@ -83,7 +83,7 @@ const places: Place[] = [
     draw: () => <ChecklistPanel meetingId="meeting" canEdit />,
     label: /^Checklist item/,
   },
-  { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance" message="" />, label: /^Message of/ },
+  { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance-page" message="" />, label: /^Message of/ },
   {
     what: 'a new organisation',
     draw: () => <CreateOrganisationForm onCreated={nothing} />,

@@ -1,12 +1,13 @@
+import type { FlagMessages, Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { getFlagMessages } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api'
 
-export const fetchFlags = (): Promise<Record<string, boolean>> => call(getFeatureFlags, {})
+export const fetchFlags = (): Promise<Flags> => call(getFeatureFlags, {})
 
 /** What the flags that say something say. Below the flags' own key, so that it is read anew with them. */
 export const flagMessagesQuery = queryOptions({
   queryKey: ['feature-flags', 'messages'],
-  queryFn: (): Promise<Record<string, string>> => call(getFlagMessages, {}),
+  queryFn: (): Promise<FlagMessages> => call(getFlagMessages, {}),
 })

@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { getRegions, type Region } from '@cairn/contract/platform/site.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api'
@@ -5,7 +6,7 @@ import { call } from './api'
 const KEY = 'cairn-stays-on-this-domain'
 
 /** The flag is named after the first region that had a domain of its own; the configuration says which have. */
-export const REGION_FLAG = 'region-uk-redirect'
+export const REGION_FLAG: FlagName = 'region-uk-redirect'
 
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],

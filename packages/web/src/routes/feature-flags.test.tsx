@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +14,7 @@ import { FeatureFlagsPage } from './feature-flags'
 
 const ORG = '00000000-0000-7000-8000-000000000020'
 
-const flag = (name: string, set: Partial<FlagSetting> = {}): FlagSetting => ({
+const flag = (name: FlagName, set: Partial<FlagSetting> = {}): FlagSetting => ({
   name,
   default: false,
   value: null,

@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
 import { isLiving, organisations } from '../organisations/organisations.table'
@@ -33,7 +34,7 @@ export async function organisationExists(tx: Tx, orgId: string): Promise<boolean
 
 export async function saveGlobal(
   tx: Tx,
-  name: string,
+  name: FlagName,
   change: { readonly value: boolean | null } | { readonly message: string },
 ): Promise<void> {
   await tx
@@ -43,7 +44,7 @@ export async function saveGlobal(
 }
 
 /** Null takes the organisation's own setting back. */
-export async function saveOfOrganisation(tx: Tx, orgId: string, name: string, value: boolean | null): Promise<void> {
+export async function saveOfOrganisation(tx: Tx, orgId: string, name: FlagName, value: boolean | null): Promise<void> {
   if (value === null) {
     await tx.delete(organisationFlags).where(and(eq(organisationFlags.orgId, orgId), eq(organisationFlags.name, name)))
     return

@@ -1,7 +1,15 @@
 /** Feature flags: the defaults, over them what the server's operator set for everybody, over that one organisation's. */
 
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
-import { flagDefaults, flagsWithMessage } from '@cairn/contract/feature-flags/feature-flags'
+import {
+  type FlagMessages,
+  type FlagName,
+  type Flags,
+  flagDefaults,
+  flagNames,
+  hasMessage,
+  isFlagName,
+} from '@cairn/contract/feature-flags/feature-flags'
 import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -9,19 +17,15 @@ import { recordEvent } from '../../platform/realtime/record-event'
 import { recordOperatorEntry } from '../operators/operators.service'
 import * as repository from './feature-flags.repository'
 
-type Flags = Readonly<Record<string, boolean>>
-
 interface FlagReply {
   readonly succeeded: true
   readonly flag: FlagSetting
 }
 
-const isKnown = (name: string): boolean => Object.hasOwn(flagDefaults, name)
-
-/** A flag that this build no longer has may still be stored. */
 function merged(flags: Flags, set: readonly { readonly name: string; readonly value: boolean | null }[]): Flags {
-  const known = set.filter(({ name, value }) => isKnown(name) && value !== null)
-  return { ...flags, ...Object.fromEntries(known.map(({ name, value }) => [name, value as boolean])) }
+  const all = { ...flags }
+  for (const { name, value } of set) if (isFlagName(name) && value !== null) all[name] = value
+  return all
 }
 
 /** The flags as they hold in an organisation, or for everybody without one; in a system transaction. */
@@ -31,9 +35,10 @@ export async function flagsIn(tx: Tx, orgId: string | null): Promise<Flags> {
 }
 
 /** In a system transaction. */
-export async function flagMessages(tx: Tx): Promise<Record<string, string>> {
-  const known = (await repository.findMessages(tx)).filter(({ name }) => isKnown(name))
-  return Object.fromEntries(known.map(({ name, message }) => [name, message]))
+export async function flagMessages(tx: Tx): Promise<FlagMessages> {
+  const messages: FlagMessages = {}
+  for (const { name, message } of await repository.findMessages(tx)) if (hasMessage(name)) messages[name] = message
+  return messages
 }
 
 /** Whoever sets flags. */
@@ -48,18 +53,18 @@ const spoken = (value: boolean | null): string => (value === null ? 'as by defau
 export async function listFlagSettings(tx: Tx): Promise<FlagSetting[]> {
   const global = new Map((await repository.findGlobal(tx)).map((row) => [row.name, row]))
   const own = await repository.findOfAllOrganisations(tx)
-  return Object.entries(flagDefaults).map(([name, byDefault]) => ({
+  return flagNames.map((name) => ({
     name,
-    default: byDefault,
+    default: flagDefaults[name],
     value: global.get(name)?.value ?? null,
-    message: flagsWithMessage.includes(name) ? (global.get(name)?.message ?? '') : null,
+    message: hasMessage(name) ? (global.get(name)?.message ?? '') : null,
     organisations: own
       .filter((row) => row.name === name)
       .map(({ orgId, organisation, value }) => ({ orgId, name: organisation, value })),
   }))
 }
 
-async function settingOf(tx: Tx, name: string): Promise<FlagReply> {
+async function settingOf(tx: Tx, name: FlagName): Promise<FlagReply> {
   const flag = (await listFlagSettings(tx)).find((setting) => setting.name === name)
   if (!flag) throw notFound()
   return { succeeded: true, flag }
@@ -72,13 +77,12 @@ function tellScreens(tx: Tx, orgId: string | null): void {
   else recordEvent(tx, { ...event, orgId, audience: { to: 'organisation' } })
 }
 
-/** @throws 404 for an unknown flag or organisation */
+/** @throws 404 for an unknown organisation */
 export async function setFlag(
   tx: Tx,
   operator: Operator,
-  { name, value, orgId }: { name: string; value: boolean | null; orgId: string | null },
+  { name, value, orgId }: { name: FlagName; value: boolean | null; orgId: string | null },
 ): Promise<FlagReply> {
-  if (!isKnown(name)) throw notFound()
   if (orgId === null) await repository.saveGlobal(tx, name, { value })
   else if (await repository.organisationExists(tx, orgId)) {
     await repository.saveOfOrganisation(tx, orgId, name, value)
@@ -89,14 +93,13 @@ export async function setFlag(
   return settingOf(tx, name)
 }
 
-/** @throws 404 for an unknown flag; 422 for one that shows nothing */
+/** @throws 422 for a flag that shows nothing */
 export async function setFlagMessage(
   tx: Tx,
   operator: Operator,
-  { name, message }: { name: string; message: string },
+  { name, message }: { name: FlagName; message: string },
 ): Promise<FlagReply> {
-  if (!isKnown(name)) throw notFound()
-  if (!flagsWithMessage.includes(name)) {
+  if (!hasMessage(name)) {
     throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
   }
   await repository.saveGlobal(tx, name, { message })

@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import * as flags from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import { getSession, reloadSession } from '@cairn/contract/identity/identity.endpoints'
 import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
@@ -29,9 +30,10 @@ afterEach(() => {
 afterAll(() => app.close())
 
 const anybody = () => createTestClient(app)
-const set = (name: string, value: boolean | null, orgId?: string) =>
+const set = (name: FlagName, value: boolean | null, orgId?: string) =>
   org.actors.Ada.ask(flags.setFlag, { params: { name }, body: { value, orgId } })
-const flagOf = async (actor: TestActor, name: string) => (await actor.ask(getSession, { query: {} })).featureFlags[name]
+const flagOf = async (actor: TestActor, name: FlagName) =>
+  (await actor.ask(getSession, { query: {} })).featureFlags[name]
 
 test('the defaults hold until an operator sets a flag, and again when they take it back', async () => {
   const read = async () => (await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']
@@ -71,23 +73,28 @@ test('nobody but a verified operator sees or sets what is set', async () => {
   expect((await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']).toBe(false)
 })
 
-test('an unknown flag, and an unknown organisation, are not found', async () => {
+test('an unknown flag is refused, and an unknown organisation not found', async () => {
   const call = async (name: string, orgId?: string) =>
-    (await org.actors.Ada.call(flags.setFlag, { params: { name }, body: { value: true, orgId } })).status
+    (await org.actors.Ada.call(flags.setFlag, { params: { name: name as FlagName }, body: { value: true, orgId } }))
+      .status
   expect([await call('no-such-flag'), await call('constructor'), await call('region-uk-redirect', newId())]).toEqual([
-    404, 404, 404,
+    400, 400, 404,
   ])
 })
 
 test('a flag that shows something shows what the operator writes; the others take no words', async () => {
-  const write = (name: string) =>
+  const write = (name: FlagName) =>
     org.actors.Ada.call(flags.setFlagMessage, { params: { name }, body: { message: ' Slow pages. ' } })
   expect((await write('investigation-banner')).body.flag).toMatchObject({ message: 'Slow pages.', value: null })
   expect(await anybody().ask(flags.getFlagMessages, {})).toEqual({ 'investigation-banner': 'Slow pages.' })
   const refused = await write('region-uk-redirect')
   expect([refused.status, refused.body.messages?.[0]?.field]).toEqual([422, 'message'])
-  const long = { params: { name: 'maintenance-page' }, body: { message: 'x'.repeat(301) } }
-  expect((await org.actors.Ada.call(flags.setFlagMessage, long)).status).toBe(400)
+  const long = { message: 'x'.repeat(301) }
+  const { status } = await org.actors.Ada.call(flags.setFlagMessage, {
+    params: { name: 'maintenance-page' },
+    body: long,
+  })
+  expect(status).toBe(400)
 })
 
 async function listen(token?: string) {

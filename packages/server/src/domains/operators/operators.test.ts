@@ -2,6 +2,7 @@ import { setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-f
 import { reloadSession } from '@cairn/contract/identity/identity.endpoints'
 import { listOperatorDeeds } from '@cairn/contract/operators/operators.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/database/new-id'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -69,7 +70,7 @@ test('what operators do is in a log of their own, which only they read and nobod
   await set(true)
   await set(null, org.orgId)
   await Ada.ask(setFlagMessage, { params: { name: 'investigation-banner' }, body: { message: 'We look.' } })
-  await Ada.call(setFlag, { params: { name: 'nothing' }, body: { value: true } })
+  await Ada.call(setFlag, { params: { name: 'style-guide' }, body: { value: true, orgId: newId() } })
   const deeds = await Ada.ask(listOperatorDeeds)
   expect(deeds.slice(0, 4)).toMatchObject([
     { action: 'FlagMessageSet', details: { flag: 'investigation-banner', message: 'We look.' } },

@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { z } from 'zod'
 import { ConfigError } from './config-error'
 
@@ -13,7 +14,7 @@ export interface ExternalProviderSettings {
   /** Separated by spaces. */
   readonly scopes: string
   /** Offered only while this feature flag is on. */
-  readonly flag?: string
+  readonly flag?: FlagName
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/

@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { toldInForm } from '../../lib/field-failures'
@@ -12,13 +13,13 @@ const show = (client: QueryClient, flag: FlagSetting) =>
 
 /** Null takes the setting back. Everybody's screens hear of it from the server. */
 export const useSetFlag = () =>
-  useWrite(({ name, ...body }: { name: string; value: boolean | null; orgId?: string }, client) =>
+  useWrite(({ name, ...body }: { name: FlagName; value: boolean | null; orgId?: string }, client) =>
     write({ endpoint: setFlag, params: { name }, body, reply: ({ flag }) => show(client, flag) }),
   )
 
 /** Refusals are shown beside the field. */
 export const useSetFlagMessage = () =>
-  useWrite(({ name, message }: { name: string; message: string }, client) =>
+  useWrite(({ name, message }: { name: FlagName; message: string }, client) =>
     write({
       endpoint: setFlagMessage,
       params: { name },

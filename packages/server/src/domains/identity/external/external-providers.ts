@@ -1,4 +1,5 @@
 import { emailSchema } from '@cairn/contract/core/fields'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import * as oidc from 'openid-client'
 import type { ExternalProviderSettings } from '../../../platform/config/external-providers'
 
@@ -112,7 +113,7 @@ function createProvider(settings: ExternalProviderSettings): ExternalProvider {
 /** Flags are asked each time: they change while the server runs. */
 export function createExternalProviders(
   settings: readonly ExternalProviderSettings[],
-  isFlagOn: (flag: string) => Promise<boolean>,
+  isFlagOn: (flag: FlagName) => Promise<boolean>,
 ): ExternalProviders {
   const providers = settings.map((one) => ({ ...one, provider: createProvider(one) }))
   const offered = async () => {

@@ -37,7 +37,7 @@ let jar: CookieJar
 
 beforeAll(async () => {
   provider = await startTestProvider(CALLBACK)
-  const microsoft = { ...provider.settings, id: 'microsoft', name: 'Microsoft', flag: 'microsoft-sso' }
+  const microsoft = { ...provider.settings, id: 'microsoft', name: 'Microsoft', flag: 'microsoft-sso' as const }
   app = await createTestApp({ externalProviders: [provider.settings, microsoft], logLevel: 'error' })
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { currencyByLocale } from '@cairn/contract/identity/locales'
 import type { Role, Session, SessionUser, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
@@ -38,7 +39,7 @@ export interface SessionParts {
   readonly current: Organisation | null
   readonly teams: readonly { readonly id: string; readonly name: string }[]
   /** Of the current organisation, merged over the defaults. */
-  readonly featureFlags: Readonly<Record<string, boolean>>
+  readonly featureFlags: Flags
   readonly isOperator: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
@@ -6,7 +7,7 @@ import { useSetFlagMessage } from '../feature-flags.mutations'
 import classes from './flag-row.module.css'
 
 /** What a flag shows while it is on; empty shows the usual words. */
-export function FlagMessage({ name, message }: { name: string; message: string }) {
+export function FlagMessage({ name, message }: { name: FlagName; message: string }) {
   const { t } = useTranslation('feature-flags')
   const [text, setText, forget] = useDraft(`flag-message/${name}`, message)
   const save = useSetFlagMessage()
