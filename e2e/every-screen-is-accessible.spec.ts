@@ -6,6 +6,7 @@ import { tourLiveMeeting } from './harness/live-tour'
 import { floatingScreens, framedScreens, publicScreens, settingsScreens } from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
+import { expectNothingUnderToasts } from './harness/toasts'
 
 const NEWCOMER = { email: 'newcomer@hollow.example', password: 'Walnut-and-oak-7' }
 
@@ -56,6 +57,24 @@ test('axe finds nothing on what floats over the pages, in either theme', async (
   for (const { name, open } of floatingScreens) {
     await open(page)
     await expectAccessible(page, name)
+  }
+})
+
+test('a notice that stays covers nothing that cannot be scrolled from under it', async ({ signIn, script }) => {
+  const { page } = await signIn('margaret')
+  const margaret = await script('margaret')
+  const meeting = await SeededMeeting.find(margaret, 'Leadership weekly')
+  const screens = [
+    ...(await framedScreens(margaret, meeting)),
+    ...(await settingsScreens(margaret)),
+    ...floatingScreens,
+  ]
+  const wanted = ['home', 'traction', 'organisation', 'people', 'invite-people', 'new-issue']
+  for (const { open } of screens.filter(({ name }) => wanted.includes(name))) {
+    await open(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await expect(page.getByText('Connection lost. Attempting to reconnect...')).toBeVisible()
+    await expectNothingUnderToasts(page)
   }
 })
 

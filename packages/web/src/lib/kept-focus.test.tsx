@@ -164,6 +164,29 @@ it('goes to the heading of the page that took the place of the one before', asyn
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meeting' })).toHaveFocus())
 })
 
+function Covered() {
+  const [meeting, setMeeting] = useState('Planned')
+  return (
+    <>
+      <main inert>
+        <h1>Meetings</h1>
+      </main>
+      <main key={meeting}>
+        <h1>{meeting}</h1>
+        <button type="button" onClick={() => setMeeting('Resumed')}>
+          Follow
+        </button>
+      </main>
+    </>
+  )
+}
+
+it('goes to nothing that a page over it covers', async () => {
+  const user = draw(<Covered />)
+  await user.click(screen.getByRole('button', { name: 'Follow' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Resumed' })).toHaveFocus())
+})
+
 it('leaves the focus nowhere for who put it there', async () => {
   const user = draw(<Section />)
   await user.tab()

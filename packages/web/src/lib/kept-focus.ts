@@ -22,7 +22,11 @@ function trailOf(element: Element): Trail {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 const isDisabled = (element: Element) => element.matches(':disabled')
-const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true
+/** What is covered by a page over it is inert, and takes no focus. */
+const isShown = (element: HTMLElement) => (element.checkVisibility?.() ?? true) && element.closest('[inert]') === null
+
+const firstShown = (parent: ParentNode, selector: string): HTMLElement | null =>
+  [...parent.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null
 
 /** In a list the row at the place of the one that went, else the last; null where none is left. */
 function rowAt(list: Element, index: number): HTMLElement | null {
@@ -37,13 +41,13 @@ function inPlaceOf({ popup, element, trail }: Spot): HTMLElement | null {
   for (const { parent, index } of trail) {
     if (!parent.isConnected || parent === document.body) continue
     if (parent instanceof HTMLElement && parent.matches('[data-row], [role="dialog"]')) return parent
-    const current = parent.querySelector<HTMLElement>('[data-row][aria-current="true"]')
+    const current = firstShown(parent, '[data-row][aria-current="true"]')
     const row = parent.matches('ul, ol, tbody') ? rowAt(parent, index) : null
-    const found = current ?? row ?? parent.querySelector<HTMLElement>(HEADING)
+    const found = current ?? row ?? firstShown(parent, HEADING)
     if (found && isShown(found)) return found
     if (parent === popup) return popup instanceof HTMLElement ? popup : null
   }
-  return popup === null ? (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1')) : null
+  return popup === null ? (firstShown(document, 'main h1') ?? firstShown(document, 'h1')) : null
 }
 
 /**

@@ -21,10 +21,12 @@ export function RestoredNote({ fields: { restoredAt, isSettledElsewhere, startOv
   return (
     <p className={classes.note} role="status">
       <History size="1rem" aria-hidden="true" />
-      {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}
-      <Button variant="link" onClick={() => notify.undo(t('unsaved.discarded'), startOver())}>
-        {t('unsaved.discard')}
-      </Button>
+      <span>
+        {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}
+        <Button variant="link" onClick={() => notify.undo(t('unsaved.discarded'), startOver())}>
+          {t('unsaved.discard')}
+        </Button>
+      </span>
     </p>
   )
 }

@@ -13,7 +13,8 @@ interface SparklineProps {
 export function Sparkline({ points, width = 112, height = 28 }: SparklineProps) {
   const { t } = useTranslation('generic')
   const style = { width: `${width / 16}rem`, height: `${height / 16}rem` }
-  if (points.every(({ value }) => value === null)) return <span className={classes.spark} style={style} />
+  if (points.every(({ value }) => value === null))
+    return <svg className={classes.spark} style={style} aria-hidden="true" />
   const { lines, goalLine, dots } = sparkShape(points, width, height)
   const missed = points.filter(({ isMiss }) => isMiss).length
   const label = `${t('spark.weeks', { count: points.length })}, ${t('spark.missed', { count: missed })}`

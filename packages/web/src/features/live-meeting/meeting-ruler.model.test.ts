@@ -40,6 +40,17 @@ describe('the ruler of a meeting', () => {
     expect(rulerOf(state, START).now).toBeNull()
   })
 
+  it('labels no time that the first or the last would touch', () => {
+    const labels = (startsAt: string) => {
+      const state = { ...meeting([{ minutes: 90, took: 0 }], -1), plannedFor: `2026-11-17T${startsAt}:00.000Z` }
+      const { ticks } = rulerOf(state, START)
+      return ticks.filter(({ isLabelled }) => isLabelled).map(({ at }) => new Date(at).toISOString().slice(11, 16))
+    }
+    expect(labels('15:00')).toEqual(['15:00', '15:15', '15:30', '15:45', '16:00', '16:15', '16:30'])
+    expect(labels('15:07')).toEqual(['15:07', '15:30', '15:45', '16:00', '16:15', '16:37'])
+    expect(labels('15:05')).toEqual(['15:05', '15:30', '15:45', '16:00', '16:15', '16:35'])
+  })
+
   it('splits an over-run off in amber, and in red from three minutes on', () => {
     const sections = [
       { minutes: 5, took: 6 },

@@ -9,6 +9,10 @@ import {
 const MINUTE = 60_000
 const TICK_MINUTES = 5
 const LABEL_MINUTES = 15
+/** Nearer than this to another label, a share of the ruler, none stands. */
+export const LABEL_ROOM = 0.085
+/** The first label begins at its instant, while the others stand around theirs. */
+const FIRST_LABEL_ROOM = 1.5 * LABEL_ROOM
 /** Blank between two sections, as a share of the ruler. */
 const GAP = 0.0027
 
@@ -82,7 +86,7 @@ function ticksOf(from: number, end: number, share: (ms: number) => number): Rule
   add(from, true)
   const step = TICK_MINUTES * MINUTE
   for (let at = Math.ceil((from + 1) / step) * step; at < end; at += step) {
-    const isFarFromEnds = at - from > 9 * MINUTE && end - at > 6 * MINUTE
+    const isFarFromEnds = share(at - from) > FIRST_LABEL_ROOM && share(end - at) > LABEL_ROOM
     add(at, at % (LABEL_MINUTES * MINUTE) === 0 && isFarFromEnds)
   }
   add(end, true, true)

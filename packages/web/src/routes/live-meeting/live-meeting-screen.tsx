@@ -63,13 +63,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
         onSide={toggleSide}
         onLeave={leave}
       />
-      <AgendaRail
-        shownIndex={away.shownIndex}
-        onPick={away.lookAt}
-        isNarrow={!isMenuOpen}
-        onToggle={toggleMenu}
-        scale={presenting.scale}
-      />
+      <AgendaRail shownIndex={away.shownIndex} onPick={away.lookAt} isNarrow={!isMenuOpen} onToggle={toggleMenu} />
       <main className={screen.main} id="live-content">
         <ConnectionBanner />
         <BreakBanner />

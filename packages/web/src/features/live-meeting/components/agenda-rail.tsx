@@ -1,10 +1,10 @@
 import { meetingElapsedMs, projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ActionIcon, Button } from '@mantine/core'
 import { Check, ChevronDown, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/moments'
-import type { Scale } from '../../../lib/scale'
+import { useKeptInSight } from '../../../ui/use-kept-in-sight'
 import { useLiveState } from '../live-meeting.context'
 import { useMeetingTimes, useWallClock } from '../meeting-times'
 import { useMeetingNow } from '../use-meeting-now'
@@ -20,29 +20,14 @@ interface AgendaRailProps {
   onPick: (index: number) => void
   isNarrow: boolean
   onToggle: () => void
-  scale: Scale
-}
-
-/** The running section stays in sight, whatever the size; on a phone the others are behind one press. */
-function useAgendaInSight(scale: Scale) {
-  const list = useRef<HTMLOListElement>(null)
-  const running = useLiveState(({ agendaIndex }) => agendaIndex)
-  // Once it is drawn in its new size.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both move it
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' }),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [running, scale])
-  return list
 }
 
 /** The clock, where the meeting is heading, the agenda with what each section took, and the way on. */
 export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
-  const { shownIndex, onPick, isNarrow, onToggle, scale } = props
+  const { shownIndex, onPick, isNarrow, onToggle } = props
   const { t } = useTranslation('live')
-  const list = useAgendaInSight(scale)
+  const running = useLiveState(({ agendaIndex }) => agendaIndex)
+  const scroller = useKeptInSight<HTMLDivElement>('[data-now]', running)
   const [isUnfolded, setUnfolded] = useState(false)
   const pick = useCallback(
     (index: number) => {
@@ -59,16 +44,6 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
       data-narrow={isNarrow || undefined}
       data-unfolded={isUnfolded || undefined}
     >
-      <div className={classes.collapse}>
-        <ActionIcon
-          variant="subtle"
-          onClick={onToggle}
-          aria-label={t(isNarrow ? 'agenda.expand' : 'agenda.collapse')}
-          aria-expanded={!isNarrow}
-        >
-          {isNarrow ? <PanelLeftOpen size="1.125rem" /> : <PanelLeftClose size="1.125rem" />}
-        </ActionIcon>
-      </div>
       <Button
         className={classes.unfold}
         size="sm"
@@ -78,19 +53,31 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
       >
         {t('agenda.label')}
       </Button>
-      <div data-with-columns>
-        <Clock />
-        <div className={classes.columns} aria-hidden="true">
-          <span />
-          <span>{t('agenda.took')}</span>
-          <span>{t('agenda.plan')}</span>
+      <div className={classes.scroller} ref={scroller}>
+        <div className={classes.reading}>
+          <div className={classes.collapse}>
+            <ActionIcon
+              variant="subtle"
+              onClick={onToggle}
+              aria-label={t(isNarrow ? 'agenda.expand' : 'agenda.collapse')}
+              aria-expanded={!isNarrow}
+            >
+              {isNarrow ? <PanelLeftOpen size="1.125rem" /> : <PanelLeftClose size="1.125rem" />}
+            </ActionIcon>
+          </div>
+          <Clock />
+          <div className={classes.columns} aria-hidden="true">
+            <span />
+            <span>{t('agenda.took')}</span>
+            <span>{t('agenda.plan')}</span>
+          </div>
         </div>
+        <ol className={classes.agenda}>
+          {ids.map((id, index) => (
+            <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={pick} />
+          ))}
+        </ol>
       </div>
-      <ol className={classes.agenda} ref={list}>
-        {ids.map((id, index) => (
-          <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={pick} />
-        ))}
-      </ol>
       <div className={classes.foot}>
         <MeetingWayOn />
       </div>

@@ -20,8 +20,10 @@ export function LiveSkeleton() {
         </div>
       </header>
       <div className={rail.rail} aria-hidden="true">
-        <Skeleton height="2.5rem" width="8rem" mb="xl" />
-        <RowSkeletons count={6} height={40} />
+        <div className={rail.scroller}>
+          <Skeleton height="2.5rem" width="8rem" mb="xl" />
+          <RowSkeletons count={6} height={40} />
+        </div>
       </div>
       <main className={screen.main} aria-hidden="true">
         <div className={screen.head}>

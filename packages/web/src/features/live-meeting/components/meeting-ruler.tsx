@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import { type Ruler, rulerOf } from '../meeting-ruler.model'
+import { LABEL_ROOM, type Ruler, rulerOf } from '../meeting-ruler.model'
 import { useMeetingTimes, useWallClock } from '../meeting-times'
 import { useMeetingNow } from '../use-meeting-now'
 import classes from './live-top.module.css'
@@ -7,16 +7,14 @@ import classes from './live-top.module.css'
 /** On the widest screen a pixel of the ruler is about five seconds. */
 const MOVES_EVERY_MS = 5000
 const HALF_HOUR_MS = 30 * 60_000
-const NARROW_SHARE = 0.18
-/** Nearer than this to the present's label, a share of the ruler, no other one stands. */
-const LABEL_ROOM = 0.085
+const NARROW_SHARE = 0.24
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** A phone's ruler has room for every half hour only, and for none that stands close to now or to the end. */
+/** A narrow ruler has room for every half hour only, and for none that stands close to now or to the end. */
 function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
-  if (tick.isEnd) return false
   const isNear = (left: number | null) => left !== null && Math.abs(left - tick.left) < NARROW_SHARE
+  if (tick.isEnd) return isNear(ruler.now)
   const end = ruler.ticks.find((candidate) => candidate.isEnd)
   const isRound = tick.left === 0 || tick.at % HALF_HOUR_MS === 0
   return !isRound || isNear(ruler.now) || isNear(end?.left ?? null)
