@@ -14,6 +14,7 @@ export type TestDatabase = {
   /** What the server logs in as. */
   serverConnection: PostgresConnection
   connectionString: string
+  serverConnectionString: string
   /** Ends every session that is still open on it. */
   drop(): Promise<void>
 }
@@ -52,16 +53,18 @@ async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
-/** A migrated, empty database of the caller's own on the test run's PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of the caller's own on the test run's PostgreSQL, migrated and empty; without tables where it is `bare`. */
+export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer((client) => copyTemplate(client, database))
+  await onServer((client) => (bare ? client.query(`CREATE DATABASE ${database}`) : copyTemplate(client, database)))
   const connection = { ...inject('postgres'), database }
   const place = `host=${encodeURIComponent(connection.host)}&port=${connection.port}`
+  const addressAs = (user: string) => `postgres://${user}@localhost/${database}?${place}`
   return {
     connection,
     serverConnection: { ...connection, user: SERVER_LOGIN },
-    connectionString: `postgres://${connection.user}@/${database}?${place}`,
+    connectionString: addressAs(connection.user),
+    serverConnectionString: addressAs(SERVER_LOGIN),
     drop: () => onServer((client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)),
   }
 }

@@ -46,18 +46,29 @@ function addressOf(endpoint: EndpointDefinition, input: LooseInput): string {
   return query.size ? `${path}?${query}` : path
 }
 
-/** A client of the app that sends the given headers with each call. */
-export function createTestClient(app: TestApp, headers: Record<string, string> = {}): TestClient {
+interface Sent {
+  readonly method: EndpointDefinition['method']
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: object
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly text: string
+}
+
+function createClient(transport: (sent: Sent) => Promise<Answer>, headers: Record<string, string>): TestClient {
   const send = async (endpoint: EndpointDefinition, input: LooseInput = {}, more: Record<string, string> = {}) => {
-    const answer = await app.fastify.inject({
+    const answer = await transport({
       method: endpoint.method,
       url: addressOf(endpoint, input),
       headers: { ...headers, ...more },
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
-    const body = isJson ? answer.json() : undefined
-    return { status: answer.statusCode, body, headers: answer.headers, text: answer.payload }
+    return { ...answer, body: isJson ? JSON.parse(answer.text) : undefined }
   }
   return {
     send,
@@ -68,4 +79,24 @@ export function createTestClient(app: TestApp, headers: Record<string, string> =
       return body
     },
   }
+}
+
+/** A client of the app that sends the given headers with each call. */
+export function createTestClient(app: TestApp, headers: Record<string, string> = {}): TestClient {
+  return createClient(async (sent) => {
+    const { statusCode, headers, payload } = await app.fastify.inject(sent)
+    return { status: statusCode, headers, text: payload }
+  }, headers)
+}
+
+/** The same of a server in a process of its own. */
+export function createRemoteClient(address: string, headers: Record<string, string> = {}): TestClient {
+  return createClient(async ({ method, url, headers, payload }) => {
+    const sent =
+      payload === undefined
+        ? { method, headers }
+        : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(payload) }
+    const answer = await fetch(`${address}${url}`, sent)
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+  }, headers)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -5,10 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
+import { ConfigError } from '../config/config-error'
 import { installJobQueue } from '../jobs/pg-boss-schema'
 import { databaseFunctions } from './functions'
 import { ensureLoginRole, type LoginRole } from './login-role'
 import { allowSilence, type Pool } from './pool'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** One migration at a time, whichever of several servers starts first. */
 const MIGRATION_LOCK = 4_711_001
@@ -62,20 +66,42 @@ function migrationsFolder(): string {
   return join(folder, 'migrations')
 }
 
-async function runLocked(client: PoolClient, login: LoginRole | null, folder: string): Promise<void> {
-  await client.query(createRoles)
-  if (login) await ensureLoginRole(client, login)
-  await runMigrations(drizzle(client), { migrationsFolder: folder })
-  await client.query(databaseFunctions)
-  await installJobQueue(client)
-  await client.query(grants)
-}
-
 interface Journal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[]
 }
 
 const readJournal = (folder: string): Journal => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+
+const readMigration = (folder: string, tag: string): string => readFileSync(join(folder, `${tag}.sql`), 'utf8')
+
+/**
+ * A migration stays as it was first run: what is changed later would be in some databases and not in others. One that is
+ * newer than ours is of a newer Cairn, beside which this one may still run.
+ * @throws ConfigError where the database has been through migrations that are not ours
+ */
+async function requireOurHistory(client: PoolClient, folder: string): Promise<void> {
+  const { rows: ran } = await client.query<{ hash: string }>(
+    `select hash from drizzle.__drizzle_migrations where created_at <= $1`,
+    [readJournal(folder).entries.at(-1)?.when ?? 0],
+  )
+  const ours = new Set(readJournal(folder).entries.map(({ tag }) => sha256(readMigration(folder, tag))))
+  if (ran.every(({ hash }) => ours.has(hash))) return
+  throw new ConfigError(
+    'This database was made by migrations that have been changed since: this Cairn cannot tell what is in it. ' +
+      'Start the Cairn that made it, or name another database or data folder.',
+  )
+}
+
+async function runLocked(client: PoolClient, login: LoginRole | null, folder: string): Promise<void> {
+  await client.query(createRoles)
+  if (login) await ensureLoginRole(client, login)
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as is_there")
+  if (rows[0]?.is_there) await requireOurHistory(client, folder)
+  await runMigrations(drizzle(client), { migrationsFolder: folder })
+  await client.query(databaseFunctions)
+  await installJobQueue(client)
+  await client.query(grants)
+}
 
 /** When each migration of this Cairn was made, in order. */
 export function migrationTimes(): number[] {

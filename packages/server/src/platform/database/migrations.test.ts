@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addMigration, withMigrations } from '../../testing/extra-migration'
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
+import { earlierVersion, rewrittenMigrations } from '../../testing/upgrade/earlier-version'
+import { migrate, migrationTimes } from './migrate'
+
+const root = join(import.meta.dirname, '../../../../..')
+const migrations = join(root, 'packages/server/migrations')
+
+test('no migration that was committed has been changed since', () => {
+  expect(rewrittenMigrations(root) ?? []).toEqual([])
+})
+
+test('each migration is as it was when it was noted', () => {
+  const file = join(migrations, 'meta/_checksums.json')
+  if (!existsSync(file)) return
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(migrations, name)))
+      .digest('hex')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(Object.fromEntries(files.map((name) => [name, sum(name)])))
+})
+
+test('each migration is newer than the one before it, or databases that have that one would never run it', () => {
+  const times = migrationTimes()
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
+})
+
+describe('in a repository', () => {
+  let folder: string
+  const path = (name: string) => join(folder, 'packages/server/migrations', name)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim()
+  const commit = (name: string, text: string) => {
+    writeFileSync(path(name), text)
+    git('add', '-A')
+    git('commit', '-qm', name)
+    return git('rev-parse', 'HEAD')
+  }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cairn-history-'))
+    mkdirSync(path('meta'), { recursive: true })
+    git('init', '-q')
+    commit('0000_initial.sql', 'of old')
+    writeFileSync(path('meta/_checksums.json'), '{}')
+    commit('0000_initial.sql', 'create table a ()')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('a migration that is added changes none, and the version before it is the one to start from', () => {
+    expect(earlierVersion(folder)).toEqual({ none: 'this is the first version with this migration' })
+    const other = commit('readme', 'something else')
+    expect(earlierVersion(folder)).toEqual({ commit: git('rev-parse', 'HEAD^') })
+    commit('0001_more.sql', 'create table b ()')
+    expect(earlierVersion(folder)).toEqual({ commit: other })
+    const last = commit('readme', 'again something else')
+    expect(earlierVersion(folder)).toEqual({ commit: other })
+    writeFileSync(path('0002_most.sql'), 'create table c ()')
+    expect(earlierVersion(folder)).toEqual({ commit: last })
+    expect(rewrittenMigrations(folder)).toEqual([])
+  })
+
+  test.each([
+    ['changed and not yet committed', () => appendFileSync(path('0000_initial.sql'), ';')],
+    ['changed and committed', () => commit('0000_initial.sql', 'create table a (b int)')],
+    ['removed', () => rmSync(path('0000_initial.sql'))],
+    ['renamed', () => git('mv', path('0000_initial.sql'), path('0000_first.sql'))],
+  ])('a migration that is %s is found out', (_how, rewrite) => {
+    rewrite()
+    expect(rewrittenMigrations(folder)).toEqual(['packages/server/migrations/0000_initial.sql'])
+  })
+
+  test('a clone without history says so', () => {
+    const shallow = `${folder}-shallow`
+    git('clone', '-q', '--depth', '1', `file://${folder}`, shallow)
+    expect([rewrittenMigrations(shallow), earlierVersion(shallow)]).toEqual([
+      null,
+      { none: 'this clone has no history' },
+    ])
+    rmSync(shallow, { recursive: true, force: true })
+  })
+})
+
+describe('a database', () => {
+  let database: TestDatabase
+  let pool: pg.Pool
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    pool = new pg.Pool({ ...database.connection, max: 1 })
+  })
+  afterEach(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  test('is refused where a migration that it has been through is another one now', async () => {
+    await withMigrations(async (folder) => {
+      const [first = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+      appendFileSync(join(folder, first), '-- changed')
+      await expect(migrate(pool, null, folder)).rejects.toThrow('migrations that have been changed since')
+    })
+  })
+
+  test('that a newer Cairn has migrated is not refused, and stays as it is', async () => {
+    await withMigrations(async (folder) => {
+      addMigration(folder, '9999_newer', 'create table newer ()')
+      await migrate(pool, null, folder)
+    })
+    await migrate(pool, null)
+    await pool.query('select from newer')
+  })
+})

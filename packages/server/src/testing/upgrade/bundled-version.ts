@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import type { TestDatabase } from '../postgres'
+import type * as Walk from './walk'
+
+/** A version of the product that can be started, and how it is walked through. */
+export interface Version {
+  readonly main: string
+  readonly walk: typeof Walk
+}
+
+export interface RunningVersion {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const READY_MS = 20_000
+
+/** The contract is the version's own; installed packages are those of the clone. */
+const ownSources = (folder: string): Plugin => ({
+  name: 'own-sources',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@cairn\/contract\// }, ({ path }) => ({
+      path: join(folder, 'packages/contract/src', `${path.slice('@cairn/contract/'.length)}.ts`),
+    }))
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@cairn/') ? undefined : { path, external: true },
+    )
+  },
+})
+
+/** Of the sources in a folder; what they lack of the walk is taken from `root`. */
+export async function bundleVersion(folder: string, root: string): Promise<Version> {
+  const outdir = join(folder, 'packages/server/.cache/bundle')
+  const ownWalk = join(folder, 'packages/server/src/testing/upgrade/walk.ts')
+  const walk = existsSync(ownWalk) ? ownWalk : join(root, 'packages/server/src/testing/upgrade/walk.ts')
+  const main = join(folder, 'packages/server/src/main.ts')
+  await build({
+    entryPoints: { main, walk },
+    ...{ outdir, bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
+    outExtension: { '.js': '.mjs' },
+    plugins: [ownSources(folder)],
+  })
+  return { main: join(outdir, 'main.mjs'), walk: await import(pathToFileURL(join(outdir, 'walk.mjs')).href) }
+}
+
+function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}:\n${said()}`))
+    const timer = setTimeout(() => fail('the server did not become ready'), READY_MS)
+    child.once('message', (message: { address: string }) => {
+      clearTimeout(timer)
+      resolve(message.address)
+    })
+    child.once('exit', (code) => fail(`the server ended with ${code}`))
+  })
+}
+
+/** In a process of its own, on a database that it migrates and fills with the demonstration where that is empty. */
+export async function startVersion({ main }: Version, database: TestDatabase, secret: string): Promise<RunningVersion> {
+  let said = ''
+  const child = fork(main, {
+    silent: true,
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', CAIRN_DEMO: 'on', CAIRN_SECRET: secret },
+      DATABASE_URL: database.serverConnectionString,
+      CAIRN_MIGRATIONS_URL: database.connectionString,
+    },
+  })
+  const take = (text: Buffer) => {
+    said += text.toString()
+  }
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill()
+    await exited
+  }
+  try {
+    return { address: await addressOf(child, () => said), stop }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SERVER_LOGIN } from '../../platform/database/login-role'
+import { migrate } from '../../platform/database/migrate'
+import { addMigration, withMigrations } from '../extra-migration'
+import { createTestDatabase, type TestDatabase } from '../postgres'
+import { TEST_SECRET } from '../test-app'
+import { bundleVersion, type RunningVersion, startVersion, type Version } from './bundled-version'
+import { earlierVersion, exportVersion } from './earlier-version'
+
+// Servers are started in processes of their own, and the demonstration is made.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = join(import.meta.dirname, '../../../../..')
+const earlier = earlierVersion(root)
+const which = 'commit' in earlier ? earlier.commit.slice(0, 8) : `this one itself: ${earlier.none}`
+
+let database: TestDatabase
+let owner: pg.Pool
+let present: Version
+let before: Version
+/** Filled the database, and goes on while the present one migrates it. */
+let running: RunningVersion
+const open: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  present = await bundleVersion(root, root)
+  before = 'commit' in earlier ? await bundleVersion(exportVersion(root, earlier.commit), root) : present
+  database = await createTestDatabase({ bare: true })
+  open.push(() => database.drop())
+  owner = new pg.Pool({ ...database.connection, max: 1 })
+  open.push(() => owner.end())
+  running = await start(before)
+})
+afterAll(async () => {
+  for (const close of open.reverse()) await close()
+})
+
+async function start(version: Version): Promise<RunningVersion> {
+  const started = await startVersion(version, database, TEST_SECRET)
+  open.push(() => started.stop())
+  return started
+}
+
+/** How many rows each table holds. */
+async function rowCounts(): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ name: string; count: number }>(`
+    select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as count
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and c.relname not in ('outbox', 'idempotency_keys', 'try_counters')`)
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+const ADDED = 'alter table todos add column effort integer not null default 0'
+const TAKEN_AWAY = 'alter table todos rename column title to heading'
+
+/** To a version whose migrations are ours and these. */
+async function migrateOn(...statements: string[]): Promise<void> {
+  await withMigrations(async (folder) => {
+    for (const [index, sql] of statements.entries()) addMigration(folder, `999${index}_later`, sql)
+    await migrate(owner, { name: SERVER_LOGIN }, folder)
+  })
+}
+
+test(`starts on the database of the version before, while that one goes on (${which})`, async () => {
+  const items = await before.walk.walk(running.address)
+  const counts = await rowCounts()
+  const taken = await start(present)
+  for (const [name, count] of await rowCounts()) expect(count, name).toBeGreaterThanOrEqual(counts.get(name) ?? 0)
+  expect(await present.walk.readBack(taken.address, items)).toEqual(items)
+  const later = await before.walk.walk(running.address)
+  expect(await present.walk.readBack(taken.address, later)).toEqual(later)
+  const newer = await present.walk.walk(taken.address)
+  expect(await before.walk.readBack(running.address, newer)).toEqual(newer)
+})
+
+test('what is only added keeps no running server from its work', async () => {
+  await migrateOn(ADDED)
+  const items = await before.walk.walk(running.address)
+  expect(await before.walk.readBack(running.address, items)).toEqual(items)
+})
+
+test('what is taken away from under a running server is found out', async () => {
+  await migrateOn(ADDED, TAKEN_AWAY)
+  await expect(before.walk.walk(running.address)).rejects.toThrow('searchTodos answered 500')
+})
