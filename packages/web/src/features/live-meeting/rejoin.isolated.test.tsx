@@ -11,7 +11,7 @@ import { RejoinBanner } from './components/rejoin-banner'
 import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from './live-meeting.context'
 
 const calls = vi.hoisted(() => ({ answer: vi.fn() }))
-vi.mock('../../lib/api', () => ({ call: calls.answer }))
+vi.mock('../../lib/send-call', () => ({ sendCall: calls.answer }))
 
 const listeners = new Map<string, (payload: never) => void>()
 const meeting = new Simulation()
