@@ -4,7 +4,7 @@ import { translate } from '../i18n/translate'
 import { notify } from '../ui/notify'
 import { ApiFailure } from './api-failure'
 import { itemConflict, showConflict } from './edit-conflicts'
-import { toastUnlessConflict, toastUnlessInForm } from './field-failures'
+import { toastUnlessConflict, toastUnlessInForm, toldInForm } from './field-failures'
 import { type CachedItem, dropItem, type ItemKind, keepItem, paintItem } from './item-cache'
 import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { startWrite } from './use-write'
@@ -114,6 +114,8 @@ export interface ItemEdit<T, C> {
   changes: C
   /** Edited in place: the change is plain to see, so no toast says it again. */
   isQuiet?: boolean
+  /** Who edits says what is refused. */
+  isRefusalTold?: boolean
 }
 
 /**
@@ -126,7 +128,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
 ) {
   const itemOf = (reply: R): T => reply[calls.name]
 
-  const update = ({ item, changes, isQuiet }: ItemEdit<T, C>, client: QueryClient): Write<R> => {
+  const update = ({ item, changes, isQuiet, isRefusalTold }: ItemEdit<T, C>, client: QueryClient): Write<R> => {
     const change = itemChange(client, kind, item.id, (before) => ({ ...before, ...changes }), itemOf)
     return {
       ...calls.update(item, changes),
@@ -137,7 +139,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
         if (current) showConflict(item.id, itemConflict(item, changes, current))
       },
       done: (reply) => (isQuiet ? undefined : said('updated', itemOf(reply))),
-      tell: isQuiet ? toastUnlessConflict : toastUnlessInForm,
+      tell: isRefusalTold ? toldInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
     }
   }
 

@@ -164,6 +164,26 @@ it('goes to the heading of the page that took the place of the one before', asyn
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meeting' })).toHaveFocus())
 })
 
+function OpenedByKey() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <main>
+      <h1>Dashboard</h1>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="New issue">
+        <button type="button" onClick={() => setOpen(false)}>
+          Create
+        </button>
+      </Modal>
+    </main>
+  )
+}
+
+it('goes to the page’s heading when a popup closes that nothing on the page had opened', async () => {
+  const user = draw(<OpenedByKey />)
+  await user.click(await screen.findByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus())
+})
+
 function Covered() {
   const [meeting, setMeeting] = useState('Planned')
   return (

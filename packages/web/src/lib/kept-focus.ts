@@ -35,6 +35,16 @@ function rowAt(list: Element, index: number): HTMLElement | null {
   return row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(REACHABLE)
 }
 
+const pageHeading = () => firstShown(document, 'main h1') ?? firstShown(document, 'h1')
+
+/** Whether it took the focus. */
+function give(next: HTMLElement | null): boolean {
+  if (next === null) return false
+  if (!next.hasAttribute('tabindex') && !next.matches(REACHABLE)) next.tabIndex = -1
+  next.focus({ preventScroll: true })
+  return !isLost()
+}
+
 /** What stands in place of something that is gone, looked for from the inside out. */
 function inPlaceOf({ popup, element, trail }: Spot): HTMLElement | null {
   if (element.isConnected && isShown(element) && !isDisabled(element)) return element
@@ -47,13 +57,13 @@ function inPlaceOf({ popup, element, trail }: Spot): HTMLElement | null {
     if (found && isShown(found)) return found
     if (parent === popup) return popup instanceof HTMLElement ? popup : null
   }
-  return popup === null ? (firstShown(document, 'main h1') ?? firstShown(document, 'h1')) : null
+  return popup === null ? pageHeading() : null
 }
 
 /**
  * An element that goes while it has the focus leaves it nowhere, and who works by keyboard or hears the page begins at its
  * top again. From now on the focus goes to what stands in its place: the row that is current, or next in the list, else the
- * nearest heading; from a closed popup back to what opened it, or what stands in place of that. A button that was out of
+ * nearest heading; from a closed popup back to what opened it, what stands in place of that, or the page's heading. A button that was out of
  * action while it worked has it again afterwards. Gives the way to stop.
  */
 export function keepFocus(): () => void {
@@ -80,13 +90,9 @@ export function keepFocus(): () => void {
       return
     }
     if (held.element.isConnected && isDisabled(held.element)) return
-    for (const spot of spots.toReversed()) {
-      const next = spot.popup?.isConnected === false ? null : inPlaceOf(spot)
-      if (!next) continue
-      if (!next.hasAttribute('tabindex') && !next.matches(REACHABLE)) next.tabIndex = -1
-      next.focus({ preventScroll: true })
-      if (!isLost()) return
-    }
+    const isGiven = spots.toReversed().some((spot) => give(spot.popup?.isConnected === false ? null : inPlaceOf(spot)))
+    // A popup that was opened by a key, before anything on the page had the focus.
+    if (!isGiven) give(pageHeading())
   }
   const changes = new MutationObserver(onChange)
   document.addEventListener('focusin', onFocusIn)

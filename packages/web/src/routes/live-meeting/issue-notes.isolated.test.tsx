@@ -115,6 +115,18 @@ describe('notes that were typed and not saved', () => {
     expect(localStorage).toHaveLength(1)
   })
 
+  it('are kept and told of once where the issue is gone', async () => {
+    const of = fresh()
+    const { server } = await typeHalf(of)
+    solve()
+    await server.answer({ status: 404, body: { succeeded: false, messages: [{ code: 'NOT_FOUND', text: 'Gone.' }] } })
+    expect(
+      await screen.findByText(/^Your notes on “Late tiles” .* it has been removed/, {}, LOADED),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/does not exist or could not be found/)).not.toBeInTheDocument()
+    expect(localStorage).toHaveLength(1)
+  })
+
   it('are there again after a reload, and neither undo nor hide what was written since', async () => {
     const of = fresh()
     await typeHalf(of)

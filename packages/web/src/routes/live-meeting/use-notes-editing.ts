@@ -14,9 +14,13 @@ export const notesPlace = (issueId: string): string => `issue/${issueId}`
 /** Writes notes over those of a version. Gives the issue as it is where somebody else has changed its notes since. */
 function useWriteNotes() {
   const update = useUpdateIssue()
-  const write = async (from: Issue, contentHtml: string, isSameRead: boolean): Promise<Issue | null> => {
+  const write = async (
+    from: Issue,
+    contentHtml: string,
+    { isSameRead, isRefusalTold }: { isSameRead: boolean; isRefusalTold: boolean },
+  ): Promise<Issue | null> => {
     try {
-      await update.mutateAsync({ item: from, changes: { contentHtml }, isQuiet: true })
+      await update.mutateAsync({ item: from, changes: { contentHtml }, isQuiet: true, isRefusalTold })
       return null
     } catch (failure) {
       const current = failure instanceof ApiFailure ? issueSchema.safeParse(failure.current).data : undefined
@@ -24,11 +28,13 @@ function useWriteNotes() {
       if (!current) throw failure
       // Solved, given to somebody else, renamed: the notes are as they were, and nobody's are undone.
       const isUntouched = isSameRead && current.contentHtml === from.contentHtml
-      return isUntouched ? write(current, contentHtml, true) : current
+      return isUntouched ? write(current, contentHtml, { isSameRead, isRefusalTold }) : current
     }
   }
   return { write, isSaving: update.isPending }
 }
+
+const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 /** Runs what is left to do when a part goes, with what it knew last. */
 function useWhenGone(act: () => void): void {
@@ -51,8 +57,8 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
   const fields = useFields({ contentHtml: base.contentHtml }, { place: notesPlace(base.id), version: base.version })
   const { contentHtml } = fields.values
   const isSameRead = fields.madeFrom === base.version
-  const writeOver = (from: Issue, isSame: boolean) =>
-    write(from, contentHtml, isSame).then((current) => {
+  const writeOver = (from: Issue, isSame: boolean, isRefusalTold = false) =>
+    write(from, contentHtml, { isSameRead: isSame, isRefusalTold }).then((current) => {
       if (current === null) fields.settle()
       return current
     })
@@ -65,8 +71,9 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
   const own = { ...base, version: fields.madeFrom ?? base.version }
   useWhenGone(() => {
     if (!fields.isHeld() || isSaving || clash) return
-    const tellKept = () => notify.error(t('ids.notesKept', { title: base.title }))
-    void writeOver(own, isSameRead).then((current) => current && tellKept(), tellKept)
+    const tellKept = (failure?: unknown) =>
+      notify.error(t(isGone(failure) ? 'ids.notesOfGone' : 'ids.notesKept', { title: base.title }))
+    void writeOver(own, isSameRead, true).then((current) => current && tellKept(), tellKept)
   })
   return {
     fields,
