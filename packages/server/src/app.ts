@@ -149,7 +149,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       siteLinks: config.siteLinks,
     },
     signIn: {
-      database,
       auth,
       secret: config.secret,
       publicUrl: config.publicUrl,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { emailSchema, textSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
+import { invitationLinkSchema } from '../invitations/invitations.schemas'
 import { passwordSchema } from './password-policy'
 import { sessionSchema, sessionUserSchema, signedInSchema, themeSchema } from './session.schemas'
 
@@ -59,7 +60,7 @@ export const register = defineEndpoint({
     lastName: textSchema(),
     /** Left out where an invitation's key, mailed to the same address, says as much. */
     verificationCode: verificationCodeSchema.optional(),
-    invitation: z.object({ invitationId: idSchema, key: z.string().min(1).max(200) }).optional(),
+    invitation: invitationLinkSchema.optional(),
     acceptTerms: z.boolean().default(false),
   }),
   reply: signedInSchema,

@@ -5,6 +5,7 @@ import { doneSchema, succeeded } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
 import {
   INVITEES_MAX,
+  invitationLinkSchema,
   invitationSchema,
   inviteeSchema,
   openInvitationSchema,
@@ -13,8 +14,6 @@ import {
 } from './invitations.schemas'
 
 const group = 'invitations and upgrades'
-
-const linkParams = z.object({ invitationId: idSchema, key: z.string().min(1).max(200) })
 
 export const invite = defineEndpoint({
   id: 'invite',
@@ -88,7 +87,7 @@ export const getInvitation = defineEndpoint({
   summary: 'What a link invites to. Not found for a key that is wrong, used, old or taken back: all alike.',
   access: 'public',
   scope: null,
-  params: linkParams,
+  params: invitationLinkSchema,
   reply: openInvitationSchema,
 })
 
@@ -101,7 +100,7 @@ export const acceptInvitation = defineEndpoint({
     'Accept, signed in with the invited address, and work in that organisation from now on. Not found with any other.',
   access: 'signed-in',
   scope: null,
-  params: linkParams,
+  params: invitationLinkSchema,
   reply: succeeded({ orgId: idSchema, sessionContext: idSchema }),
 })
 

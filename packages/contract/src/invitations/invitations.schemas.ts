@@ -16,6 +16,10 @@ export const INVITATIONS_A_DAY_TO_ADDRESS = 3
 /** At most this many addresses at once. */
 export const INVITEES_MAX = 500
 
+/** What a mailed link holds. Its key proves the address that it was mailed to. */
+export const invitationLinkSchema = z.object({ invitationId: idSchema, key: z.string().min(1).max(200) })
+export type InvitationLink = z.output<typeof invitationLinkSchema>
+
 export const invitationStatuses = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const
 
 /** An invitation to an organisation. `personId` is the invitee, who is listed among its people from the start. */

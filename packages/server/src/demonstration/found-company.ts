@@ -4,7 +4,6 @@ import { createOrganisation } from '../domains/identity/sessions/founding.servic
 import type { Auth } from '../domains/identity/sign-in/identity.auth'
 import { mailSignUpCode } from '../domains/identity/sign-in/registration.mailing.service'
 import { register } from '../domains/identity/sign-in/registration.service'
-import type { SignInParts } from '../domains/identity/sign-in/sign-in-parts'
 import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
 import { organisationOwnerId } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
@@ -30,32 +29,18 @@ export interface FoundingParts {
   readonly publicUrl: string
 }
 
-const visitor = { address: 'demonstration', userAgent: 'demonstration', isBrowser: false }
+/** Where everything was done from. */
+const address = 'demonstration'
 
 /** Registers without leaving a session behind: nobody signs in while the past is made. */
 async function signUp({ database, mails, hashPassword, publicUrl }: FoundingParts, who: Who): Promise<void> {
-  const auth: Auth = {
-    cookieName: '',
-    clearingCookie: '',
-    hashPassword,
-    checkPassword: async () => null,
-    signInAs: async (userId) => ({ userId, token: '', cookie: '' }),
-  }
-  const invited = { prove: async () => {} }
-  const parts: SignInParts = {
-    database,
-    auth,
-    secret: 'codes of the demonstration, never sent',
-    publicUrl,
-    invited,
-    hasTerms: false,
-  }
+  const parts = { secret: 'codes of the demonstration, never sent', publicUrl, invited: { prove: async () => {} } }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
-  await database.system((tx) => mailSignUpCode(tx, parts, email))
-  const verificationCode = mails.codeFor(email)
-  const form = { email, firstName, lastName, password: DEMONSTRATION_PASSWORD, verificationCode, acceptTerms: true }
-  await register(parts, form, visitor)
+  await database.system((tx) => mailSignUpCode(tx, email, parts))
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
+  const form = { email, firstName, lastName, passwordHash, verificationCode: mails.codeFor(email) }
+  await database.system((tx) => register(tx, form, parts))
 }
 
 /** Somebody is invited, registers and accepts. Gives who they are in the organisation. */
@@ -82,7 +67,7 @@ export async function foundCompany(parts: FoundingParts): Promise<{ orgId: strin
   const founderId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
   const organisation = { name: ORGANISATION_NAME, timeZone: TIME_ZONE }
   const { org } = await database.system((tx) =>
-    createOrganisation(tx, { userId: founderId, sessionContext: null, address: visitor.address }, organisation),
+    createOrganisation(tx, { userId: founderId, sessionContext: null, address }, organisation),
   )
   const ownerId = await database.tenant({ orgId: org.id }, organisationOwnerId)
   const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>

@@ -4,7 +4,7 @@
  * never was.
  */
 import { notFound } from '@cairn/contract/core/errors'
-import type { OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountId } from '../../platform/database/account-id'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
 import { recordOwnDeed } from '../audit/audit.service'
@@ -17,11 +17,6 @@ import { fitsKey } from './invitation-key'
 import { invitationAccepted } from './invitations.hooks'
 import { presentOwnInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
-
-export interface InvitationLink {
-  readonly invitationId: string
-  readonly key: string
-}
 
 interface Account {
   readonly userId: AccountId

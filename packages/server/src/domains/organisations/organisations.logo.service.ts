@@ -19,7 +19,12 @@ export const drawLogo = async (picture: string | null, personId: string): Promis
   picture === null ? null : await drawPicture(picture, FRAME, personId)
 
 /** Null takes it away. @throws 404 */
-export async function setLogo(tx: Tx, actor: AuditedActor, files: FileStore, id: string, bytes: Buffer | null) {
+export async function setLogo(
+  tx: Tx,
+  actor: AuditedActor,
+  { id, bytes }: { readonly id: string; readonly bytes: Buffer | null },
+  files: FileStore,
+) {
   const row = await lockCurrent(tx, id)
   const file = bytes && { id: newId(), contentType: 'image/webp', bytes }
   if (row.logoId === null && file === null) return { succeeded: true as const, org: presentOrganisation(row) }
@@ -32,7 +37,7 @@ export async function setLogo(tx: Tx, actor: AuditedActor, files: FileStore, id:
 }
 
 /** @throws 404 for anything but the logo of an organisation that one belongs to */
-export async function getLogo(tx: Tx, { userId }: { readonly userId: AccountId }, files: FileStore, id: string) {
+export async function getLogo(tx: Tx, { userId }: { readonly userId: AccountId }, id: string, files: FileStore) {
   const memberships = await membershipsOf(tx, userId)
   const orgIds = memberships.map(({ orgId }) => orgId)
   const file = await files.find(tx, id, orgIds)

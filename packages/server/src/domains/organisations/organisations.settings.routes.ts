@@ -14,15 +14,15 @@ export function createOrganisationSettingsRoutes(parts: OrganisationSettingsPart
   const { files, realtime } = parts
   return [
     implement(endpoints.updateOrganisation, (ctx, { params, body }) =>
-      ctx.write((tx) => updateOrganisation(tx, ctx, realtime, params.id, body)),
+      ctx.write((tx) => updateOrganisation(tx, ctx, { ...body, id: params.id }, realtime)),
     ),
     implement(endpoints.deleteOrganisation, (ctx, { params, body }) =>
-      ctx.write((tx) => deleteOrganisation(tx, ctx, realtime, { id: params.id, name: body?.name })),
+      ctx.write((tx) => deleteOrganisation(tx, ctx, { id: params.id, name: body?.name }, realtime)),
     ),
     implement(endpoints.setLogo, async (ctx, { params, body }) => {
-      const drawn = await drawLogo(body.picture, ctx.personId)
-      return ctx.write((tx) => setLogo(tx, ctx, files, params.id, drawn))
+      const bytes = await drawLogo(body.picture, ctx.personId)
+      return ctx.write((tx) => setLogo(tx, ctx, { id: params.id, bytes }, files))
     }),
-    implementSignedIn(endpoints.getLogo, (ctx, { params }) => ctx.read((tx) => getLogo(tx, ctx, files, params.id))),
+    implementSignedIn(endpoints.getLogo, (ctx, { params }) => ctx.read((tx) => getLogo(tx, ctx, params.id, files))),
   ]
 }

@@ -63,9 +63,8 @@ function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrgan
 export async function updateOrganisation(
   tx: Tx,
   actor: AuditedActor,
+  { id, version, ...input }: UpdateOrganisation & { readonly id: string },
   realtime: Pick<Realtime, 'disconnectOrganisation'>,
-  id: string,
-  { version, ...input }: UpdateOrganisation,
 ): Promise<OrganisationReply> {
   const row = await lockCurrent(tx, id)
   if (version !== undefined && version !== row.version) throw staleVersion(presentOrganisation(row))
@@ -93,8 +92,8 @@ export async function updateOrganisation(
 export async function deleteOrganisation(
   tx: Tx,
   actor: AuditedActor,
-  realtime: Pick<Realtime, 'disconnectOrganisation'>,
   { id, name }: { id: string; name?: string | undefined },
+  realtime: Pick<Realtime, 'disconnectOrganisation'>,
 ) {
   const row = await lockCurrent(tx, id)
   if (!canDeleteOrganisation(actor)) throw forbidden()

@@ -1,6 +1,6 @@
 /** How somebody leaves whose account is deleted. */
 import type { Tx } from '../../platform/database/transaction'
-import { recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordDeed } from '../audit/audit.service'
 import { forgetAccount, lockPeople } from './people.memberships.repository'
 import { takeOut } from './people.removal.service'
 
@@ -8,7 +8,7 @@ import { takeOut } from './people.removal.service'
  * Takes them out, and forgets whose account it was: what they did stays by their name alone, without address and
  * picture. In a transaction of the organisation. The owner cannot leave.
  */
-export async function leaveForGood(tx: Tx, personId: string, address: string): Promise<void> {
+export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedActor, 'role'>): Promise<void> {
   const [row] = await lockPeople(tx, [personId])
   if (!row || row.removedAt) return
   if (row.role === 'Owner') throw new Error('the owner of an organisation cannot leave it')

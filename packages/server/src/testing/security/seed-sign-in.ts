@@ -34,7 +34,7 @@ export function seedSignInMethods(
     const [linked] = await findLinkedAccounts(tx, userId)
     if (!passkeyId || !linked) throw new Error('a way to sign in was not stored')
     const purposes = purposesOf(userId, movedTo(userId))
-    for (const purpose of [purposes.oldCode, purposes.newCode]) await keepCode(tx, TEST_SECRET, purpose, CODE)
+    for (const purpose of [purposes.oldCode, purposes.newCode]) await keepCode(tx, purpose, CODE, TEST_SECRET)
     return { passkeyId, linkedProviderId: linked.id, ownerEmail: email }
   })
 }

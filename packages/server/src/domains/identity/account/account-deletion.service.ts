@@ -47,11 +47,11 @@ export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, t
  */
 export async function leaveOrganisations(
   database: Database,
+  { address }: Pick<Caller, 'address'>,
   memberships: readonly Membership[],
-  address: string,
 ): Promise<void> {
   for (const { orgId, personId } of memberships) {
-    await database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, personId, address))
+    await database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, { personId, address }))
   }
 }
 

@@ -1,5 +1,4 @@
 /** Mails to the owner of an account about what has happened to it: it may have been somebody else who did it. */
-import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
@@ -13,23 +12,27 @@ type Site = Pick<SignInParts, 'publicUrl'>
 /** `email` is the owner's. */
 export async function mailNotice(
   tx: Tx,
-  { publicUrl }: Site,
   { userId, address, email }: Caller & { readonly email: string },
   notice: AccountNotice,
+  { publicUrl }: Site,
 ): Promise<void> {
   const url = `${publicUrl}/user/detail/${userId}/login`
   await enqueue(tx, sendMail, { to: email, ...noticeMail({ ...notice, address, url }) })
 }
 
 /** In system transactions. */
-export async function tellOwner(tx: Tx, site: Site, { userId, address }: Caller, notice: AccountNotice): Promise<void> {
+export async function tellOwner(tx: Tx, { userId, address }: Caller, notice: AccountNotice, site: Site): Promise<void> {
   const { email } = await existingUser(tx, userId)
-  await mailNotice(tx, site, { userId, address, email }, notice)
+  await mailNotice(tx, { userId, address, email }, notice, site)
 }
 
 /** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
-export async function tellOfNewBrowser(tx: Tx, parts: SignInParts, userId: AccountId, visitor: Visitor): Promise<void> {
+export async function tellOfNewBrowser(
+  tx: Tx,
+  { userId, address, browserMark = null }: Caller & Pick<Visitor, 'browserMark'>,
+  parts: Pick<SignInParts, 'secret' | 'publicUrl'>,
+): Promise<void> {
   const { email } = await existingUser(tx, userId)
-  if (recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null) !== null) return
-  await mailNotice(tx, parts, { userId, address: visitor.address, email }, accountNotices.newBrowser)
+  if (recogniseBrowser({ secret: parts.secret, email }, browserMark) !== null) return
+  await mailNotice(tx, { userId, address, email }, accountNotices.newBrowser, parts)
 }

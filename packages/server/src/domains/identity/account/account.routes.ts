@@ -17,11 +17,11 @@ export interface AccountParts extends PasswordParts {
 export function createAccountRoutes(parts: AccountParts): Implementation[] {
   return [
     implementSignedIn(ownAccount.requestEmailChange, async (ctx, { body }) => {
-      await limitTries(parts.database, 'email-change', { account: ctx.userId, address: ctx.address })
+      await limitTries(ctx.database, 'email-change', { account: ctx.userId, address: ctx.address })
       return ctx.write((tx) => emailChange.requestEmailChange(tx, ctx, body.email))
     }),
     implementSignedIn(ownAccount.confirmEmailChange, async (ctx, { body }) => {
-      await emailChange.checkEmailCodes(parts, ctx, body)
+      await emailChange.checkEmailCodes(ctx.database, ctx, body, parts)
       try {
         return await ctx.write((tx) => emailChange.confirmEmailChange(tx, ctx, body, parts))
       } catch (error) {
@@ -29,12 +29,12 @@ export function createAccountRoutes(parts: AccountParts): Implementation[] {
       }
     }),
     implementSignedIn(ownAccount.exportAccount, async (ctx) => {
-      await limitTries(parts.database, 'export', { account: ctx.userId, address: ctx.address })
-      return withOrganisations(parts.database, await ctx.read((tx) => ownRecords(tx, ctx, parts.providers)))
+      await limitTries(ctx.database, 'export', { account: ctx.userId, address: ctx.address })
+      return withOrganisations(ctx.database, await ctx.read((tx) => ownRecords(tx, ctx, parts.providers)))
     }),
     implementSignedIn(ownAccount.deleteAccount, async (ctx, { body }) => {
       const memberships = await ctx.read((tx) => deletion.requireMeant(tx, ctx, body.email))
-      await deletion.leaveOrganisations(parts.database, memberships, ctx.address)
+      await deletion.leaveOrganisations(ctx.database, ctx, memberships)
       const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, parts))
       ctx.setCookie(parts.auth.clearingCookie)
       return reply

@@ -51,7 +51,7 @@ export async function unlinkProvider(
   if (providerId === undefined) throw notFound()
   await requireWayIn(tx, caller.userId, isOffered)
   const details = { name: nameOf(providerId) }
-  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'ProviderUnlinked', details })
+  await recordOwnSignInDeed(tx, caller, { action: 'ProviderUnlinked', details })
   return { succeeded: true as const }
 }
 
@@ -67,7 +67,7 @@ export async function endOtherSessions(
   const ended = await deleteSessions(tx, caller.userId, caller.sessionId)
   if (ended.length > 0) {
     const details = { sessions: String(ended.length) }
-    await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SignedOut', details })
+    await recordOwnSignInDeed(tx, caller, { action: 'SignedOut', details })
   }
   tx.afterCommit(() => realtime.disconnectSessions(ended))
   return { succeeded: true as const, ended: ended.length }

@@ -17,15 +17,15 @@ export const purposesOf = (userId: AccountId, email: string) =>
 /** Mails a code to both addresses. Where the new one has an account, its owner learns of it, and nobody is told its code. */
 export async function mailChangeCodes(
   tx: Tx,
-  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
   { userId, email }: { readonly userId: AccountId; readonly email: string },
+  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) return
   const purposes = purposesOf(userId, email)
   const [before, after] = [newCode(), newCode()]
-  await keepCode(tx, secret, purposes.oldCode, before)
-  await keepCode(tx, secret, purposes.newCode, after)
+  await keepCode(tx, purposes.oldCode, before, secret)
+  await keepCode(tx, purposes.newCode, after, secret)
   const changes = `Somebody, probably you, changes the address of your account to ${email}.`
   const wants = 'Somebody, probably you, wants to use this address for their account.'
   const isTaken = await hasCredentials(tx, email)

@@ -1,6 +1,7 @@
 /** Another address for an account: confirmed at the one that it has and at the one that is wanted. */
 
 import { invalidForm } from '@cairn/contract/core/errors'
+import type { Database } from '../../../platform/database/database'
 import { isUniqueViolation } from '../../../platform/database/database-error'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
@@ -36,14 +37,19 @@ export interface EmailCodes {
 }
 
 /** Written apart from the request's own transaction, so that wrong tries count. */
-async function requireCodes(parts: SignInParts, { userId, address }: Caller, codes: EmailCodes): Promise<void> {
-  const purposes = purposesOf(userId, codes.email)
-  const wrong = await parts.database.system(async (tx) => {
+async function requireCodes(
+  database: Database,
+  caller: Caller,
+  codes: EmailCodes,
+  { secret }: Pick<SignInParts, 'secret'>,
+): Promise<void> {
+  const purposes = purposesOf(caller.userId, codes.email)
+  const wrong = await database.system(async (tx) => {
     const fields = ['oldCode', 'newCode'] as const
     const right: boolean[] = []
-    for (const field of fields) right.push(await isRightCode(tx, parts.secret, purposes[field], codes[field]))
+    for (const field of fields) right.push(await isRightCode(tx, purposes[field], codes[field], secret))
     const failed = fields.filter((_field, index) => !right[index])
-    if (failed.length > 0) await recordFailedProof(tx, userId, address, 'mailed code')
+    if (failed.length > 0) await recordFailedProof(tx, caller, 'mailed code')
     return failed
   })
   if (wrong.length === 0) return
@@ -52,27 +58,34 @@ async function requireCodes(parts: SignInParts, { userId, address }: Caller, cod
 }
 
 /** To be asked of codes that `checkEmailCodes` has found right. */
-export async function confirmEmailChange(tx: Tx, { userId, address }: Caller, codes: EmailCodes, parts: SignInParts) {
+export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCodes, parts: SignInParts) {
+  const { userId } = caller
   const { email } = codes
   const purposes = purposesOf(userId, email)
-  await useUpCode(tx, parts.secret, purposes.oldCode, codes.oldCode)
-  await useUpCode(tx, parts.secret, purposes.newCode, codes.newCode)
+  await useUpCode(tx, purposes.oldCode, codes.oldCode, parts.secret)
+  await useUpCode(tx, purposes.newCode, codes.newCode, parts.secret)
   const user = await existingUser(tx, userId)
   await saveUser(tx, userId, { email })
   await showEmail(tx, userId, email)
   await forgetOneTimeValues(tx, 'password-reset', userId)
-  await recordOwnSignInDeed(tx, userId, address, { action: 'EmailChanged' })
+  await recordOwnSignInDeed(tx, caller, { action: 'EmailChanged' })
   const notice = accountNotices.emailChanged(user.email, email)
-  for (const to of [user.email, email]) await mailNotice(tx, parts, { userId, address, email: to }, notice)
+  for (const to of [user.email, email])
+    await mailNotice(tx, { userId, address: caller.address, email: to }, notice, parts)
   return done
 }
 
 /** Counts the try. @throws 422 beside each code that is not right, 429 after too many */
-export async function checkEmailCodes(parts: SignInParts, caller: Caller, codes: EmailCodes): Promise<void> {
+export async function checkEmailCodes(
+  database: Database,
+  caller: Caller,
+  codes: EmailCodes,
+  parts: SignInParts,
+): Promise<void> {
   const trier = { account: caller.userId, address: caller.address }
-  await limitTries(parts.database, 'email-codes', trier)
-  await requireCodes(parts, caller, codes)
-  await clearTries(parts.database, 'email-codes', trier)
+  await limitTries(database, 'email-codes', trier)
+  await requireCodes(database, caller, codes, parts)
+  await clearTries(database, 'email-codes', trier)
 }
 
 /** What a failed change says: 422 for an address that somebody has by now. */

@@ -2,8 +2,9 @@ import { ownPath } from '@cairn/contract/core/own-path'
 import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, type RawReply } from '../../../platform/http/implement'
 import type { PublicContext } from '../../../platform/http/request-context'
+import { challengeOf } from '../sign-in/sign-in.service'
 import { giveCookie, readCookie, takeCookie } from '../sign-in/signed-cookie'
-import { answerSignedIn, giveSessionCookies, visitorOf } from '../sign-in/signed-in-reply'
+import { answerSignedIn, giveSessionCookies } from '../sign-in/signed-in-reply'
 import * as external from './external-sign-in.service'
 
 type Parts = external.ExternalParts
@@ -12,8 +13,8 @@ type Parts = external.ExternalParts
 const ownAddress = (publicUrl: string, path: string): URL => new URL(ownPath(path), new URL(publicUrl).origin)
 
 /** Where the browser goes after the provider. The challenge stands in the fragment, which no server and no log sees. */
-async function addressAfter(parts: Parts, ctx: PublicContext, outcome: external.ExternalOutcome): Promise<URL> {
-  const onward = ownAddress(parts.publicUrl, outcome.redirect)
+async function addressAfter(parts: Parts, ctx: PublicContext, outcome: external.ExternalOutcome, redirect: string) {
+  const onward = ownAddress(parts.publicUrl, redirect)
   const page = (path: string, query: Record<string, string>) => {
     const address = ownAddress(parts.publicUrl, path)
     address.search = String(new URLSearchParams({ ...query, redirect: onward.pathname + onward.search + onward.hash }))
@@ -24,12 +25,13 @@ async function addressAfter(parts: Parts, ctx: PublicContext, outcome: external.
     ctx.setCookie(giveCookie(external.newcomerCookie, outcome.newcomer, parts, ctx.now()))
     return page('/register-sso', { email: outcome.newcomer.email, ...outcome.names })
   }
-  if ('challenge' in outcome.entry) {
+  const challenge = await ctx.database.system((tx) => challengeOf(tx, outcome.entrant))
+  if (challenge !== null) {
     const address = page('/login', {})
-    address.hash = `second-factor=${outcome.entry.challenge}`
+    address.hash = `second-factor=${challenge}`
     return address
   }
-  await giveSessionCookies(parts, ctx, outcome.entry)
+  await giveSessionCookies(ctx, outcome.entrant, parts)
   return onward
 }
 
@@ -40,9 +42,13 @@ async function comeBack(
 ): Promise<RawReply> {
   const { flowCookie } = external
   const flow = readCookie(flowCookie, ctx.cookie(flowCookie.name), parts, ctx.now())
-  const outcome = await external.finishExternalSignIn(parts, { ...back, flow }, visitorOf(ctx), ctx.log)
+  const identity = await external.askProvider({ ...back, flow }, parts, ctx.log)
+  const outcome =
+    typeof identity === 'string'
+      ? ({ kind: 'refused', reason: identity } as const)
+      : await ctx.database.system((tx) => external.finishExternalSignIn(tx, ctx, identity, parts))
   ctx.setCookie(takeCookie(flowCookie, parts))
-  const { href } = await addressAfter(parts, ctx, outcome)
+  const { href } = await addressAfter(parts, ctx, outcome, flow?.redirect ?? '/')
   return { raw: '', status: 303, headers: { location: href, 'cache-control': 'no-store' } }
 }
 
@@ -54,7 +60,7 @@ export function createExternalRoutes(parts: Parts): Implementation[] {
     })),
     implementPublic(endpoints.startExternalSignIn, async (ctx, { params, body }) => {
       const wanted = { provider: params.provider, redirect: body.redirect ?? '/' }
-      const { url, flow } = await external.startExternalSignIn(parts, wanted, ctx.log)
+      const { url, flow } = await external.startExternalSignIn(wanted, parts, ctx.log)
       ctx.setCookie(giveCookie(flowCookie, flow, parts, ctx.now()))
       return { succeeded: true as const, url }
     }),
@@ -63,9 +69,9 @@ export function createExternalRoutes(parts: Parts): Implementation[] {
     ),
     implementPublic(endpoints.registerExternal, async (ctx, { body }) => {
       const newcomer = readCookie(newcomerCookie, ctx.cookie(newcomerCookie.name), parts, ctx.now())
-      const signedIn = await external.registerExternal(parts, body, newcomer, visitorOf(ctx))
+      const entrant = await ctx.database.system((tx) => external.registerExternal(tx, newcomer, body, parts))
       ctx.setCookie(takeCookie(newcomerCookie, parts))
-      return answerSignedIn(parts, ctx, signedIn)
+      return answerSignedIn(ctx, entrant, parts)
     }),
   ]
 }

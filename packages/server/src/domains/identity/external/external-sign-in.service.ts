@@ -6,10 +6,9 @@ import { API_PREFIX } from '../../../platform/http/register-endpoints'
 import type { Log } from '../../../platform/log/log'
 import { accountNotices } from '../account/account-notices.mails'
 import { tellOwner } from '../account/account-notices.service'
-import type { SignedIn } from '../sign-in/identity.auth'
-import { admit, type Entry, letNewcomerIn, signInExpired } from '../sign-in/sign-in.service'
+import { type Entrant, signInExpired } from '../sign-in/sign-in.service'
 import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import { type SignInParts, termsMessages, type Visitor } from '../sign-in/sign-in-parts'
+import { type Caller, type SignInParts, termsMessages, type Visitor } from '../sign-in/sign-in-parts'
 import type { SignedCookie } from '../sign-in/signed-cookie'
 import { findUserByEmail, hasCredentials, saveUser } from '../users.repository'
 import { findLinkedUser, linkExternalAccount } from './external-accounts.repository'
@@ -52,28 +51,27 @@ export const newcomerCookie: SignedCookie<Newcomer> = {
 export type ExternalRefusal = 'expired' | 'cancelled' | 'failed' | 'unverified'
 
 export type ExternalOutcome =
-  | { readonly kind: 'entered'; readonly userId: AccountId; readonly entry: Entry; readonly redirect: string }
+  | { readonly kind: 'entrant'; readonly entrant: Entrant }
   | {
       readonly kind: 'newcomer'
       readonly newcomer: Newcomer
       readonly names: Pick<ExternalIdentity, 'firstName' | 'lastName'>
-      readonly redirect: string
     }
-  | { readonly kind: 'refused'; readonly reason: ExternalRefusal; readonly redirect: string }
+  | { readonly kind: 'refused'; readonly reason: ExternalRefusal }
 
-const callbackOf = ({ publicUrl }: SignInParts, provider: string) =>
+const callbackOf = (provider: string, { publicUrl }: SignInParts) =>
   `${publicUrl}${flowCookie.path}/${provider}/callback`
 
 /** @throws 404 for a provider that is not offered, 409 for one that does not answer */
 export async function startExternalSignIn(
-  parts: ExternalParts,
   { provider: id, redirect }: { provider: string; redirect: string },
+  parts: ExternalParts,
   log: Log,
 ): Promise<{ url: string; flow: Flow }> {
   const provider = await parts.providers.find(id)
   if (!provider) throw notFound()
   try {
-    const { url, flow } = await provider.begin(callbackOf(parts, id))
+    const { url, flow } = await provider.begin(callbackOf(id, parts))
     return { url, flow: { provider: id, redirect, ...flow } }
   } catch (error) {
     log.warn({ provider: id, reason: (error as Error).message }, 'an external provider could not be reached')
@@ -82,19 +80,19 @@ export async function startExternalSignIn(
 }
 
 /** Somebody can sign in with another provider from now on: they are told, and it is written down. */
-async function link(parts: ExternalParts, tx: Tx, userId: AccountId, identity: ExternalIdentity, { address }: Visitor) {
-  if (!(await linkExternalAccount(tx, userId, identity))) return
+async function link(tx: Tx, caller: Caller, identity: ExternalIdentity, parts: ExternalParts) {
+  if (!(await linkExternalAccount(tx, caller.userId, identity))) return
   const name = parts.providers.nameOf(identity.providerId)
-  await recordOwnSignInDeed(tx, userId, address, { action: 'ProviderLinked', details: { name } })
-  await tellOwner(tx, parts, { userId, address }, accountNotices.providerLinked(name))
+  await recordOwnSignInDeed(tx, caller, { action: 'ProviderLinked', details: { name } })
+  await tellOwner(tx, caller, accountNotices.providerLinked(name), parts)
 }
 
 /** The user whom an identity belongs to, linked by it now where the provider has verified the address of their account. */
 async function userOf(
-  parts: ExternalParts,
   tx: Tx,
+  { address }: Pick<Visitor, 'address'>,
   identity: ExternalIdentity,
-  visitor: Visitor,
+  parts: ExternalParts,
 ): Promise<AccountId | null> {
   const linked = await findLinkedUser(tx, identity)
   if (linked) return linked
@@ -102,7 +100,7 @@ async function userOf(
   if (email === null || !(await hasCredentials(tx, email))) return null
   const user = await findUserByEmail(tx, email)
   if (!user?.emailVerified) return null
-  await link(parts, tx, user.id, identity, visitor)
+  await link(tx, { userId: user.id, address }, identity, parts)
   return user.id
 }
 
@@ -122,27 +120,32 @@ async function identityOf(
   }
 }
 
-/** Somebody comes back from a provider. Never throws for what they bring. */
-export async function finishExternalSignIn(
-  parts: ExternalParts,
+/** Somebody comes back from a provider, which says who they are; or why not. Never throws for what they bring. */
+export async function askProvider(
   back: { provider: string; query: Readonly<Record<string, string>>; flow: Flow | null },
-  visitor: Visitor,
+  parts: ExternalParts,
   log: Log,
-): Promise<ExternalOutcome> {
+): Promise<ExternalIdentity | ExternalRefusal> {
   const { flow } = back
-  const refused = (reason: ExternalRefusal) => ({ kind: 'refused', reason, redirect: flow?.redirect ?? '/' }) as const
-  if (flow?.provider !== back.provider) return refused('expired')
+  if (flow?.provider !== back.provider) return 'expired'
   const provider = await parts.providers.find(back.provider)
-  if (!provider) return refused('failed')
-  const returned = new URL(`${callbackOf(parts, provider.id)}?${new URLSearchParams(back.query)}`)
-  const identity = await identityOf(provider, returned, flow, log)
-  if (typeof identity === 'string') return refused(identity)
-  const userId = await parts.database.system((tx) => userOf(parts, tx, identity, visitor))
-  const { redirect } = flow
-  if (userId) return { kind: 'entered', userId, entry: await admit(parts, userId, visitor, provider.id), redirect }
+  if (!provider) return 'failed'
+  const returned = new URL(`${callbackOf(provider.id, parts)}?${new URLSearchParams(back.query)}`)
+  return identityOf(provider, returned, flow, log)
+}
+
+/** What becomes of somebody whom a provider vouches for. */
+export async function finishExternalSignIn(
+  tx: Tx,
+  visitor: Pick<Visitor, 'address'>,
+  identity: ExternalIdentity,
+  parts: ExternalParts,
+): Promise<ExternalOutcome> {
   const { providerId, accountId, verifiedEmail: email, firstName, lastName } = identity
-  if (email === null) return refused('unverified')
-  return { kind: 'newcomer', newcomer: { providerId, accountId, email }, names: { firstName, lastName }, redirect }
+  const userId = await userOf(tx, visitor, identity, parts)
+  if (userId) return { kind: 'entrant', entrant: { userId, way: providerId } }
+  if (email === null) return { kind: 'refused', reason: 'unverified' }
+  return { kind: 'newcomer', newcomer: { providerId, accountId, email }, names: { firstName, lastName } }
 }
 
 export interface ExternalRegistration {
@@ -152,23 +155,20 @@ export interface ExternalRegistration {
 }
 
 /**
- * Makes the account of a newcomer, and signs in. It belongs to no organisation by that.
+ * Makes the account of a newcomer. It belongs to no organisation by that.
  * @throws 401 where nobody was vouched for, or where there is an account by now
  */
 export async function registerExternal(
-  parts: SignInParts,
-  form: ExternalRegistration,
+  tx: Tx,
   newcomer: Newcomer | null,
-  visitor: Visitor,
-): Promise<SignedIn> {
+  { acceptTerms, ...names }: ExternalRegistration,
+  parts: Pick<SignInParts, 'hasTerms'>,
+): Promise<Entrant> {
   if (!newcomer) throw signInExpired()
-  const broken = termsMessages(parts, form.acceptTerms)
+  const broken = termsMessages(acceptTerms, parts)
   if (broken.length > 0) throw invalidForm(broken)
-  const userId = await parts.database.system(async (tx) => {
-    if (await hasCredentials(tx, newcomer.email)) throw signInExpired()
-    const id = await saveUser(tx, { ...form, email: newcomer.email })
-    if (!(await linkExternalAccount(tx, id, newcomer))) throw signInExpired()
-    return id
-  })
-  return letNewcomerIn(parts, userId, visitor, newcomer.providerId)
+  if (await hasCredentials(tx, newcomer.email)) throw signInExpired()
+  const userId = await saveUser(tx, { ...names, email: newcomer.email })
+  if (!(await linkExternalAccount(tx, userId, newcomer))) throw signInExpired()
+  return { userId, way: newcomer.providerId, isNewcomer: true }
 }

@@ -64,7 +64,7 @@ const unusable = () =>
   invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
 
 /** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
-async function verified(tx: Tx, parts: SignInParts, userId: AccountId, response: Record<string, unknown>) {
+async function verified(tx: Tx, userId: AccountId, response: Record<string, unknown>, parts: SignInParts) {
   const { rpID, origin } = siteOf(parts)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -90,7 +90,7 @@ export async function addPasskey(
 ) {
   await lockUser(tx, caller.userId)
   requireRoom(await findPasskeys(tx, caller.userId))
-  const credential = await verified(tx, parts, caller.userId, response)
+  const credential = await verified(tx, caller.userId, response, parts)
   if (!credential) throw unusable()
   const id = await insertPasskey(tx, {
     userId: caller.userId,
@@ -101,8 +101,8 @@ export async function addPasskey(
     transports: [...(credential.transports ?? [])],
   })
   if (!id) throw unusable()
-  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'PasskeyAdded', details: { name } })
-  await tellOwner(tx, parts, caller, accountNotices.passkeyAdded(name))
+  await recordOwnSignInDeed(tx, caller, { action: 'PasskeyAdded', details: { name } })
+  await tellOwner(tx, caller, accountNotices.passkeyAdded(name), parts)
   return { ...done, id }
 }
 
@@ -112,6 +112,6 @@ export async function removePasskey(tx: Tx, caller: Caller, id: string, isOffere
   const name = await deletePasskey(tx, id, caller.userId)
   if (name === undefined) throw notFound()
   await requireWayIn(tx, caller.userId, isOffered)
-  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'PasskeyRemoved', details: { name } })
+  await recordOwnSignInDeed(tx, caller, { action: 'PasskeyRemoved', details: { name } })
   return done
 }

@@ -8,6 +8,7 @@ import { invalidForm, Refusal } from '@cairn/contract/core/errors'
 import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/contract/identity/proof.endpoints'
 import type { z } from 'zod'
 import type { AccountId } from '../../../platform/database/account-id'
+import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
@@ -45,51 +46,61 @@ export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, 
   const user = await existingUser(tx, userId)
   if (!(await waysOf(tx, userId)).includes('mail')) return done
   const code = newCode()
-  await keepCode(tx, parts.secret, codeOf(userId), code)
+  await keepCode(tx, codeOf(userId), code, parts.secret)
   await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
   return done
 }
 
 /** Written apart from the request's own transaction, so that a wrong try counts. */
-async function isRight(parts: SignInParts, { userId }: Caller, proof: OtherProof) {
-  return parts.database.system(async (tx) => {
+async function isRight(database: Database, { userId }: Caller, proof: OtherProof, parts: SignInParts) {
+  return database.system(async (tx) => {
     if (!(await waysOf(tx, userId)).includes(proof.way)) throw notThis()
-    if (proof.way === 'authenticator') return (await useCode(tx, parts, userId, proof.code)) !== null
+    if (proof.way === 'authenticator') return (await useCode(tx, userId, proof.code, parts)) !== null
     if (proof.way === 'passkey') {
-      const used = await usePasskey(tx, parts, proof.response)
+      const used = await usePasskey(tx, proof.response, parts)
       return used?.isRight === true && used.userId === userId
     }
     const purpose = codeOf(userId)
     return (
-      (await isRightCode(tx, parts.secret, purpose, proof.code)) &&
-      (await useUpCode(tx, parts.secret, purpose, proof.code))
+      (await isRightCode(tx, purpose, proof.code, parts.secret)) &&
+      (await useUpCode(tx, purpose, proof.code, parts.secret))
     )
   })
 }
 
+interface Asked<P extends Proof = Proof> {
+  readonly owner: PasswordOwner
+  readonly proof: P
+}
+
 async function checkOther(
-  parts: SignInParts,
+  database: Database,
   caller: SigningIn,
-  owner: PasswordOwner,
-  proof: OtherProof,
+  { owner, proof }: Asked<OtherProof>,
+  parts: SignInParts,
 ): Promise<void> {
-  const trier = { account: caller.userId, ...comesFrom(parts, caller, owner.email) }
+  const trier = { account: caller.userId, ...comesFrom(caller, owner.email, parts) }
   // One set of guesses at the authenticator, here and at sign-in.
   const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
-  await limitTries(parts.database, call, trier)
-  if (!(await isRight(parts, caller, proof))) {
+  await limitTries(database, call, trier)
+  if (!(await isRight(database, caller, proof, parts))) {
     const way = proof.way === 'mail' ? 'mailed code' : proof.way
-    await parts.database.system((tx) => recordFailedProof(tx, caller.userId, caller.address, way))
+    await database.system((tx) => recordFailedProof(tx, caller, way))
     throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
   }
-  await clearTries(parts.database, call, trier)
+  await clearTries(database, call, trier)
 }
 
 /** Counts the try. @throws 422 for what is not right, 429 after too many tries */
-export function checkProof(parts: SignInParts, caller: SigningIn, owner: PasswordOwner, proof: Proof): Promise<void> {
+export function checkProof(
+  database: Database,
+  caller: SigningIn,
+  { owner, proof }: Asked,
+  parts: SignInParts,
+): Promise<void> {
   return proof.way === 'password'
-    ? requirePassword(parts, caller, owner, { password: proof.password, field: 'password' })
-    : checkOther(parts, caller, owner, proof)
+    ? requirePassword(database, caller, { owner, password: proof.password, field: 'password' }, parts)
+    : checkOther(database, caller, { owner, proof }, parts)
 }
 
 /** After `checkProof`. */

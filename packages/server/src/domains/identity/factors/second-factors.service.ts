@@ -21,7 +21,7 @@ export const wrongCode = () =>
 
 const done = { succeeded: true as const }
 
-async function giveRecoveryCodes(tx: Tx, parts: SignInParts, userId: AccountId): Promise<string[]> {
+async function giveRecoveryCodes(tx: Tx, userId: AccountId, parts: SignInParts): Promise<string[]> {
   const recoveryCodes = codes.newRecoveryCodes()
   const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(parts.secret, userId, code))
   await repository.replaceRecoveryCodes(tx, userId, hashes)
@@ -34,7 +34,7 @@ export async function setUpSecondFactor(tx: Tx, { userId }: Caller, parts: SignI
   if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(parts.secret, userId, secret)))) {
     throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')
   }
-  const recoveryCodes = await giveRecoveryCodes(tx, parts, userId)
+  const recoveryCodes = await giveRecoveryCodes(tx, userId, parts)
   return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
 }
 
@@ -42,8 +42,8 @@ export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, 
   const factor = await repository.findUnconfirmed(tx, caller.userId)
   const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, caller.userId, factor.secret), code, tx.now())
   if (!step || !(await repository.confirmSecret(tx, caller.userId, step))) throw wrongCode()
-  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SecondFactorEnabled' })
-  await tellOwner(tx, parts, caller, accountNotices.secondFactorOn)
+  await recordOwnSignInDeed(tx, caller, { action: 'SecondFactorEnabled' })
+  await tellOwner(tx, caller, accountNotices.secondFactorOn, parts)
   return done
 }
 
@@ -53,8 +53,8 @@ export async function disableSecondFactor(tx: Tx, caller: Caller, parts: SignInP
   const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
   if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} lets people in only with a second factor.`)
   if (await repository.deleteSecondFactor(tx, caller.userId)) {
-    await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SecondFactorDisabled' })
-    await tellOwner(tx, parts, caller, accountNotices.secondFactorOff)
+    await recordOwnSignInDeed(tx, caller, { action: 'SecondFactorDisabled' })
+    await tellOwner(tx, caller, accountNotices.secondFactorOff, parts)
   }
   return done
 }
@@ -63,9 +63,9 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller, parts: SignInPa
   if (!(await hasSecondFactor(tx, caller.userId))) {
     throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
   }
-  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'RecoveryCodesRenewed' })
-  await tellOwner(tx, parts, caller, accountNotices.recoveryCodesRenewed)
-  return { ...done, recoveryCodes: await giveRecoveryCodes(tx, parts, caller.userId) }
+  await recordOwnSignInDeed(tx, caller, { action: 'RecoveryCodesRenewed' })
+  await tellOwner(tx, caller, accountNotices.recoveryCodesRenewed, parts)
+  return { ...done, recoveryCodes: await giveRecoveryCodes(tx, caller.userId, parts) }
 }
 
 /** Whether a code is asked for at sign-in. */
@@ -78,9 +78,9 @@ export type SecondStep = 'authenticator' | 'recovery code'
 /** Uses a code up and says what it was; null for one that is wrong or was used before. */
 export async function useCode(
   tx: Tx,
-  parts: SignInParts,
   userId: AccountId,
   typed: string,
+  parts: SignInParts,
 ): Promise<SecondStep | null> {
   const factor = await repository.findSecondFactor(tx, userId)
   if (!factor) return null

@@ -123,7 +123,7 @@ export async function endSession(
 ) {
   const sessionId = id === 'current' ? caller.sessionId : id
   if (!(await deleteSession(tx, sessionId, caller.userId))) throw notFound()
-  await recordOwnSignInDeed(tx, caller.userId, caller.address, { action: 'SignedOut' })
+  await recordOwnSignInDeed(tx, caller, { action: 'SignedOut' })
   tx.afterCommit(() => realtime.disconnectSessions([sessionId]))
   return { succeeded: true as const }
 }

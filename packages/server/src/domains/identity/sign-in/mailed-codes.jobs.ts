@@ -13,7 +13,7 @@ export const sendSignUpCode = defineJob({
   run: ({ email }, { database, finish, ...parts }) =>
     database.system(async (tx) => {
       await finish(tx)
-      await mailSignUpCode(tx, parts, email)
+      await mailSignUpCode(tx, email, parts)
     }),
 })
 
@@ -24,6 +24,6 @@ export const sendChangeCodes = defineJob({
   run: (wanted, { database, finish, ...parts }) =>
     database.system(async (tx) => {
       await finish(tx)
-      await mailChangeCodes(tx, parts, wanted)
+      await mailChangeCodes(tx, wanted, parts)
     }),
 })

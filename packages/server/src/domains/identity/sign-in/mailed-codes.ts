@@ -24,15 +24,15 @@ const hashOf = (secret: string, { key, about = '' }: CodePurpose, code: string) 
   createHmac('sha256', secret).update(`mailed-code\n${key}\n${about}\n${code.trim().toUpperCase()}`).digest('base64')
 
 /** Keeps a code, in place of the one before. */
-export async function keepCode(tx: Tx, secret: string, purpose: CodePurpose, code: string): Promise<void> {
+export async function keepCode(tx: Tx, purpose: CodePurpose, code: string, secret: string): Promise<void> {
   const expiresAt = new Date(tx.now().getTime() + CODE_MINUTES * 60_000)
   await saveCode(tx, purpose.key, hashOf(secret, purpose, code), expiresAt)
 }
 
 /** Whether a code is right; a wrong one counts. */
-export const isRightCode = (tx: Tx, secret: string, purpose: CodePurpose, code: string): Promise<boolean> =>
+export const isRightCode = (tx: Tx, purpose: CodePurpose, code: string, secret: string): Promise<boolean> =>
   tryCode(tx, purpose.key, hashOf(secret, purpose, code), MAX_WRONG_CODES)
 
 /** Uses a code up that was right; of several at once, one gets true. */
-export const useUpCode = (tx: Tx, secret: string, purpose: CodePurpose, code: string): Promise<boolean> =>
+export const useUpCode = (tx: Tx, purpose: CodePurpose, code: string, secret: string): Promise<boolean> =>
   consumeCode(tx, purpose.key, hashOf(secret, purpose, code))

@@ -1,7 +1,11 @@
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, wrongCredentials } from '@cairn/contract/core/errors'
+import type { AccountId } from '../../../platform/database/account-id'
+import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
+import { enqueue } from '../../../platform/jobs/define-job'
 import { existingUser, hasPassword } from '../users.repository'
 import { recogniseBrowser } from './known-browser'
+import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { recordFailedProof } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
 import type { Caller, SignInParts, Visitor } from './sign-in-parts'
@@ -21,8 +25,32 @@ export async function passwordOwner(tx: Tx, { userId }: Pick<Caller, 'userId'>):
 }
 
 /** Where somebody signed in tries from, as sign-in counts it: a browser that the account knows has tries of its own. */
-export function comesFrom(parts: SignInParts, { address, browserMark = null }: SigningIn, email: string) {
-  return { address, browser: recogniseBrowser({ secret: parts.secret, email }, browserMark) }
+export function comesFrom({ address, browserMark = null }: SigningIn, email: string, { secret }: SignInParts) {
+  return { address, browser: recogniseBrowser({ secret, email }, browserMark) }
+}
+
+/**
+ * Whose address and password they are. What is wrong counts, and is written down by a job, so that it takes no longer for
+ * an address that has an account.
+ * @throws 401, the same and after the same work for an unknown address as for a wrong password; 429 after too many tries
+ */
+export async function checkCredentials(
+  database: Database,
+  { address, browserMark = null }: Visitor,
+  form: { readonly email: string; readonly password: string },
+  parts: SignInParts,
+): Promise<AccountId> {
+  const email = form.email.toLowerCase()
+  const browser = recogniseBrowser({ secret: parts.secret, email }, browserMark)
+  const trier = { account: email, address, browser }
+  await limitTries(database, 'sign-in', trier)
+  const userId = await parts.auth.checkPassword({ email, password: form.password })
+  if (userId === null) {
+    await database.system((tx) => enqueue(tx, noteWrongPassword, { email, address }))
+    throw wrongCredentials()
+  }
+  await clearTries(database, 'sign-in', trier)
+  return userId
 }
 
 /**
@@ -32,20 +60,22 @@ export function comesFrom(parts: SignInParts, { address, browserMark = null }: S
  * @throws 422 on the field, 429 after too many tries
  */
 export async function requirePassword(
-  parts: SignInParts,
+  database: Database,
   caller: SigningIn,
-  { email, hasPassword }: PasswordOwner,
-  { password, field }: { readonly password: string; readonly field: string },
+  asked: { readonly owner: PasswordOwner; readonly password: string; readonly field: string },
+  parts: SignInParts,
 ): Promise<void> {
-  if (!hasPassword) {
+  const { owner, password, field } = asked
+  if (!owner.hasPassword) {
     const text = 'You sign in without a password. Set one first.'
     throw invalidForm([{ code: 'NO_PASSWORD', text, field }])
   }
-  const trier = { account: email, ...comesFrom(parts, caller, email) }
-  await limitTries(parts.database, 'sign-in', trier)
+  const { email } = owner
+  const trier = { account: email, ...comesFrom(caller, email, parts) }
+  await limitTries(database, 'sign-in', trier)
   if ((await parts.auth.checkPassword({ email, password })) === null) {
-    await parts.database.system((tx) => recordFailedProof(tx, caller.userId, caller.address, 'password'))
+    await database.system((tx) => recordFailedProof(tx, caller, 'password'))
     throw invalidForm([{ code: 'WRONG_PASSWORD', text: 'This is not your password.', field }])
   }
-  await clearTries(parts.database, 'sign-in', trier)
+  await clearTries(database, 'sign-in', trier)
 }

@@ -20,8 +20,7 @@ import { type PasswordOwner, requirePassword, type SigningIn } from './password-
 import { passwordMessages } from './password-policy'
 import { sendResetLink } from './password-reset.jobs'
 import { recordOwnSignInDeed } from './sign-in-deeds.service'
-import { limitTries } from './sign-in-limits'
-import type { Caller, SignInParts, Visitor } from './sign-in-parts'
+import type { Caller, SignInParts } from './sign-in-parts'
 
 export interface PasswordParts extends SignInParts {
   readonly realtime: Pick<Realtime, 'disconnectSessions'>
@@ -39,25 +38,23 @@ export async function requirePolicy(password: string): Promise<void> {
   if (messages.length > 0) throw invalidForm(messages)
 }
 
-/** Answers alike, after the same work, whether or not the address has an account. @throws 429 after too many */
-export async function requestPasswordReset(parts: SignInParts, email: string, visitor: Visitor) {
-  await limitTries(parts.database, 'reset-asked', { account: email, address: visitor.address })
-  await parts.database.system((tx) => enqueue(tx, sendResetLink, { email }))
+/** Answers alike, after the same work, whether or not the address has an account. */
+export async function requestPasswordReset(tx: Tx, email: string) {
+  await enqueue(tx, sendResetLink, { email })
   return done
 }
 
-/** Whose code it is; it stays. Every try counts. @throws 429 after too many */
-async function ownerOfCode(database: Database, code: string, visitor: Visitor): Promise<AccountId | undefined> {
-  await limitTries(database, 'reset-tried', { account: code, address: visitor.address })
-  const owner = await database.system((tx) => readOneTimeValue(tx, 'password-reset', code))
-  return accountIdSchema.optional().parse(owner)
+const ownerSchema = accountIdSchema.optional()
+
+/** What a link opens; it stays. */
+export async function checkResetCode(tx: Tx, code: string) {
+  const owner = ownerSchema.parse(await readOneTimeValue(tx, 'password-reset', code))
+  return { isValid: owner !== undefined, passkeys: owner === undefined ? 0 : (await findPasskeys(tx, owner)).length }
 }
 
-export async function checkResetCode(parts: SignInParts, code: string, visitor: Visitor) {
-  const owner = await ownerOfCode(parts.database, code, visitor)
-  if (owner === undefined) return { isValid: false, passkeys: 0 }
-  const passkeys = await parts.database.system((tx) => findPasskeys(tx, owner))
-  return { isValid: true, passkeys: passkeys.length }
+/** Before the new password takes its time. @throws 422 for a code that is no longer good */
+export async function requireResetCode(tx: Tx, code: string): Promise<void> {
+  if (!(await checkResetCode(tx, code)).isValid) throw resetExpired()
 }
 
 interface NewPassword {
@@ -70,7 +67,7 @@ interface NewPassword {
   readonly endPasskeys: boolean
 }
 
-async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Promise<void> {
+async function setPassword(tx: Tx, given: NewPassword, parts: PasswordParts): Promise<void> {
   const { userId, passwordHash, address, keptSessionId, by, endPasskeys } = given
   const user = await existingUser(tx, userId)
   await savePassword(tx, userId, passwordHash)
@@ -78,8 +75,8 @@ async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Pr
   const ended = await deleteSessions(tx, userId, keptSessionId)
   const passkeys = (await findPasskeys(tx, userId)).length
   if (endPasskeys) await deletePasskeys(tx, userId)
-  const tokens = await endOwnTokens(tx, parts.realtime, userId)
-  await recordOwnSignInDeed(tx, userId, address, { action: 'PasswordChanged', details: { by } })
+  const tokens = await endOwnTokens(tx, userId, parts.realtime)
+  await recordOwnSignInDeed(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
   await enqueue(tx, sendMail, {
     to: user.email,
     ...passwordChangedMail(parts.publicUrl, { tokens, passkeys, endPasskeys }),
@@ -87,23 +84,24 @@ async function setPassword(parts: PasswordParts, tx: Tx, given: NewPassword): Pr
   tx.afterCommit(() => parts.realtime.disconnectSessions(ended))
 }
 
-/** @throws 422 with each rule that the password breaks, or for a code that is no longer good; 429 after too many tries */
+/** After `requirePolicy`. @throws 422 for a code that is no longer good */
 export async function resetPassword(
+  tx: Tx,
+  { address }: Pick<Caller, 'address'>,
+  { code, ...given }: { readonly code: string; readonly passwordHash: string; readonly endPasskeys: boolean },
   parts: PasswordParts,
-  { code, password, endPasskeys }: { code: string; password: string; endPasskeys: boolean },
-  visitor: Visitor,
 ) {
-  await requirePolicy(password)
-  if ((await ownerOfCode(parts.database, code, visitor)) === undefined) throw resetExpired()
-  const passwordHash = await parts.auth.hashPassword(password)
-  return parts.database.system(async (tx) => {
-    const userId = accountIdSchema.optional().parse(await useOneTimeValue(tx, 'password-reset', code))
-    if (userId === undefined) throw resetExpired()
-    await markEmailVerified(tx, userId)
-    const given = { userId, passwordHash, address: visitor.address, endPasskeys }
-    await setPassword(parts, tx, { ...given, keptSessionId: null, by: 'reset' })
-    return done
-  })
+  const userId = ownerSchema.parse(await useOneTimeValue(tx, 'password-reset', code))
+  if (userId === undefined) throw resetExpired()
+  await markEmailVerified(tx, userId)
+  await setPassword(tx, { ...given, userId, address, keptSessionId: null, by: 'reset' }, parts)
+  return done
+}
+
+interface PasswordChange {
+  readonly owner: PasswordOwner
+  readonly currentPassword: string | undefined
+  readonly isProven: boolean
 }
 
 /**
@@ -112,10 +110,10 @@ export async function resetPassword(
  * @throws 422 beside a field, 429 after too many tries, 403 where it is to be shown first
  */
 export async function checkChange(
-  parts: SignInParts,
+  database: Database,
   caller: SigningIn,
-  owner: PasswordOwner,
-  { currentPassword, isProven }: { readonly currentPassword: string | undefined; readonly isProven: boolean },
+  { owner, currentPassword, isProven }: PasswordChange,
+  parts: SignInParts,
 ): Promise<void> {
   if (!owner.hasPassword) {
     if (!isProven) throw proofRequired()
@@ -123,7 +121,7 @@ export async function checkChange(
   }
   const field = 'currentPassword'
   if (currentPassword === undefined) throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field }])
-  await requirePassword(parts, caller, owner, { password: currentPassword, field })
+  await requirePassword(database, caller, { owner, password: currentPassword, field }, parts)
 }
 
 /** After `requirePolicy` and `checkChange`; every other session ends. */
@@ -133,6 +131,7 @@ export async function changePassword(
   passwordHash: string,
   parts: PasswordParts,
 ) {
-  await setPassword(parts, tx, { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false })
+  const given = { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false } as const
+  await setPassword(tx, given, parts)
   return done
 }

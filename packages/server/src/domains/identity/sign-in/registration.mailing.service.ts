@@ -9,11 +9,11 @@ import type { SignInParts } from './sign-in-parts'
 /** Mails a code; to whoever has an account already, that they have one, and nobody is told the code that is kept. */
 export async function mailSignUpCode(
   tx: Tx,
-  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
   email: string,
+  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const code = newCode()
-  await keepCode(tx, secret, { key: email }, code)
+  await keepCode(tx, { key: email }, code, secret)
   const mail = (await hasCredentials(tx, email)) ? accountExistsMail(publicUrl) : codeMail(code, CODE_MINUTES)
   await enqueue(tx, sendMail, { to: email, ...mail })
 }

@@ -9,6 +9,6 @@ export const noteWrongPassword = defineJob({
   run: ({ email, address }, { database, finish }) =>
     database.system(async (tx) => {
       await finish(tx)
-      await recordWrongPassword(tx, email, address)
+      await recordWrongPassword(tx, { address }, email)
     }),
 })

@@ -1,12 +1,7 @@
+import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountId } from '../../../platform/database/account-id'
-import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Auth } from './identity.auth'
-
-export interface InvitationLink {
-  readonly invitationId: string
-  readonly key: string
-}
 
 /** What registering asks of invitations. A port, since they stand above accounts. */
 export interface InvitedPeople {
@@ -16,7 +11,6 @@ export interface InvitedPeople {
 
 /** What signing in needs of the process. */
 export interface SignInParts {
-  readonly database: Database
   readonly auth: Auth
   readonly secret: string
   readonly publicUrl: string
@@ -25,7 +19,7 @@ export interface SignInParts {
   readonly hasTerms: boolean
 }
 
-/** Somebody signed in, as their requests fit it. */
+/** Somebody with an account, as their requests fit it. */
 export interface Caller {
   readonly userId: AccountId
   /** Network address. */
@@ -42,7 +36,7 @@ export interface Visitor {
 }
 
 /** What is said of a form that agrees to no terms; nothing where there are none to agree to. */
-export function termsMessages({ hasTerms }: Pick<SignInParts, 'hasTerms'>, acceptTerms: boolean) {
+export function termsMessages(acceptTerms: boolean, { hasTerms }: Pick<SignInParts, 'hasTerms'>) {
   if (acceptTerms || !hasTerms) return []
   return [{ code: 'TERMS_NOT_ACCEPTED', text: 'You must agree with terms & conditions.', field: 'acceptTerms' }]
 }

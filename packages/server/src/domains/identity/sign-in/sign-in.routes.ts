@@ -1,35 +1,38 @@
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
-import { loginSecondFactor as loginSecondFactorEndpoint } from '@cairn/contract/identity/sign-in.endpoints'
+import { loginSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic } from '../../../platform/http/implement'
+import { checkCredentials } from './password-check.service'
 import * as registration from './registration.service'
-import { loginSecondFactor } from './sign-in.service'
+import { checkSecondFactor } from './sign-in.service'
+import { limitTries } from './sign-in-limits'
 import type { SignInParts } from './sign-in-parts'
-import { answerEntry, answerSignedIn, visitorOf } from './signed-in-reply'
+import { answerEntrant, answerSignedIn, visitorOf } from './signed-in-reply'
 
 const done = { succeeded: true as const }
 
 export function createSignInRoutes(parts: SignInParts): Implementation[] {
   return [
     implementPublic(endpoints.createVerification, async (ctx, { body }) => {
-      await registration.createVerification(parts, body.email, visitorOf(ctx))
-      return done
+      await limitTries(ctx.database, 'code-created', { account: body.email, address: ctx.address })
+      return ctx.database.system((tx) => registration.createVerification(tx, body.email))
     }),
     implementPublic(endpoints.verifyVerification, async (ctx, { body }) => {
-      await registration.verifyCode(parts, body.email, body.verificationCode, visitorOf(ctx))
+      await registration.checkSignUpCode(ctx.database, ctx, body, parts)
       return done
     }),
-    implementPublic(endpoints.register, async (ctx, { body }) =>
-      answerSignedIn(
-        parts,
-        ctx,
-        await registration.register(parts, { ...body, verificationCode: body.verificationCode ?? '' }, visitorOf(ctx)),
-      ),
-    ),
-    implementPublic(endpoints.login, async (ctx, { body }) =>
-      answerEntry(parts, ctx, await registration.login(parts, body, visitorOf(ctx))),
-    ),
-    implementPublic(loginSecondFactorEndpoint, async (ctx, { body }) =>
-      answerSignedIn(parts, ctx, await loginSecondFactor(parts, body, visitorOf(ctx))),
+    implementPublic(endpoints.register, async (ctx, { body }) => {
+      await registration.checkForm(body, parts)
+      await registration.checkAddress(ctx.database, ctx, body, parts)
+      const passwordHash = await parts.auth.hashPassword(body.password)
+      const userId = await ctx.database.system((tx) => registration.register(tx, { ...body, passwordHash }, parts))
+      return answerSignedIn(ctx, { userId, way: 'password', isNewcomer: true }, parts)
+    }),
+    implementPublic(endpoints.login, async (ctx, { body }) => {
+      const userId = await checkCredentials(ctx.database, visitorOf(ctx), body, parts)
+      return answerEntrant(ctx, { userId, way: 'password' }, parts)
+    }),
+    implementPublic(loginSecondFactor, async (ctx, { body }) =>
+      answerSignedIn(ctx, await checkSecondFactor(ctx.database, visitorOf(ctx), body, parts), parts),
     ),
   ]
 }

@@ -1,12 +1,15 @@
-import { signedInUser } from '../sessions/session.service'
+/** How sign-in's routes end: the session begins, and its cookies or its token go out. */
+import type { SessionUser } from '@cairn/contract/identity/session.schemas'
+import type { Database } from '../../../platform/database/database'
 import type { SignedIn } from './identity.auth'
 import { KNOWN_BROWSER_COOKIE, markBrowser } from './known-browser'
 import type { SigningIn } from './password-check.service'
-import type { Entry } from './sign-in.service'
+import { challengeOf, type Entrant, recordSignIn } from './sign-in.service'
 import type { Caller, SignInParts, Visitor } from './sign-in-parts'
 
 /** A request, as far as signing in goes. */
 interface Asked {
+  readonly database: Database
   readonly address: string
   readonly userAgent: string
   readonly isBrowser: boolean
@@ -14,39 +17,43 @@ interface Asked {
   setCookie(header: string): void
 }
 
-const userOf = ({ database }: SignInParts, { userId }: SignedIn) => database.system((tx) => signedInUser(tx, userId))
+type Asking = Omit<Asked, 'database' | 'setCookie'>
 
-export const visitorOf = (ctx: Omit<Asked, 'setCookie'>): Visitor => ({
+const succeeded = true as const
+
+export const visitorOf = (ctx: Asking): Visitor => ({
   address: ctx.address,
   userAgent: ctx.userAgent,
   isBrowser: ctx.isBrowser,
   browserMark: ctx.cookie(KNOWN_BROWSER_COOKIE),
 })
 
-export const signingIn = (ctx: Omit<Asked, 'setCookie'> & Caller): SigningIn => ({
-  ...visitorOf(ctx),
-  userId: ctx.userId,
-})
+export const signingIn = (ctx: Asking & Caller): SigningIn => ({ ...visitorOf(ctx), userId: ctx.userId })
+
+/** The library that makes sessions has connections of its own: what the session means is written after it. */
+async function begin(ctx: Asked, entrant: Entrant, parts: SignInParts): Promise<SignedIn & { user: SessionUser }> {
+  const visitor = visitorOf(ctx)
+  const signedIn = await parts.auth.signInAs(entrant.userId, visitor)
+  return { ...signedIn, user: await ctx.database.system((tx) => recordSignIn(tx, visitor, entrant, parts)) }
+}
 
 /** Gives a browser its cookies: the session's, and the mark by which it is known from now on. */
-export async function giveSessionCookies(parts: SignInParts, ctx: Asked, signedIn: SignedIn) {
-  const user = await userOf(parts, signedIn)
-  ctx.setCookie(signedIn.cookie)
+export async function giveSessionCookies(ctx: Asked, entrant: Entrant, parts: SignInParts): Promise<SessionUser> {
+  const { cookie, user } = await begin(ctx, entrant, parts)
+  ctx.setCookie(cookie)
   ctx.setCookie(markBrowser({ secret: parts.secret, email: user.email }, parts.publicUrl))
   return user
 }
 
 /** A browser gets the cookie and never a token; a script gets the token. */
-export async function answerSignedIn(parts: SignInParts, ctx: Asked, signedIn: SignedIn) {
-  const succeeded = true as const
-  if (ctx.isBrowser) return { succeeded, user: await giveSessionCookies(parts, ctx, signedIn) }
-  const user = await userOf(parts, signedIn)
-  return { succeeded, token: signedIn.token, user }
+export async function answerSignedIn(ctx: Asked, entrant: Entrant, parts: SignInParts) {
+  if (ctx.isBrowser) return { succeeded, user: await giveSessionCookies(ctx, entrant, parts) }
+  const { token, user } = await begin(ctx, entrant, parts)
+  return { succeeded, token, user }
 }
 
-/** As `answerSignedIn`, or the challenge alone. */
-export async function answerEntry(parts: SignInParts, ctx: Asked, entry: Entry) {
-  return 'challenge' in entry
-    ? { succeeded: true as const, challenge: entry.challenge }
-    : answerSignedIn(parts, ctx, entry)
+/** After the first factor: as `answerSignedIn`, or the challenge alone. */
+export async function answerEntrant(ctx: Asked, entrant: Entrant, parts: SignInParts) {
+  const challenge = await ctx.database.system((tx) => challengeOf(tx, entrant))
+  return challenge === null ? answerSignedIn(ctx, entrant, parts) : { succeeded, challenge }
 }

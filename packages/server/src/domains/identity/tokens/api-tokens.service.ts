@@ -64,7 +64,7 @@ export async function createApiToken(
   const [person] = await listPeople(tx, [personId])
   if (!person) throw new Error('an API token without its person')
   const owner = { userId, address, email: person.email }
-  await mailNotice(tx, { publicUrl }, owner, accountNotices.apiTokenCreated(name))
+  await mailNotice(tx, owner, accountNotices.apiTokenCreated(name), { publicUrl })
   return { succeeded: true as const, token, apiToken }
 }
 
@@ -91,8 +91,8 @@ export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { 
 /** Ends all tokens of an account, with their sockets, and says how many. In system transactions. */
 export async function endOwnTokens(
   tx: Tx,
-  realtime: Pick<Realtime, 'disconnectSessions'>,
   userId: AccountId,
+  realtime: Pick<Realtime, 'disconnectSessions'>,
 ): Promise<number> {
   const people = await membershipsOf(tx, userId)
   const ended = await repository.deleteTokensOfAll(
