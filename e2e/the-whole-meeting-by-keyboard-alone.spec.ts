@@ -109,6 +109,7 @@ async function solve({ page, keys, live }: Scene): Promise<void> {
   await keys.press('Enter')
   await expect(live.side).toContainText('Left by keyboard')
   await expect(live.main.locator('[aria-current="true"]')).toContainText('Issue three')
+  await expect(live.main.locator('[aria-current="true"]')).toBeFocused()
   await expect(page.getByLabel('Solved? Name the to-do it leaves.')).toHaveValue('')
   await keys.activate(live.main.getByRole('button', { name: 'Keep on the list' }))
   await expect(live.row('Issue three')).toContainText('Kept on the list')

@@ -2,11 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { schemaUses } from './bare-endpoints.mjs'
 import { root } from './clone.mjs'
 import { folderCycles } from './folder-cycles.mjs'
 
 const config = join(root, '.dependency-cruiser.cjs')
 const NO_CIRCLES = '4-no-circles-of-domains'
+const BARE_ENDPOINTS = '5-endpoints-are-bare'
+/** Each way to reach for a schema stands once in features/todos/todo-form.ts of the fixture. */
+const FIXTURE_USES = 4
 const packages = ['contract', 'server', 'web'].map((name) => `packages/${name}/src`)
 
 function cruise(cwd) {
@@ -36,15 +40,25 @@ function checkPackages() {
   for (const { folders, imports } of cycles) {
     console.error(`domains in a circle: ${folders.join(', ')}\n  ${imports.join('\n  ')}`)
   }
-  console.log(`${totalCruised} modules, ${violations.length} forbidden imports, ${cycles.length} circles of domains`)
-  return violations.length === 0 && cycles.length === 0 && totalCruised > 0
+  const uses = schemaUses(root)
+  for (const use of uses) console.error(`the built application has no schema of an endpoint: ${use}`)
+  console.log(
+    `${totalCruised} modules, ${violations.length} forbidden imports, ${cycles.length} circles of domains, ${uses.length} schemas of endpoints in the web`,
+  )
+  return violations.length + cycles.length + uses.length === 0 && totalCruised > 0
 }
 
 function checkFixture() {
-  const { violations, cycles } = cruise(join(root, 'scripts/boundary-fixture'))
+  const fixture = join(root, 'scripts/boundary-fixture')
+  const { violations, cycles } = cruise(fixture)
   const fired = new Set(violations.map(({ rule }) => rule.name))
   if (cycles.length > 0) fired.add(NO_CIRCLES)
-  const rules = [NO_CIRCLES, ...createRequire(import.meta.url)(config).forbidden.map(({ name }) => name)]
+  if (schemaUses(fixture).length === FIXTURE_USES) fired.add(BARE_ENDPOINTS)
+  const rules = [
+    NO_CIRCLES,
+    BARE_ENDPOINTS,
+    ...createRequire(import.meta.url)(config).forbidden.map(({ name }) => name),
+  ]
   const silent = rules.filter((name) => !fired.has(name))
   for (const name of silent) console.error(`${name} did not fire on scripts/boundary-fixture`)
   console.log(`${rules.length - silent.length} of ${rules.length} rules fire on the fixture that breaks them`)

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
-import { answerByHand } from '../testing/answer-by-hand'
+import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { FramedLayout } from './framed-layout'
@@ -51,6 +51,10 @@ it('keeps the theme chosen in the account menu with the person, and goes back wh
   expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked()
   const themes = () => server.sent.filter(({ url }) => url.includes('theme'))
   expect(themes()).toHaveLength(1)
+  const asked = server.sent.length
+  for (let at = 0; at < asked; at++) await server.answer(refusal(500))
+  await waitFor(() => expect(scheme()).toBe('dark'))
+  expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
 })
 
 it('keeps the menu with the person, at once and on the server', async () => {

@@ -66,6 +66,28 @@ it('goes to the row that is current then', async () => {
   await waitFor(() => expect(screen.getByText('Two')).toHaveFocus())
 })
 
+function Solving() {
+  const [current, setCurrent] = useState('One')
+  const rows = ['One', 'Two'].map((title) =>
+    title === current ? (
+      <li key={`current ${title}`} data-row tabIndex={-1} aria-current="true" aria-label={title}>
+        <button type="button" onClick={() => setCurrent('Two')}>
+          Solve {title}
+        </button>
+      </li>
+    ) : (
+      <li key={title} data-row tabIndex={-1} aria-label={title} />
+    ),
+  )
+  return <ol>{rows}</ol>
+}
+
+it('goes on to the next current row when what was pressed in the current one goes with it', async () => {
+  const user = draw(<Solving />)
+  await user.click(screen.getByRole('button', { name: 'Solve One' }))
+  await waitFor(() => expect(screen.getByLabelText('Two')).toHaveFocus())
+})
+
 function Rows() {
   const [titles, setTitles] = useState(['One', 'Two', 'Three'])
   return (

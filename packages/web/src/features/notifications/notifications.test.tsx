@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Hub, provideHubs } from '../../lib/hub'
+import { keepFocus } from '../../lib/kept-focus'
 import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { type Answer, refusal } from '../../testing/answer-by-hand'
@@ -169,9 +170,11 @@ describe('marking', () => {
     stored = [notification(1), notification(2)]
     const { user } = await openBell()
     await screen.findByText('Title 1')
+    const stop = keepFocus()
     await choose(user, 'Title 1', 'Remove')
     await waitFor(() => expect(screen.queryByText('Title 1')).toBeNull())
-    expect(row('Title 2')).toHaveFocus()
+    await waitFor(() => expect(row('Title 2')).toHaveFocus())
+    stop()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Title 1')
     const titles = screen.getAllByRole('link').map(({ textContent }) => textContent)

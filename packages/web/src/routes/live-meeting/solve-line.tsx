@@ -22,11 +22,6 @@ interface SolveLineProps {
   openIds: readonly string[]
 }
 
-/** The form goes with its issue: the focus moves on to the issue that is in discussion then, if there is one. */
-function goToNextIssue(way: Element | null): void {
-  setTimeout(() => way?.querySelector<HTMLElement>('[data-row][aria-current]')?.focus({ preventScroll: true }), 50)
-}
-
 /** "Solved? Name the to-do it leaves." Enter solves and makes it; S solves from anywhere. */
 export function SolveLine({ issue, openIds }: SolveLineProps) {
   const { t } = useTranslation('live')
@@ -42,16 +37,11 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const named = title.trim()
-  const form = useRef<HTMLFormElement>(null)
-  const through = (act: () => void) => {
-    if (form.current?.contains(document.activeElement)) goToNextIssue(form.current.closest('ol'))
-    act()
-  }
   const left = named === '' ? further : [...further, { title: named, ownerId, dueDate }]
   const solveLeaving = (todos: readonly LeftTodo[]) => {
     setTitle('')
     setFurther([])
-    through(() => solve(issue, todos))
+    solve(issue, todos)
   }
   const solveWith = () => solveLeaving(left)
   const nameAnother = () => {
@@ -67,7 +57,6 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   if (!isRunning) return null
   return (
     <form
-      ref={form}
       className={classes.solve}
       onSubmit={(event) => {
         event.preventDefault()
@@ -90,7 +79,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
         )}
         <Button
           variant="link"
-          onClick={() => through(() => void actions.nextFocusIssue({ focusIssueId: issue.id, wasSolved: false }))}
+          onClick={() => void actions.nextFocusIssue({ focusIssueId: issue.id, wasSolved: false })}
         >
           {t('ids.keep')}
         </Button>

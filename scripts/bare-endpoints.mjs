@@ -1,0 +1,49 @@
+// In the built application an endpoint is bare: packages/web/endpoints-without-schemas.ts takes its schemas out. What reads
+// one works in every test and fails in the browser, so it is found here.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+const schemas = new Set(['params', 'query', 'body', 'reply'])
+const isModule = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('testing')
+const nameOf = (node) => (node?.type === 'Identifier' ? node.name : undefined)
+
+/** The schemas that a module reads of endpoints, each as `createTodo.body`. */
+function usesIn(path, source) {
+  const endpoints = new Set(['endpoint'])
+  const modules = new Set()
+  const uses = []
+  const isEndpoint = (node) =>
+    endpoints.has(nameOf(node)) ||
+    (node?.type === 'MemberExpression' && (modules.has(nameOf(node.object)) || nameOf(node.property) === 'endpoint'))
+  const see = (endpoint, field) => {
+    const text = source.slice(endpoint.start, endpoint.end)
+    if (schemas.has(field)) uses.push(`${text}.${field}`)
+  }
+  const visitor = new Visitor({
+    ImportDeclaration: ({ source: from, importKind, specifiers }) => {
+      if (!from.value.endsWith('.endpoints') || importKind === 'type') return
+      for (const { type, local } of specifiers) {
+        if (type === 'ImportNamespaceSpecifier') modules.add(local.name)
+        else endpoints.add(local.name)
+      }
+    },
+    MemberExpression: ({ object, property }) => {
+      if (isEndpoint(object)) see(object, nameOf(property))
+    },
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'ObjectPattern' || !isEndpoint(init)) return
+      for (const { key } of id.properties) see(init, nameOf(key))
+    },
+  })
+  visitor.visit(parseSync(path, source).program)
+  return uses
+}
+
+/** Everything in the web below `cwd` that reads a schema of an endpoint. */
+export function schemaUses(cwd) {
+  const folder = join(cwd, 'packages/web/src')
+  return readdirSync(folder, { recursive: true })
+    .filter(isModule)
+    .flatMap((path) => usesIn(path, readFileSync(join(folder, path), 'utf8')).map((use) => `${path}: ${use}`))
+}

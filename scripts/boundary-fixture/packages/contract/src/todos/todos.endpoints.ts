@@ -1,0 +1,1 @@
+export const createTodo = { id: 'createTodo', body: { parse: (input: unknown) => input } }
