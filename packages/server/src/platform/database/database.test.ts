@@ -115,13 +115,19 @@ test('where a statement fails that was not waited for, the transaction fails wit
 })
 
 test('two transactions in a deadlock both succeed, one of them on a later try', async () => {
-  let entered = 0
+  let [entered, holding] = [0, 0]
+  let bothHold: () => void = () => undefined
+  const bothHeld = new Promise<void>((resolve) => {
+    bothHold = resolve
+  })
   const other = (await seedOrganisation(app, { people: { One: 'Owner', Two: 'Member' } })).actors
   const rename = (first: TestActor, second: TestActor) =>
     app.database.tenant(first, async (tx) => {
       entered += 1
       await tx.update(people).set({ lastName: 'Locked' }).where(eq(people.id, first.personId))
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      holding += 1
+      if (holding === 2) bothHold()
+      await bothHeld
       await tx.update(people).set({ lastName: 'Locked' }).where(eq(people.id, second.personId))
     })
   await Promise.all([rename(other.One, other.Two), rename(other.Two, other.One)])

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { createTestApp, type TestApp } from '../test-app'
 import { seedWorld, type World } from './seed-world'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   tables = await tenantTables(app.pool)
   ours = await seedWorld(app, true)
   theirs = await seedWorld(app, true)
+  // What their making told has been sent, or rows would go while they are counted.
+  await vi.waitFor(async () => expect(await count(app.pool, 'outbox', theirs.ids.orgId)).toBe(0), { timeout: 10_000 })
   await fillEmptyTables()
 })
 afterAll(() => app.close())

@@ -17,7 +17,10 @@ export interface RunningVersion {
   stop(): Promise<void>
 }
 
-const READY_MS = 20_000
+/** Both versions' own: a session of one is a session of the other. */
+const SECRET = 'shared by all that run beside each other'
+/** Making the demonstration takes most of it. */
+const READY_MS = 50_000
 
 /** The contract is the version's own; installed packages are those of the clone. */
 const ownSources = (folder: string): Plugin => ({
@@ -60,12 +63,12 @@ function addressOf(child: ChildProcess, said: () => string): Promise<string> {
 }
 
 /** In a process of its own, on a database that it migrates and fills with the demonstration where that is empty. */
-export async function startVersion({ main }: Version, database: TestDatabase, secret: string): Promise<RunningVersion> {
+export async function startVersion({ main }: Version, database: TestDatabase): Promise<RunningVersion> {
   let said = ''
   const child = fork(main, {
     silent: true,
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', CAIRN_DEMO: 'on', CAIRN_SECRET: secret },
+      ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', CAIRN_DEMO: 'on', CAIRN_SECRET: SECRET },
       DATABASE_URL: database.serverConnectionString,
       CAIRN_MIGRATIONS_URL: database.connectionString,
     },

@@ -5,12 +5,11 @@ import { SERVER_LOGIN } from '../../platform/database/login-role'
 import { migrate } from '../../platform/database/migrate'
 import { addMigration, withMigrations } from '../extra-migration'
 import { createTestDatabase, type TestDatabase } from '../postgres'
-import { TEST_SECRET } from '../test-app'
 import { bundleVersion, type RunningVersion, startVersion, type Version } from './bundled-version'
 import { earlierVersion, exportVersion } from './earlier-version'
 
 // Servers are started in processes of their own, and the demonstration is made.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../../../../..')
 const earlier = earlierVersion(root)
@@ -38,7 +37,7 @@ afterAll(async () => {
 })
 
 async function start(version: Version): Promise<RunningVersion> {
-  const started = await startVersion(version, database, TEST_SECRET)
+  const started = await startVersion(version, database)
   open.push(() => started.stop())
   return started
 }
