@@ -3,7 +3,7 @@ import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { ApiFailure } from '../lib/api-failure'
 import { forgetDrafts, hasDrafts } from '../lib/drafts'
-import { setSender } from '../lib/outbox'
+import { pauseSending } from '../lib/outbox'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { hasUnsaved } from '../lib/unsaved'
 import { countUnsent, forgetUnsent } from '../lib/unsent'
@@ -50,11 +50,11 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
 
 /** Switches the session to another organisation. Nothing that was written in the one before goes out meanwhile. */
 export async function enterOrganisation(orgId: string): Promise<string> {
-  const before = setSender(null)
+  const goOn = pauseSending()
   try {
     return (await sendWrite(write({ endpoint: switchOrganisation, params: { orgId } }))).sessionContext
   } catch (failure) {
-    setSender(before)
+    goOn()
     throw failure
   }
 }

@@ -144,6 +144,86 @@ describe('a write that must arrive', () => {
   })
 })
 
+describe('while the organisation is being switched', () => {
+  it('nothing goes out, and everything does when the switch has failed', async () => {
+    const server = answerByHand()
+    const tab = await openTab()
+    const write = tab.write('New', 1)
+    await server.answer('no network')
+    const goOn = tab.pauseSending()
+    tab.answered()
+    await settle()
+    expect(server.sent).toHaveLength(1)
+    expect(tab.pendingWrites()).toHaveLength(1)
+    goOn()
+    tab.answered()
+    await server.answer(saved(2))
+    await write
+    expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
+  })
+
+  it('what was written before waits until its writer is back there, though another sender came in between', async () => {
+    const server = answerByHand()
+    const tab = await openTab()
+    const write = tab.write('New', 1)
+    await server.answer('no network')
+    const goOn = tab.pauseSending()
+    tab.setSender({ ...ME, orgId: 'another' })
+    goOn()
+    tab.answered()
+    await settle()
+    expect(server.sent).toHaveLength(1)
+    tab.setSender(ME)
+    tab.answered()
+    await server.answer(saved(2))
+    await write
+  })
+})
+
+describe('when nobody is here any more', () => {
+  it('what could not be sent is given up by the page and waits on the device for its writer', async () => {
+    const server = answerByHand()
+    const tab = await openTab()
+    const outcome = expect(tab.write('New', 1)).rejects.toMatchObject({ status: 0 })
+    await server.answer('no network')
+    tab.setSender(null)
+    tab.answered()
+    await outcome
+    expect(tab.pendingWrites()).toEqual([])
+    expect(kept()).toHaveLength(1)
+    tab.setSender(ME)
+    const again = tab.sendLeftBehind(ME)
+    await server.answer(saved(2))
+    expect(await again).toMatchObject({ sent: 1 })
+    expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
+    await waitFor(() => expect(kept()).toEqual([]))
+  })
+
+  it('what was on its way and is answered is on the device no longer', async () => {
+    const server = answerByHand()
+    const tab = await openTab()
+    const write = tab.write('New', 1)
+    await waitFor(() => expect(kept()).toHaveLength(1))
+    tab.setSender(null)
+    await server.answer(saved(2))
+    await write
+    await waitFor(() => expect(kept()).toEqual([]))
+  })
+
+  it('the next one’s writes wait for none of theirs', async () => {
+    const server = answerByHand()
+    const tab = await openTab()
+    void tab.write('Theirs', 1).catch(() => undefined)
+    await server.answer('no network')
+    tab.setSender(null)
+    tab.setSender({ personId: 'other', orgId: 'ours' })
+    const write = tab.write('New', 1)
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    await server.answer(saved(2))
+    await write
+  })
+})
+
 describe('what a closed tab left', () => {
   /** Two edits of one thing, made without a network in a tab that is then closed. */
   async function leaveTwo() {

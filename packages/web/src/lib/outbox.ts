@@ -47,18 +47,23 @@ export function provideStore(provided: Store): void {
 
 /**
  * From now on writes are this person's in this organisation; those made elsewhere wait until they are back there. What
- * somebody who is no longer here has written waits on the device alone, where signing out, in any tab, deletes it. Gives
- * who it was before.
+ * somebody who is no longer here (null) has written waits on the device alone, where signing out, in any tab, deletes it.
  */
-export function setSender(next: Sender | null): Sender | null {
-  const before = sender
+export function setSender(next: Sender | null): void {
   sender = next
-  if (next === null) {
-    pending.clear()
-    movedOn.clear()
-    queues.clear()
+  if (next !== null) return
+  pending.clear()
+  movedOn.clear()
+  queues.clear()
+}
+
+/** Nothing goes out until there is a sender again; what was written stays where it is. Gives what lets it go on. */
+export function pauseSending(): () => void {
+  const before = sender
+  sender = null
+  return () => {
+    sender ??= before
   }
-  return before
 }
 
 const isSenders = (write: KeptWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
@@ -79,7 +84,9 @@ export function take(write: KeptWrite): void {
 
 /** Gives a write up: it is neither sent nor kept. */
 export function drop(key: string): void {
-  if (pending.delete(key)) void onDevice((store) => store.forget(key))
+  pending.delete(key)
+  // Also what is this page's no longer: its writer may have left while it was on its way.
+  void onDevice((store) => store.forget(key))
 }
 
 /** Sends a write when those before it to the same thing are through. Rejects with what it was refused for. */
