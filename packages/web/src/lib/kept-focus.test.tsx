@@ -186,6 +186,62 @@ it('goes to the heading of the page that took the place of the one before', asyn
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meeting' })).toHaveFocus())
 })
 
+function Undone() {
+  const [titles, setTitles] = useState(['One', 'Two'])
+  const isRemoved = titles.length === 1
+  return (
+    <main>
+      <h1>Issues</h1>
+      <ul>
+        {titles.map((title) => (
+          <li key={title} data-row tabIndex={-1} aria-label={title}>
+            <button type="button" onClick={() => setTitles(['Two'])}>
+              Remove {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div data-toasts>
+        {isRemoved && (
+          <p role="status">
+            <button type="button" onClick={() => setTitles(['One', 'Two'])}>
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+it('returns from a toast to where the page had it', async () => {
+  const user = draw(<Undone />)
+  await user.click(screen.getByRole('button', { name: 'Remove One' }))
+  await waitFor(() => expect(screen.getByLabelText('Two')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getByLabelText('Two')).toHaveFocus())
+})
+
+function OnDemand() {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <main>
+      <h1>People</h1>
+      <ul>
+        <li data-row tabIndex={-1}>
+          <button key={String(isLoaded)} type="button" aria-label="More" onClick={() => setLoaded(true)} />
+        </li>
+      </ul>
+    </main>
+  )
+}
+
+it('goes to the same button where that is drawn anew', async () => {
+  const user = draw(<OnDemand />)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+})
+
 function OpenedByKey() {
   const [isOpen, setOpen] = useState(true)
   return (

@@ -1,4 +1,5 @@
-const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+/** What comes and goes over the page, toasts among it: where the page had the focus is remembered apart. */
+const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-toasts] [role]'
 const HEADING = 'h1, h2, h3'
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]'
 
@@ -45,9 +46,21 @@ function give(next: HTMLElement | null): boolean {
   return !isLost()
 }
 
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+
+/** The same again, drawn anew, as a menu's button is once the menu has been loaded. */
+function twinOf({ element, trail: [place] }: Spot): HTMLElement | null {
+  const twin = place?.parent.isConnected ? place.parent.children[place.index] : undefined
+  const isSame = twin instanceof HTMLElement && twin.tagName === element.tagName && nameOf(twin) === nameOf(element)
+  return isSame && isShown(twin) ? twin : null
+}
+
 /** What stands in place of something that is gone, looked for from the inside out. */
-function inPlaceOf({ popup, element, trail }: Spot): HTMLElement | null {
+function inPlaceOf(spot: Spot): HTMLElement | null {
+  const { popup, element, trail } = spot
   if (element.isConnected && isShown(element) && !isDisabled(element)) return element
+  const twin = element.isConnected ? null : twinOf(spot)
+  if (twin) return twin
   for (const { parent, index } of trail) {
     if (!parent.isConnected || parent === document.body) continue
     if (parent instanceof HTMLElement && parent.matches('[data-row], [role="dialog"]')) return parent

@@ -27,7 +27,7 @@ function useRoomForToasts() {
 /** Where toasts appear: bottom right, 25rem wide (document 3, section 2). Loaded with the first toast. */
 export function ToastHost() {
   return (
-    <div ref={useRoomForToasts()}>
+    <div ref={useRoomForToasts()} data-toasts>
       <Notifications
         className={classes.host}
         position="bottom-right"

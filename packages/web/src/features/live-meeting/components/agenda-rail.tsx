@@ -1,7 +1,7 @@
 import { meetingElapsedMs, projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ActionIcon, Button } from '@mantine/core'
 import { Check, ChevronDown, ClockAlert, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/moments'
 import { useKeptInSight } from '../../../ui/use-kept-in-sight'
@@ -29,8 +29,11 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
   const running = useLiveState(({ agendaIndex }) => agendaIndex)
   const scroller = useKeptInSight<HTMLDivElement>('[data-now]', running)
   const [isUnfolded, setUnfolded] = useState(false)
+  const unfold = useRef<HTMLButtonElement>(null)
   const pick = useCallback(
     (index: number) => {
+      // The section that was pressed is folded away with the others; where all stand, this button does not.
+      unfold.current?.focus()
       setUnfolded(false)
       onPick(index)
     },
@@ -45,6 +48,7 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
       data-unfolded={isUnfolded || undefined}
     >
       <Button
+        ref={unfold}
         className={classes.unfold}
         size="sm"
         rightSection={<ChevronDown size="1rem" aria-hidden="true" />}
