@@ -3,16 +3,16 @@ import type { Pool } from 'pg'
 import { type BareTeam, inTenant } from './tenant'
 
 const COLUMNS = `id, version, title, owner_id as "ownerId", due_date::text as "dueDate", content_html as "contentHtml",
-  traction_id as "tractionId", case when removed_at is null then status else 'Removed' end as status,
+  place_id as "tractionId", case when removed_at is null then status else 'Removed' end as status,
   completed_at as "completedAt", created_at as "createdAt", created_by_id as "createdById",
-  created_in_meeting_id as "createdInMeetingId", from_issue_id as "fromIssueId", archived_at as "archivedAt"`
+  created_in_meeting_id as "createdInMeetingId", source_id as "sourceId", archived_at as "archivedAt"`
 
 /** Whoever is invited to a to-do's meeting may read it. */
-const READABLE = `traction_id in (select i.traction_id from traction_invitees i
+const READABLE = `place_id in (select i.traction_id from traction_invitees i
   join tractions t on t.org_id = i.org_id and t.id = i.traction_id and t.removed_at is null
   where i.org_id = $1 and i.person_id = $2)`
 
-const SEARCH_WHERE = `org_id = $1 and archived_at is null and removed_at is null and traction_id = $3 and ${READABLE}`
+const SEARCH_WHERE = `org_id = $1 and archived_at is null and removed_at is null and place_id = $3 and ${READABLE}`
 
 const search = {
   name: 'search',
@@ -23,7 +23,7 @@ const search = {
 const list = {
   name: 'list',
   text: `select ${COLUMNS} from todos where org_id = $1 and id = any($3::uuid[])
-    and (${READABLE} or (traction_id is null and owner_id = $2)) order by id`,
+    and (${READABLE} or place_id = $2) order by id`,
 }
 
 interface SearchBody {

@@ -4,13 +4,13 @@ import type { Pool, PoolClient } from 'pg'
 import { type BareTeam, inTenant } from './tenant'
 
 const RETURNED = `id, version, title, owner_id as "ownerId", due_date::text as "dueDate", content_html as "contentHtml",
-  traction_id as "tractionId", status, completed_at as "completedAt", created_at as "createdAt",
+  place_id as "tractionId", status, completed_at as "completedAt", created_at as "createdAt",
   created_by_id as "createdById"`
 
 const insertTodo = {
   name: 'insert-todo',
-  text: `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, traction_id)
-    values ($1,$2,$3,$4,$5,now(),$4,now(),$6,$7) returning ${RETURNED}`,
+  text: `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)
+    values ($1,$2,$3,$4,$5,now(),$4,now(),$6,'traction',$7) returning ${RETURNED}`,
 }
 
 const updateTodo = {
@@ -36,7 +36,7 @@ let written: string[] = []
 async function record(client: PoolClient, orgId: string, name: string, row: Row): Promise<void> {
   const id = randomUUID()
   const payload = { kind: 'todo', id: row.id, version: row.version, tractionId: row.tractionId }
-  const audience = { to: 'traction', tractionId: row.tractionId }
+  const audience = { to: 'place', place: { kind: 'traction', id: row.tractionId } }
   await client.query({ ...insertEvent, values: [orgId, id, name, JSON.stringify(audience), JSON.stringify(payload)] })
   written.push(id)
 }

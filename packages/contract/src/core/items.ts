@@ -11,15 +11,20 @@ export const optionalVersionSchema = versionSchema.optional()
 export const reassignSchema = z.object({ ownerId: idSchema, version: optionalVersionSchema })
 export const versionOnlySchema = z.object({ version: optionalVersionSchema }).default({})
 
-/** Where a dropped-down issue comes from: the original stays where it is, the issue keeps this link. */
-export const sourceKindSchema = z.enum(['measurable', 'rock', 'headline', 'todo'])
+/** What an item comes from: an item of any kind. The original stays where it is, the item keeps this link. */
+export const sourceKindSchema = z.enum(['measurable', 'rock', 'headline', 'todo', 'issue'])
 export type SourceKind = z.infer<typeof sourceKindSchema>
+/** What is dropped down to the issue list. */
+export type DroppedKind = Exclude<SourceKind, 'issue'>
 export const sourceSchema = z.object({
   kind: sourceKindSchema,
-  id: idSchema,
-  /** As it read when it was dropped: `82 % last week`, `Off track`; empty where there is nothing to say. */
+  /** Null for those who do not see where it stands. */
+  id: idSchema.nullable(),
+  /** As it read then, where it was dropped down for example: `82 % last week`, `Off track`; empty where there is nothing to say. */
   note: z.string(),
 })
+
+export type Source = z.infer<typeof sourceSchema>
 
 /** `POST rocks/…` and deletions answer with what went, so that a toast can offer to bring it back. */
 export const removedSchema = succeeded({ id: idSchema })

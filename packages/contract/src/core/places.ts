@@ -9,5 +9,5 @@ export const placeKinds = ['traction', 'vtorevision', 'person'] as const
 export const placeSchema = z.object({ kind: z.enum(placeKinds), id: idSchema })
 export type Place = z.infer<typeof placeSchema>
 
-export const inTraction = (id: string): Place => ({ kind: 'traction', id })
-export const ofPerson = (id: string): Place => ({ kind: 'person', id })
+export const inTraction = (id: string) => ({ kind: 'traction', id }) as const satisfies Place
+export const ofPerson = (id: string) => ({ kind: 'person', id }) as const satisfies Place

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { optionalVersionSchema } from '../core/items'
+import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema, itemFilters } from '../core/search'
 import { reviewStatusSchema } from '../core/statuses'
@@ -18,6 +18,8 @@ export const headlineSchema = z.object({
   tractionId: idSchema,
   meetingId: idSchema.nullable(),
   type: headlineTypeSchema,
+  /** Of one that was cascaded: the headline that it was cascaded from. */
+  source: sourceSchema.nullable(),
   status: reviewStatusSchema,
   reviewedAt: z.string().nullable(),
   createdAt: z.string(),

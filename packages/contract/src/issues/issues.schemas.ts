@@ -6,14 +6,16 @@ import { versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema, itemFilters } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
 
-/** A problem or an idea on a traction's list, to be identified, discussed and solved. */
+/** A problem or an idea on the list of a meeting or a V/TO, to be identified, discussed and solved. */
 export const issueSchema = z.object({
   id: idSchema,
   version: versionSchema,
   title: z.string(),
   ownerId: idSchema,
   contentHtml: z.string(),
-  tractionId: idSchema,
+  /** The meeting on whose list it stands, or else the V/TO's revision. */
+  tractionId: idSchema.nullable(),
+  revisionId: idSchema.nullable(),
   /** NotDone: open. Done: solved. */
   status: itemStatusSchema,
   source: sourceSchema.nullable(),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SourceKind } from '../core/items'
+import type { DroppedKind } from '../core/items'
 import type * as endpoints from './live-meeting.endpoints'
 import type { BrokenOff, Invitee } from './live-meeting.events'
 import type { Opened } from './live-meeting.evolve.plan'
@@ -38,7 +38,7 @@ type PersonalCommand =
         (CommandEndpoints[K]['command'] extends keyof Additions ? Additions[CommandEndpoints[K]['command']] : unknown)
     }[keyof CommandEndpoints]
   /** The four calls that drop an item down, after the server made the issue. */
-  | { type: 'dropped-as-issue'; kind: SourceKind; itemId: string; issueId: string; title: string; ownerId: string }
+  | { type: 'dropped-as-issue'; kind: DroppedKind; itemId: string; issueId: string; title: string; ownerId: string }
 
 /**
  * What the rest of the product tells the meeting. Nobody's presence or licence is asked for, and a meeting that these

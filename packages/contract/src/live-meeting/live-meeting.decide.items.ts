@@ -1,5 +1,5 @@
 import { conflict } from '../core/errors'
-import type { SourceKind } from '../core/items'
+import type { DroppedKind } from '../core/items'
 import type { CommandOf } from './live-meeting.commands'
 import { checkScribe } from './live-meeting.decide.attendance'
 import { syncIssues } from './live-meeting.decide.ids'
@@ -42,7 +42,7 @@ const addedEvents = {
   rock: 'RockAddedAsIssue',
   headline: 'HeadlineAddedAsIssue',
   todo: 'TodoAddedAsIssue',
-} as const satisfies Record<SourceKind, string>
+} as const satisfies Record<DroppedKind, string>
 
 export function noteDroppedIssue(decision: Decision, command: CommandOf<'dropped-as-issue'>): void {
   requireLicensedParticipant(decision)

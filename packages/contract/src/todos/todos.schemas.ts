@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { optionalVersionSchema } from '../core/items'
+import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, flagFilterSchema, idsFilterSchema, itemFilters } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
@@ -23,7 +23,7 @@ export const todoSchema = z.object({
   /** The meeting it was made in: it doesn't count towards that meeting's completion. */
   createdInMeetingId: idSchema.nullable(),
   /** The issue that left it when it was solved. */
-  fromIssueId: idSchema.nullable(),
+  source: sourceSchema.nullable(),
   archivedAt: z.string().nullable(),
 })
 export type Todo = z.infer<typeof todoSchema>

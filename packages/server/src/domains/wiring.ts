@@ -1,4 +1,4 @@
-import { inTraction, type Place } from '@cairn/contract/core/places'
+import type { Place } from '@cairn/contract/core/places'
 import type { Database } from '../platform/database/database'
 import type { Hooks } from '../platform/hooks/define-hook'
 import type { Job } from '../platform/jobs/define-job'
@@ -9,7 +9,7 @@ import { addListeners, type Phase } from './listeners'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { roleInOrganisation } from './people/people.service'
-import { readableTractionIds } from './tractions/tractions.service'
+import { placesHeardBy } from './places/places.service'
 
 export interface WiringParts {
   readonly database: Database
@@ -25,7 +25,7 @@ export function readablePlaces(
 ): Promise<Place[]> {
   return database.tenant({ orgId, personId }, async (tx) => {
     const role = await roleInOrganisation(tx, personId)
-    return role ? (await readableTractionIds(tx, { personId, role })).map(inTraction) : []
+    return role ? await placesHeardBy(tx, { personId, role }) : []
   })
 }
 

@@ -84,9 +84,9 @@ export async function seedTeam(pool: Pool, size: number, orgId = newId()): Promi
 export async function seedTodos(pool: Pool, team: SeededTeam, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   await pool.query(
-    `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, traction_id)
+    `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)
      select $1, id, 'Ask the quarry for its prices, number ' || n, ($3::uuid[])[1 + n % cardinality($3::uuid[])],
-       '<p>By phone, and then in writing.</p>', now(), ($3::uuid[])[1], now(), now()::date + (n % 60)::int, $2
+       '<p>By phone, and then in writing.</p>', now(), ($3::uuid[])[1], now(), now()::date + (n % 60)::int, 'traction', $2
      from unnest($4::uuid[]) with ordinality as t(id, n)`,
     [team.orgId, team.tractionId, team.people.map(({ personId }) => personId), ids],
   )

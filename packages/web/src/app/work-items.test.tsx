@@ -34,8 +34,22 @@ const base = {
   createdById: ME,
   archivedAt: null,
 }
-const issue: Issue = { ...base, status: 'NotDone', source: null, solvedAt: null, solvedInMeetingId: null }
-const headline: Headline = { ...base, meetingId: null, type: 'Customer', status: 'ToReview', reviewedAt: null }
+const issue: Issue = {
+  ...base,
+  revisionId: null,
+  status: 'NotDone',
+  source: null,
+  solvedAt: null,
+  solvedInMeetingId: null,
+}
+const headline: Headline = {
+  ...base,
+  meetingId: null,
+  type: 'Customer',
+  source: null,
+  status: 'ToReview',
+  reviewedAt: null,
+}
 const rock: Rock = {
   ...base,
   dueDate: '2026-12-31',

@@ -63,9 +63,9 @@ export interface NamedPerson {
 }
 
 /** Who may own an item of these meetings, by first name: the people invited to them, and an Owner or Admin who asks. */
-export function useOwnersIn(tractionIds: readonly string[]): readonly NamedPerson[] {
+export function useOwnersIn(tractionIds: readonly (string | null)[]): readonly NamedPerson[] {
   const actor = useActor()
-  const tractions = useTractionsWith(tractionIds) ?? []
+  const tractions = useTractionsWith(tractionIds.filter((id) => id !== null)) ?? []
   const invited = new Set(
     tractions.flatMap((traction) =>
       tractionIds.includes(traction.id) ? [traction.ownerId, ...traction.invitees] : [],

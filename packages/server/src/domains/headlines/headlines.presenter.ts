@@ -1,4 +1,5 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { sourceOf } from '../../platform/database/item-place'
 import type { HeadlineRow } from './headlines.repository'
 
 export function presentHeadline(row: HeadlineRow): Headline {
@@ -8,9 +9,10 @@ export function presentHeadline(row: HeadlineRow): Headline {
     title: row.title,
     ownerId: row.ownerId,
     contentHtml: row.contentHtml,
-    tractionId: row.tractionId,
+    tractionId: row.placeId,
     meetingId: row.meetingId,
     type: row.type,
+    source: sourceOf(row),
     status: row.removedAt ? 'Removed' : row.status,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

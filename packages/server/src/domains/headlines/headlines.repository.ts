@@ -13,7 +13,7 @@ export type HeadlineSearch = ParsedSearch<z.output<typeof headlineFiltersSchema>
 export const headlineStore = itemStore(headlines)
 
 export function findHeadlines(tx: Tx, ids: readonly string[], readable: IdScope): Promise<HeadlineRow[]> {
-  return headlineStore.findMany(tx, ids, within(headlines.tractionId, readable))
+  return headlineStore.findMany(tx, ids, within(headlines.placeId, readable))
 }
 
 const columns = { CreatedAt: headlines.createdAt, Title: sql`lower(${headlines.title})` }
@@ -24,8 +24,8 @@ export function searchHeadlines(tx: Tx, search: HeadlineSearch, readable: IdScop
     itemConditions(tx, headlines, filters),
     hasStatus(headlines, filters['headline-status']),
     anyOf(headlines.meetingId, filters['meeting-ids']),
-    anyOf(headlines.tractionId, filters['traction-ids']),
-    within(headlines.tractionId, readable),
+    anyOf(headlines.placeId, filters['traction-ids']),
+    within(headlines.placeId, readable),
   )
   return headlineStore.search(tx, search, where, orderOf(headlines, columns, sorts, headlineSorts[0]))
 }
@@ -36,7 +36,7 @@ export function lockOpenOf(tx: Tx, ownerId: string): Promise<HeadlineRow[]> {
 }
 
 const isReviewed = (tx: Tx, tractionId: string) =>
-  and(eq(headlines.orgId, tx.orgId), eq(headlines.tractionId, tractionId), eq(headlines.status, 'Reviewed'))
+  and(eq(headlines.orgId, tx.orgId), eq(headlines.placeId, tractionId), eq(headlines.status, 'Reviewed'))
 
 export const lockReviewed = (tx: Tx, tractionId: string): Promise<void> =>
   headlineStore.lockListed(tx, isReviewed(tx, tractionId))
@@ -45,10 +45,10 @@ export const archiveReviewed = (tx: Tx, tractionId: string, at: Date): Promise<H
   headlineStore.archive(tx, isReviewed(tx, tractionId), at)
 
 export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<HeadlineRow[]> =>
-  headlineStore.unarchive(tx, eq(headlines.tractionId, tractionId), at)
+  headlineStore.unarchive(tx, eq(headlines.placeId, tractionId), at)
 
 export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
-  headlineStore.countListed(tx, eq(headlines.tractionId, tractionId))
+  headlineStore.countListed(tx, eq(headlines.placeId, tractionId))
 
 export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
-  headlineStore.purgeWhere(tx, pairWithin(headlines.orgId, headlines.tractionId, tractions))
+  headlineStore.purgeWhere(tx, pairWithin(headlines.orgId, headlines.placeId, tractions))

@@ -2,9 +2,9 @@
  * Headlines: one owner each, who is invited to the meeting. Reviewed has a moment; one that is to be reviewed again
  * comes back from the archive.
  */
+import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { withReview } from '@cairn/contract/headlines/headline-review'
-import { canEditHeadline, canReadHeadline } from '@cairn/contract/headlines/headlines.policy'
 import {
   type CreateHeadlines,
   type Headline,
@@ -14,20 +14,21 @@ import {
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
+import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
+import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
-import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changedNotes,
   changeItem,
   type ItemGuard,
   newItems,
+  presentItems,
   recordArchived,
   removeItem,
-  tractionScope,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { headlineChanged } from './headlines.hooks'
@@ -41,52 +42,52 @@ export type { HeadlineRow } from './headlines.repository'
 const headlines: WorkItems<HeadlineRow, Headline> = {
   kind: 'headline',
   store: repository.headlineStore,
+  meetingColumn: 'meetingId',
   present: presentHeadline,
-  canRead: (actor, _row, traction) => traction !== null && canReadHeadline(actor, traction),
-  canEdit: (actor, _row, traction) => traction !== null && canEditHeadline(actor, traction),
   tell: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Headline[]> {
-  return (await repository.findHeadlines(tx, ids, tractionScope(tx, actor))).map(presentHeadline)
+  return presentItems(tx, actor, headlines, await repository.findHeadlines(tx, ids, readablePlaces(tx, actor)))
 }
 
 export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, headlineFiltersSchema, headlineSorts)
-  const { rows, totalCount } = await repository.searchHeadlines(tx, search, tractionScope(tx, actor))
-  return searchResult(search, rows.map(presentHeadline), totalCount)
+  const { rows, totalCount } = await repository.searchHeadlines(tx, search, readablePlaces(tx, actor))
+  return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
 }
 
 /** The open occurrence, where it is the one that was named; a meeting that has ended takes no more news. */
-function meetingOf(traction: ReadTraction, meetingId: string | null): string | null {
-  return meetingId !== null && traction.open?.id === meetingId ? meetingId : null
+function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | null {
+  return meetingId !== null && traction?.open?.id === meetingId ? meetingId : null
 }
 
 /** One headline for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> {
-  const { traction, ownerIds } = await placeNewItems(tx, actor, input)
-  const meetingId = meetingOf(traction, input.meetingId)
+  const { tractionId } = input
+  const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
+  const meetingId = meetingOf(place, input.meetingId)
   const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
     ...item,
-    tractionId: traction.id,
+    ...standing('traction', tractionId),
+    ...noSource,
     meetingId,
     type: input.type,
     status: 'ToReview' as const,
     reviewedAt: null,
   }))
-  return await addItems(tx, actor, headlines, rows, traction.runningMeetingId)
+  return await addItems(tx, actor, headlines, rows, place.runningMeetingId)
 }
 
 /** `tractionId` moves it to another meeting. */
 export function updateHeadline(tx: Tx, actor: Actor, id: string, input: UpdateHeadline): Promise<Headline> {
-  return changeItem(tx, actor, headlines, id, { version: input.version }, async (row, traction) => {
-    const isMoving = input.tractionId !== undefined && input.tractionId !== row.tractionId
-    const target = isMoving && input.tractionId ? await editableTraction(tx, actor, input.tractionId) : traction
-    const ownerId = input.ownerId ?? row.ownerId
-    if (target && (isMoving || ownerId !== row.ownerId)) await requireOwners(tx, target, [ownerId], 'ownerId')
-    const place = isMoving && target ? { tractionId: target.id, meetingId: null } : {}
-    return { title: input.title, type: input.type ?? row.type, ownerId, ...place, ...changedNotes(input.contentHtml) }
+  return changeItem(tx, actor, headlines, id, { version: input.version }, async (row, from) => {
+    const { title, type = row.type, tractionId, ownerId } = input
+    const place = tractionId === undefined ? undefined : inTraction(tractionId)
+    const moved = await changedPlace(tx, actor, row, from, { place, ownerId })
+    const meetingId = moved.placeId ? null : row.meetingId
+    return { title, type, meetingId, ...moved, ...changedNotes(input.contentHtml) }
   })
 }
 

@@ -1,8 +1,9 @@
 import type { ReviewStatus } from '@cairn/contract/core/statuses'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { sql } from 'drizzle-orm'
-import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
+import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** News of one line about a customer or an employee, read out once. */
@@ -10,7 +11,9 @@ export const headlines = tenantTable(
   'headlines',
   {
     ...itemColumns(),
-    tractionId: uuid('traction_id').notNull(),
+    ...placeColumns<'traction'>(),
+    /** Of one that was cascaded: the headline that it was cascaded from. */
+    ...sourceColumns(),
     /** The occurrence it was written for. */
     meetingId: uuid('meeting_id'),
     type: text('type').$type<Headline['type']>().notNull(),
@@ -20,8 +23,9 @@ export const headlines = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('headlines_listed').on(t.orgId, t.tractionId, t.createdAt, t.id).where(isListed(t)),
-    index('headlines_traction').on(t.orgId, t.tractionId, t.createdAt),
+    check('headlines_stand_in', standsIn(t, 'traction')),
+    index('headlines_listed').on(t.orgId, t.placeId, t.createdAt, t.id).where(isListed(t)),
+    index('headlines_place').on(t.orgId, t.placeId, t.createdAt),
     index('headlines_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('headlines_meeting').on(t.orgId, t.meetingId).where(sql`${t.meetingId} is not null`),
     index('headlines_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),

@@ -1,9 +1,6 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
 import type { IssueRow } from './issues.repository'
-
-function sourceOf({ sourceKind, sourceId, sourceNote }: IssueRow): Issue['source'] {
-  return sourceKind && sourceId ? { kind: sourceKind, id: sourceId, note: sourceNote ?? '' } : null
-}
 
 export function presentIssue(row: IssueRow): Issue {
   return {
@@ -12,7 +9,8 @@ export function presentIssue(row: IssueRow): Issue {
     title: row.title,
     ownerId: row.ownerId,
     contentHtml: row.contentHtml,
-    tractionId: row.tractionId,
+    tractionId: tractionIdOf(row),
+    revisionId: row.placeKind === 'vtorevision' ? row.placeId : null,
     status: row.removedAt ? 'Removed' : row.status,
     source: sourceOf(row),
     createdAt: row.createdAt.toISOString(),

@@ -15,7 +15,7 @@ export type IssueSearch = ParsedSearch<z.output<typeof issueFiltersSchema>, (typ
 export const issueStore = itemStore(issues)
 
 export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): Promise<IssueRow[]> {
-  return issueStore.findMany(tx, ids, within(issues.tractionId, readable))
+  return issueStore.findMany(tx, ids, within(issues.placeId, readable))
 }
 
 const columns = { CreatedAt: issues.createdAt, Title: sql`lower(${issues.title})` }
@@ -27,13 +27,13 @@ export function searchIssues(tx: Tx, search: IssueSearch, readable: IdScope) {
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),
-    anyOf(issues.tractionId, filters['traction-ids']),
-    within(issues.tractionId, readable),
+    anyOf(issues.placeId, filters['traction-ids']),
+    within(issues.placeId, readable),
   )
   return issueStore.search(tx, search, where, orderOf(issues, columns, sorts, issueSorts[0]))
 }
 
-const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.tractionId, tractionId))
+const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))
 
 const isOpen = and(isListed(issues), ne(issues.status, 'Done'))
 
@@ -75,7 +75,7 @@ export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<IssueRo
   issueStore.unarchive(tx, ofTraction(tx, tractionId), at)
 
 export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
-  issueStore.countListed(tx, eq(issues.tractionId, tractionId))
+  issueStore.countListed(tx, eq(issues.placeId, tractionId))
 
 export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
-  issueStore.purgeWhere(tx, pairWithin(issues.orgId, issues.tractionId, tractions))
+  issueStore.purgeWhere(tx, pairWithin(issues.orgId, issues.placeId, tractions))

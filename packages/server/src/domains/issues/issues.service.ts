@@ -3,10 +3,11 @@
  * where one was running; opening an issue that was archived brings it back to the list.
  */
 import { conflict } from '@cairn/contract/core/errors'
+import type { SourceKind } from '@cairn/contract/core/items'
+import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { KeptItemStatus } from '@cairn/contract/core/statuses'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
-import { canEditIssue, canReadIssue } from '@cairn/contract/issues/issues.policy'
 import {
   type CreateIssue,
   type Issue,
@@ -17,20 +18,22 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { purgeableBefore } from '../../platform/clock/retention'
+import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
+import { type ReadPlace, readablePlaces } from '../places/places.service'
+import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
-import { placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changedNotes,
   changeItem,
   type ItemGuard,
   newItem,
+  presentItems,
   recordArchived,
   removeItem,
-  tractionScope,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { issueChanged } from './issues.hooks'
@@ -44,21 +47,20 @@ export type { IssueRow } from './issues.repository'
 const issues: WorkItems<IssueRow, Issue> = {
   kind: 'issue',
   store: repository.issueStore,
+  meetingColumn: 'solvedInMeetingId',
   present: presentIssue,
-  canRead: (actor, _row, traction) => traction !== null && canReadIssue(actor, traction),
-  canEdit: (actor, _row, traction) => traction !== null && canEditIssue(actor, traction),
   tell: (tx, actor, issue, before, meetingId) => issueChanged.run(tx, actor, { issue, before, meetingId }),
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Issue[]> {
-  return (await repository.findIssues(tx, ids, tractionScope(tx, actor))).map(presentIssue)
+  return presentItems(tx, actor, issues, await repository.findIssues(tx, ids, readablePlaces(tx, actor)))
 }
 
 export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, issueFiltersSchema, issueSorts)
-  const { rows, totalCount } = await repository.searchIssues(tx, search, tractionScope(tx, actor))
-  return searchResult(search, rows.map(presentIssue), totalCount)
+  const { rows, totalCount } = await repository.searchIssues(tx, search, readablePlaces(tx, actor))
+  return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
 }
 
 /** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */
@@ -68,11 +70,16 @@ const open = { status: 'NotDone', solvedAt: null, solvedInMeetingId: null } as c
 
 /** @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
-  const { traction, ownerIds } = await placeNewItems(tx, actor, input)
+  const { tractionId } = input
+  const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
   const [ownerId = actor.personId] = ownerIds
-  const noSource = { sourceKind: null, sourceId: null, sourceNote: null }
-  const row = { ...newItem(tx, actor, { ...input, ownerId }), ...open, ...noSource, tractionId: traction.id }
-  const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
+  const row = {
+    ...newItem(tx, actor, { ...input, ownerId }),
+    ...open,
+    ...noSource,
+    ...standing('traction', tractionId),
+  }
+  const [issue] = await addItems(tx, actor, issues, [row], place.runningMeetingId)
   return issue as Issue
 }
 
@@ -82,7 +89,7 @@ export interface DropDown {
   /** Of the original. Where they are not invited, the actor has the issue, or else the meeting's owner. */
   readonly ownerId: string
   readonly contentHtml: string
-  readonly source: NonNullable<Issue['source']>
+  readonly source: { readonly kind: SourceKind; readonly id: string; readonly note: string }
   /** Whether it may stand on the list twice. */
   readonly again: boolean
 }
@@ -107,10 +114,11 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   const row = {
     ...newItem(tx, actor, { title, contentHtml, ownerId: dropDownOwner(actor, traction, input.ownerId) }),
     ...open,
-    tractionId: traction.id,
+    ...standing('traction', traction.id),
     sourceKind: source.kind,
     sourceId: source.id,
     sourceNote: source.note,
+    sourcePlaceId: traction.id,
   }
   const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
   return issue as Issue
@@ -118,20 +126,21 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
 
 /** `tractionId` moves it to another meeting. */
 export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> {
-  return changeItem(tx, actor, issues, id, { version: input.version }, async (row, traction) => {
-    const isMoving = input.tractionId !== undefined && input.tractionId !== row.tractionId
-    const target = isMoving && input.tractionId ? await editableTraction(tx, actor, input.tractionId) : traction
-    const ownerId = input.ownerId ?? row.ownerId
-    if (target && (isMoving || ownerId !== row.ownerId)) await requireOwners(tx, target, [ownerId], 'ownerId')
-    const place = isMoving && target ? { tractionId: target.id } : {}
-    return { title: input.title, ownerId, ...place, ...changedNotes(input.contentHtml) }
+  return changeItem(tx, actor, issues, id, { version: input.version }, async (row, from) => {
+    const { title, tractionId, ownerId } = input
+    const place = tractionId === undefined ? undefined : inTraction(tractionId)
+    return {
+      title,
+      ...(await changedPlace(tx, actor, row, from, { place, ownerId })),
+      ...changedNotes(input.contentHtml),
+    }
   })
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: IssueRow, traction: ReadTraction | null, status: KeptItemStatus) {
+function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: KeptItemStatus) {
   if (row.status === status && !row.removedAt) return null
-  const facts = { now: tx.now(), meetingId: traction?.runningMeetingId ?? null }
+  const facts = { now: tx.now(), meetingId: place.runningMeetingId }
   return { ...withIssueStatus(row, status, facts), removedAt: null }
 }
 
@@ -142,8 +151,8 @@ export function solveIssue(
   id: string,
   input: ItemGuard & { readonly isSolved: boolean; readonly meetingId?: string | null },
 ): Promise<Issue> {
-  return changeItem(tx, actor, issues, id, { version: input.version }, (row, traction) =>
-    statusChanges(tx, row, traction, input.isSolved ? 'Done' : 'NotDone'),
+  return changeItem(tx, actor, issues, id, { version: input.version }, (row, place) =>
+    statusChanges(tx, row, place, input.isSolved ? 'Done' : 'NotDone'),
   )
 }
 
@@ -153,8 +162,8 @@ export const reassignIssue = (tx: Tx, actor: Actor, id: string, input: ItemGuard
 /** `Removed` removes; any other status brings a removed one back. */
 export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Issue> {
   const { status, version } = input
-  return changeItem(tx, actor, issues, id, { version, takesRemoved: true }, (row, traction) => {
-    if (status !== 'Removed') return statusChanges(tx, row, traction, status)
+  return changeItem(tx, actor, issues, id, { version, takesRemoved: true }, (row, place) => {
+    if (status !== 'Removed') return statusChanges(tx, row, place, status)
     return row.removedAt ? null : { removedAt: tx.now() }
   })
 }

@@ -1,8 +1,8 @@
-import type { SourceKind } from '@cairn/contract/core/items'
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { sql } from 'drizzle-orm'
-import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
+import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** What a team has to solve. One that was dropped down keeps a link to what it came from. */
@@ -10,19 +10,18 @@ export const issues = tenantTable(
   'issues',
   {
     ...itemColumns(),
-    tractionId: uuid('traction_id').notNull(),
+    ...placeColumns<'traction' | 'vtorevision'>(),
+    ...sourceColumns(),
     /** NotDone: open. Done: solved. Kept while it is removed, so that restoring brings it back. */
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
-    sourceKind: text('source_kind').$type<SourceKind>(),
-    sourceId: uuid('source_id'),
-    sourceNote: text('source_note'),
     solvedAt: timestamp('solved_at', { withTimezone: true }),
     solvedInMeetingId: uuid('solved_in_meeting_id'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('issues_listed').on(t.orgId, t.tractionId, t.createdAt, t.id).where(isListed(t)),
-    index('issues_traction').on(t.orgId, t.tractionId, t.createdAt),
+    check('issues_stand_in', standsIn(t, 'traction', 'vtorevision')),
+    index('issues_listed').on(t.orgId, t.placeId, t.createdAt, t.id).where(isListed(t)),
+    index('issues_place').on(t.orgId, t.placeId, t.createdAt),
     index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
     index('issues_solved_in_meeting').on(t.orgId, t.solvedInMeetingId).where(sql`${t.solvedInMeetingId} is not null`),

@@ -139,7 +139,7 @@ it('ends while others still tick and solve, without an error and with each item 
   expect(log.at(-1)?.type).toBe('Ended')
   const { state } = await ada.ask(live.getLiveMeeting, { params: { meetingId } })
   const archivedIn = async (table: 'todos' | 'issues') => {
-    const where = 'traction_id = $1 and archived_at is not null'
+    const where = 'place_id = $1 and archived_at is not null'
     const { rows } = await app.pool.query(`select id from ${table} where ${where} order by id`, [tractionId])
     return rows.map(({ id }) => id)
   }

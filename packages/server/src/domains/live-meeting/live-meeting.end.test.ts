@@ -75,7 +75,7 @@ async function meetingRows() {
 
 async function archived(table: 'todos' | 'issues' | 'headlines'): Promise<string[]> {
   const { rows } = await app.pool.query(
-    `select title from ${table} where traction_id = $1 and archived_at is not null order by title`,
+    `select title from ${table} where place_id = $1 and archived_at is not null order by title`,
     [meeting.tractionId],
   )
   return rows.map(({ title }) => title)

@@ -4,6 +4,7 @@
  */
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
+import { tractionIdOf } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import type { headlineChanged } from '../headlines/headlines.hooks'
@@ -44,8 +45,7 @@ async function tell(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>)
 /** What the meeting hears where the to-do stands now. */
 function newsOfTodo({ todo, before }: TodoChanged): CommandFor | null {
   const todoId = todo.id
-  const isThere = (row: typeof todo | null) =>
-    row !== null && row.removedAt === null && row.tractionId === todo.tractionId
+  const isThere = (row: typeof todo | null) => row !== null && row.removedAt === null && row.placeId === todo.placeId
   const isDone = todo.status === 'Done'
   if (!isThere(before)) {
     const madeIn = todo.createdInMeetingId
@@ -61,9 +61,10 @@ export const onTodoChanged: ListenerOf<typeof todoChanged> = async (tx, actor, c
   const { todo, before } = change
   const news = new Map<string, CommandFor>()
   const here = newsOfTodo(change)
-  if (here && todo.tractionId !== null) news.set(todo.tractionId, here)
-  if (before !== null && before.tractionId !== null && before.tractionId !== todo.tractionId) {
-    news.set(before.tractionId, () => ({ type: 'todo-taken-back', todoId: todo.id }))
+  const [tractionId, formerId] = [tractionIdOf(todo), before && tractionIdOf(before)]
+  if (here && tractionId !== null) news.set(tractionId, here)
+  if (formerId !== null && formerId !== tractionId) {
+    news.set(formerId, () => ({ type: 'todo-taken-back', todoId: todo.id }))
   }
   await tell(tx, actor, news)
 }
@@ -81,10 +82,12 @@ function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null,
 }
 
 export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor, { issue, before }) => {
-  const hasMoved = before !== null && before.tractionId !== issue.tractionId
+  const [tractionId, formerId] = [tractionIdOf(issue), before && tractionIdOf(before)]
+  const hasMoved = before !== null && formerId !== tractionId
   if (isOpen(issue) === isOpen(before) && !hasMoved) return
-  const news = new Map<string, CommandFor>([[issue.tractionId, (row) => commandForIssue(actor, issue, before, row)]])
-  if (hasMoved) news.set(before.tractionId, () => ({ type: 'issues-changed' }))
+  const news = new Map<string, CommandFor>()
+  if (tractionId !== null) news.set(tractionId, (row) => commandForIssue(actor, issue, before, row))
+  if (hasMoved && formerId !== null) news.set(formerId, () => ({ type: 'issues-changed' }))
   await tell(tx, actor, news)
 }
 
@@ -93,7 +96,7 @@ export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, 
   const wasReviewed = before !== null && before.status === 'Reviewed' && before.removedAt === null
   if (isReviewed === wasReviewed) return
   const command = { type: 'headline-reviewed' as const, headlineId: headline.id, isReviewed }
-  await tell(tx, actor, new Map([[headline.tractionId, () => command]]))
+  await tell(tx, actor, new Map([[headline.placeId, () => command]]))
 }
 
 /** Whoever changes a traction holds its meetings from the beginning: what is planned is changed after that. */

@@ -3,7 +3,7 @@
  * may; then the meeting decides. Where it refuses, the item's change is undone with the transaction.
  */
 import { notFound } from '@cairn/contract/core/errors'
-import type { SourceKind } from '@cairn/contract/core/items'
+import type { DroppedKind } from '@cairn/contract/core/items'
 import type { CommandOf } from '@cairn/contract/live-meeting/live-meeting.commands'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -66,7 +66,7 @@ export async function reviewInMeeting(
 }
 
 export interface DropDown {
-  readonly kind: SourceKind
+  readonly kind: DroppedKind
   readonly itemId: string
   /** Drops down what is on the list already. */
   readonly again: boolean

@@ -74,7 +74,7 @@ const stateOf = async () => (await ada.ask(live.getLiveMeeting, { params: body()
 
 async function archived(): Promise<string[]> {
   const of = (table: string) =>
-    `select title from ${table} where traction_id = '${meeting.tractionId}' and archived_at is not null`
+    `select title from ${table} where place_id = '${meeting.tractionId}' and archived_at is not null`
   const { rows } = await app.pool.query(`${['todos', 'issues', 'headlines'].map(of).join(' union ')} order by title`)
   return rows.map(({ title }) => title)
 }

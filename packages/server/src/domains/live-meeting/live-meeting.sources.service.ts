@@ -1,6 +1,6 @@
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
-import type { SourceKind } from '@cairn/contract/core/items'
+import type { DroppedKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { listHeadlines } from '../headlines/headlines.service'
@@ -46,7 +46,7 @@ const readMeasurable: Reader = async (tx, _actor, tractionId, id) => {
   return { title: dropDownWords.measurable(title, note), ownerId, contentHtml: '', note }
 }
 
-const readers: Readonly<Record<SourceKind, Reader>> = {
+const readers: Readonly<Record<DroppedKind, Reader>> = {
   todo: readTodo,
   headline: readHeadline,
   rock: readRock,
@@ -60,7 +60,7 @@ export async function readSource(
   tx: Tx,
   actor: Actor,
   tractionId: string,
-  { kind, itemId }: { kind: SourceKind; itemId: string },
+  { kind, itemId }: { kind: DroppedKind; itemId: string },
 ): Promise<DropSource> {
   const source = await readers[kind](tx, actor, tractionId, itemId)
   if (!source) throw notFound()

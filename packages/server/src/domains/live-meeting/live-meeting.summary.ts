@@ -10,7 +10,7 @@ import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.s
 
 /** What the lists say when the meeting ends. Removed items are left out by whoever reads them. */
 export interface SummaryLists {
-  readonly newTodos: readonly Pick<Todo, 'id' | 'title' | 'ownerId' | 'dueDate' | 'fromIssueId'>[]
+  readonly newTodos: readonly Pick<Todo, 'id' | 'title' | 'ownerId' | 'dueDate' | 'source'>[]
   readonly todosDue: number
   readonly todosDone: number
   readonly todosDoneEarly: number
@@ -81,7 +81,8 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
   const { state, lists, names } = sources
   const person = (personId: string) => ({ personId, name: names.get(personId) ?? '' })
   const times = sectionTimes(state, state.ended)
-  const leftBy = (issueId: string) => lists.newTodos.filter((todo) => todo.fromIssueId === issueId)
+  const leftBy = (issueId: string) =>
+    lists.newTodos.filter(({ source }) => source?.kind === 'issue' && source.id === issueId)
   return {
     meetingId: state.meetingId,
     tractionId: state.tractionId,

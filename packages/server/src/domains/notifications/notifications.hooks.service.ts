@@ -1,5 +1,6 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { tractionIdOf } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { headlineChanged } from '../headlines/headlines.hooks'
@@ -124,8 +125,10 @@ type Item = TodoRow | IssueRow | HeadlineRow
  */
 async function tellNewOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
-  if (!isGiven || item.removedAt !== null || item.archivedAt !== null || item.tractionId === null) return
-  await tellOwner(tx, actor, kind, item, { tractionIds: [item.tractionId], formerOwnerId: before?.ownerId })
+  if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
+  const tractionId = tractionIdOf(item)
+  if (tractionId !== null)
+    await tellOwner(tx, actor, kind, item, { tractionIds: [tractionId], formerOwnerId: before?.ownerId })
 }
 
 export const onTodoChanged: ListenerOf<typeof todoChanged> = (tx, actor, { todo, before }) =>

@@ -7,8 +7,9 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { readablePlaces } from '../places/places.service'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
-import { type ItemGuard, tractionScope } from '../work-items/work-items.service'
+import type { ItemGuard } from '../work-items/work-items.service'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
@@ -24,7 +25,7 @@ export interface EditableRock {
 
 /** @throws 404, 403, or 409 with the rock as it is where `guard.version` is stale */
 export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<EditableRock> {
-  const [rock] = await repository.lockRocks(tx, [id], tractionScope(tx, actor))
+  const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock || (rock.removedAt && !guard.takesRemoved)) throw notFound()
   const tractions = await readTractions(tx, actor, rock.tractionIds)
   if (!canReadRock(actor, tractions)) throw notFound()
@@ -55,7 +56,7 @@ export async function changedRock(
   change: 'Added' | 'Updated' | 'Deleted',
   formerTractionIds: readonly string[] = [],
 ): Promise<Rock> {
-  const [rock] = await repository.lockRocks(tx, [id], tractionScope(tx, actor))
+  const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock) throw new Error('a stored rock was not there to be read')
   recordRock(tx, change, rock, [...rock.tractionIds, ...formerTractionIds])
   return presentRock(rock, calendar)

@@ -18,8 +18,9 @@ import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { readablePlaces } from '../places/places.service'
 import { meetingById, type ReadTraction, readTractions, requireOwners } from '../tractions/tractions.service'
-import { changedNotes, type ItemGuard, idTaken, newItem, tractionScope } from '../work-items/work-items.service'
+import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
 import { rockGiven } from './rocks.hooks'
 import { presentRock, runningKey } from './rocks.presenter'
@@ -28,7 +29,7 @@ import * as repository from './rocks.repository'
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
   const calendar = await organisationCalendar(tx)
-  const rocks = await repository.findRocks(tx, ids, tractionScope(tx, actor))
+  const rocks = await repository.findRocks(tx, ids, readablePlaces(tx, actor))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
@@ -36,7 +37,7 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
   const search = parseSearch(request, rockFiltersSchema, rockSorts)
   const calendar = await organisationCalendar(tx)
   const { rocks, totalCount } = await repository.searchRocks(tx, search, {
-    readable: tractionScope(tx, actor),
+    readable: readablePlaces(tx, actor),
     runningWeek: runningKey(calendar),
     quarters: search.filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
   })
@@ -72,7 +73,7 @@ function chosenMeetings(tractionId: string | null, tractionIds: readonly string[
 /** The rock that is promised again is one that the actor may see. */
 async function requireRock(tx: Tx, actor: Actor, id: string | null): Promise<void> {
   if (id === null) return
-  const [rock] = await repository.findRocks(tx, [id], tractionScope(tx, actor))
+  const [rock] = await repository.findRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock) throw notFound()
 }
 

@@ -19,9 +19,9 @@ beforeAll(async () => {
   const neighbour = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
   const fill = `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at,
-      archived_at, due_date, traction_id)
+      archived_at, due_date, place_kind, place_id)
     select $1, gen_random_uuid(), 'To-do ' || n, $2, '', now(), $2, now(), case when n % 10 > 0 then now() end,
-      date '2026-01-01' + n % 300, case when n % 40 = 0 then $3::uuid else gen_random_uuid() end
+      date '2026-01-01' + n % 300, 'traction', case when n % 40 = 0 then $3::uuid else gen_random_uuid() end
     from generate_series(1, 20000) n`
   await app.database.system(async ({ client }) => {
     await client.query(fill, [people.chief.orgId, people.chief.personId, team.tractionId])

@@ -1,4 +1,5 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
 import type { TodoRow } from './todos.repository'
 
 export function presentTodo(row: TodoRow): Todo {
@@ -9,13 +10,13 @@ export function presentTodo(row: TodoRow): Todo {
     ownerId: row.ownerId,
     dueDate: row.dueDate,
     contentHtml: row.contentHtml,
-    tractionId: row.tractionId,
+    tractionId: tractionIdOf(row),
     status: row.removedAt ? 'Removed' : row.status,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     createdById: row.createdById,
     createdInMeetingId: row.createdInMeetingId,
-    fromIssueId: row.fromIssueId,
+    source: sourceOf(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
-import { and, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
@@ -13,30 +13,29 @@ export type TodoSearch = ParsedSearch<z.output<typeof todoFiltersSchema>, (typeo
 
 export const todoStore = itemStore(todos)
 
-/** Personal ones are their owner's alone. */
-const personal = (personId: string) => and(isNull(todos.tractionId), eq(todos.ownerId, personId))
-
-export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope, personId: string): Promise<TodoRow[]> {
-  return todoStore.findMany(tx, ids, or(within(todos.tractionId, readable), personal(personId)))
+export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope): Promise<TodoRow[]> {
+  return todoStore.findMany(tx, ids, within(todos.placeId, readable))
 }
 
-function seenBy(search: TodoSearch, readable: IdScope, personId: string): SQL | undefined {
-  const { personal: flags, 'traction-ids': tractionIds } = search.filters
-  const isWanted = (flag: boolean) => !flags || flags.includes(flag)
-  const ofTractions = and(anyOf(todos.tractionId, tractionIds), within(todos.tractionId, readable))
-  if (!isWanted(true) || tractionIds) return isWanted(false) ? ofTractions : sql`false`
-  return isWanted(false) ? or(ofTractions, personal(personId)) : personal(personId)
+const isPersonal = eq(todos.placeKind, 'person')
+
+/** Both flags, or none, let every row through. */
+function isAsPersonal(flags: readonly boolean[] | undefined): SQL | undefined {
+  if (!flags || (flags.includes(true) && flags.includes(false))) return undefined
+  return flags.includes(true) ? isPersonal : not(isPersonal)
 }
 
 const columns = { DueDate: todos.dueDate, Title: sql`lower(${todos.title})`, CreatedAt: todos.createdAt }
 
-export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope, personId: string) {
+export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope) {
   const { filters, sorts } = search
   const where = and(
     itemConditions(tx, todos, filters),
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
-    seenBy(search, readable, personId),
+    isAsPersonal(filters.personal),
+    anyOf(todos.placeId, filters['traction-ids']),
+    within(todos.placeId, readable),
   )
   return todoStore.search(tx, search, where, orderOf(todos, columns, sorts, todoSorts[0]))
 }
@@ -45,10 +44,10 @@ const isDone = eq(todos.status, 'Done')
 
 /** Somebody's unfinished ones in meetings, locked; personal ones left out. */
 export function lockOpenOf(tx: Tx, ownerId: string): Promise<TodoRow[]> {
-  return todoStore.lockOwned(tx, ownerId, and(not(isDone), isNotNull(todos.tractionId)))
+  return todoStore.lockOwned(tx, ownerId, and(not(isDone), not(isPersonal)))
 }
 
-const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.tractionId, tractionId))
+const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.placeId, tractionId))
 
 /**
  * Of the to-dos made before a moment and not archived: how many are due on or before a date, how many of these are done,
@@ -81,7 +80,7 @@ export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow
   todoStore.unarchive(tx, ofTraction(tx, tractionId), at)
 
 export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
-  todoStore.countListed(tx, eq(todos.tractionId, tractionId))
+  todoStore.countListed(tx, eq(todos.placeId, tractionId))
 
 export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
-  todoStore.purgeWhere(tx, pairWithin(todos.orgId, todos.tractionId, tractions))
+  todoStore.purgeWhere(tx, pairWithin(todos.orgId, todos.placeId, tractions))

@@ -1,14 +1,14 @@
 /**
- * To-dos: one owner each, who is invited to the to-do's meeting. A personal one stands in no meeting and stays with its
- * owner. Done has a moment; opening a to-do that was archived brings it back to the list.
+ * To-dos: one owner each, who is invited to the to-do's meeting. A personal one stands in its owner and
+ * stays with them. Done has a moment; opening a to-do that was archived brings it back to the list.
  */
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { notFound } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { KeptItemStatus } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
-import { canEditTodo, canReadTodo } from '@cairn/contract/todos/todos.policy'
 import {
   type CreatePersonalTodo,
   type CreateTodos,
@@ -19,13 +19,14 @@ import {
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
 import { purgeableBefore } from '../../platform/clock/retention'
+import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
+import { readablePlaces } from '../places/places.service'
 import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
-import { placeNewItems } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changedNotes,
@@ -33,9 +34,9 @@ import {
   type ItemGuard,
   newItem,
   newItems,
+  presentItems,
   recordArchived,
   removeItem,
-  tractionScope,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { todoChanged } from './todos.hooks'
@@ -49,82 +50,70 @@ export type { TodoRow } from './todos.repository'
 const todos: WorkItems<TodoRow, Todo> = {
   kind: 'todo',
   store: repository.todoStore,
+  meetingColumn: 'createdInMeetingId',
   present: presentTodo,
-  canRead: canReadTodo,
-  canEdit: canEditTodo,
   tell: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Todo[]> {
-  return (await repository.findTodos(tx, ids, tractionScope(tx, actor), actor.personId)).map(presentTodo)
+  return presentItems(tx, actor, todos, await repository.findTodos(tx, ids, readablePlaces(tx, actor)))
 }
 
 export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, todoFiltersSchema, todoSorts)
-  const { rows, totalCount } = await repository.searchTodos(tx, search, tractionScope(tx, actor), actor.personId)
-  return searchResult(search, rows.map(presentTodo), totalCount)
+  const { rows, totalCount } = await repository.searchTodos(tx, search, readablePlaces(tx, actor))
+  return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
 }
 
 const open = { status: 'NotDone', completedAt: null } as const
 
 /** The issue that leaves a to-do is one that the actor may see. */
-async function requireIssue(tx: Tx, actor: Actor, issueId: string | null): Promise<void> {
-  if (issueId === null) return
+async function sourceFrom(tx: Tx, actor: Actor, issueId: string | null) {
+  if (issueId === null) return noSource
   const [issue] = await listIssues(tx, actor, [issueId])
   if (!issue) throw notFound()
+  const sourcePlaceId = issue.tractionId ?? issue.revisionId
+  return { sourceKind: 'issue' as const, sourceId: issue.id, sourceNote: '', sourcePlaceId }
 }
 
 /** One to-do for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Promise<Todo[]> {
-  const { traction, ownerIds } = await placeNewItems(tx, actor, input)
-  const { tractionId, dueDate, fromIssueId } = input
-  await requireIssue(tx, actor, fromIssueId)
+  const { tractionId, dueDate } = input
+  const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
+  const source = await sourceFrom(tx, actor, input.fromIssueId)
   // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
-  const createdInMeetingId = input.meetingId === traction.runningMeetingId ? input.meetingId : null
+  const createdInMeetingId = input.meetingId === place.runningMeetingId ? input.meetingId : null
   const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
     ...item,
     ...open,
-    tractionId,
+    ...standing('traction', tractionId),
+    ...source,
     dueDate,
-    fromIssueId,
     createdInMeetingId,
   }))
-  return await addItems(tx, actor, todos, rows, traction.runningMeetingId)
+  return await addItems(tx, actor, todos, rows, place.runningMeetingId)
 }
 
 /** The actor's own; due in seven days unless said otherwise. */
 export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePersonalTodo): Promise<Todo> {
   const dueDate = input.dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
   const item = newItem(tx, actor, { ...input, ownerId: actor.personId })
-  const links = { tractionId: null, createdInMeetingId: null, fromIssueId: null }
+  const links = { ...standing('person', actor.personId), ...noSource, createdInMeetingId: null }
   const [todo] = await addItems(tx, actor, todos, [{ ...item, ...open, ...links, dueDate }], null)
   return todo as Todo
 }
 
-/** A personal to-do has no owner but the one who keeps it. */
-function requireSelf(actor: Actor, ownerId: string, field: string): void {
-  if (ownerId === actor.personId) return
-  throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
-}
-
-async function targetOf(tx: Tx, actor: Actor, input: UpdateTodo, row: TodoRow, traction: ReadTraction | null) {
-  if (input.tractionId === undefined || input.tractionId === row.tractionId) return traction
-  return input.tractionId === null ? null : await editableTraction(tx, actor, input.tractionId)
-}
+const placeFor = (actor: Actor, tractionId: string | null) =>
+  tractionId === null ? ofPerson(actor.personId) : inTraction(tractionId)
 
 /** `tractionId` moves it to another meeting, or (null) makes it the actor's personal one. */
 export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo): Promise<Todo> {
-  return changeItem(tx, actor, todos, id, input, async (row, traction) => {
-    const target = await targetOf(tx, actor, input, row, traction)
-    const ownerId = input.ownerId ?? row.ownerId
-    const tractionId = target?.id ?? null
-    if (!target) requireSelf(actor, ownerId, 'ownerId')
-    else if (ownerId !== row.ownerId || tractionId !== row.tractionId) {
-      await requireOwners(tx, target, [ownerId], 'ownerId')
-    }
-    const { title, dueDate } = input
-    return { title, dueDate, ownerId, tractionId, ...changedNotes(input.contentHtml) }
+  return changeItem(tx, actor, todos, id, input, async (row, from) => {
+    const { title, dueDate, tractionId, ownerId } = input
+    const place = tractionId === undefined ? undefined : placeFor(actor, tractionId)
+    const moved = await changedPlace(tx, actor, row, from, { place, ownerId })
+    return { title, dueDate, ...moved, ...changedNotes(input.contentHtml) }
   })
 }
 
@@ -145,14 +134,8 @@ export function completeTodo(
   )
 }
 
-export function reassignTodo(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) {
-  return changeItem(tx, actor, todos, id, { version: input.version }, async (row, traction) => {
-    if (input.ownerId === row.ownerId) return null
-    if (traction) await requireOwners(tx, traction, [input.ownerId], 'ownerId')
-    else requireSelf(actor, input.ownerId, 'ownerId')
-    return { ownerId: input.ownerId }
-  })
-}
+export const reassignTodo = (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
+  reassignItem(tx, actor, todos, id, input)
 
 /** `Removed` removes; any other status brings a removed one back. */
 export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Todo> {

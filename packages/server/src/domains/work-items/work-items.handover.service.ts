@@ -1,10 +1,9 @@
 /** What becomes of the work of somebody who leaves the organisation. */
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { ItemRow } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
-import { recordItem, type WorkItems } from './work-items.service'
+import { type PlacedItem, recordItem, type WorkItems } from './work-items.service'
 
 /** What is said with `personRemoved`. Items are handed over before meetings: decision record 16. */
 export interface Leaving {
@@ -33,7 +32,7 @@ export async function meetingsOf(
 }
 
 /** Gives locked items to the owners of their meetings. */
-export async function handOverItems<Row extends ItemRow & { tractionId: string | null }, Entity>(
+export async function handOverItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
@@ -42,11 +41,11 @@ export async function handOverItems<Row extends ItemRow & { tractionId: string |
 ): Promise<void> {
   const meetings = await meetingsOf(
     tx,
-    rows.flatMap(({ tractionId }) => tractionId ?? []),
+    rows.map(({ placeId }) => placeId),
     leaving,
   )
   for (const row of rows) {
-    const meeting = row.tractionId === null ? undefined : meetings.get(row.tractionId)
+    const meeting = meetings.get(row.placeId)
     if (!meeting) continue
     const saved = items.store.save(tx, row, { ownerId: meeting.ownerId } as ItemChanges<Row>)
     recordItem(tx, items.kind, saved, row)

@@ -1,15 +1,15 @@
-/** Work items are owned by people who are invited to the meeting that they stand in. */
+/** Where work items stand, and who owns them: whoever may own something in that place. */
 import { invalidInput } from '@cairn/contract/core/errors'
+import type { Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { ItemRow } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { editableTraction, type ReadTraction, requireOwners } from '../tractions/tractions.service'
-import { changeItem, type ItemGuard, type WorkItems } from './work-items.service'
+import { editablePlace, type ReadPlace, requireOwnersIn } from '../places/places.service'
+import { changeItem, type ItemGuard, type PlacedItem, type WorkItems } from './work-items.service'
 
 interface NewItems {
   readonly id?: string | undefined
-  readonly tractionId: string
+  readonly place: Place
   readonly ownerIds: readonly string[]
 }
 
@@ -18,27 +18,51 @@ export async function placeNewItems(
   tx: Tx,
   actor: Actor,
   input: NewItems,
-): Promise<{ traction: ReadTraction; ownerIds: string[] }> {
+): Promise<{ place: ReadPlace; ownerIds: string[] }> {
   const ownerIds = [...new Set(input.ownerIds)]
   if (input.id && ownerIds.length > 1) {
     throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
   }
-  const traction = await editableTraction(tx, actor, input.tractionId)
-  await requireOwners(tx, traction, ownerIds, 'ownerIds')
-  return { traction, ownerIds }
+  const place = await editablePlace(tx, actor, input.place)
+  await requireOwnersIn(tx, place, ownerIds, 'ownerIds')
+  return { place, ownerIds }
 }
 
-/** Gives an item of a meeting to another of its invitees. @throws 404, 403, 409, 422 beside `ownerId` */
-export function reassignItem<Row extends ItemRow & { tractionId: string | null }, Entity>(
+interface Wanted<Kind extends Place['kind']> {
+  /** Undefined where it stays. */
+  readonly place: { readonly kind: Kind; readonly id: string } | undefined
+  readonly ownerId: string | undefined
+}
+
+/**
+ * The place and the owner of an item from now on, which are looked at together. Whatever else the item has goes with it:
+ * its id, notes and history. @throws 404, 403, 422 beside `ownerId`
+ */
+export async function changedPlace<Kind extends Place['kind']>(
+  tx: Tx,
+  actor: Actor,
+  row: PlacedItem,
+  from: ReadPlace,
+  wanted: Wanted<Kind>,
+) {
+  const target = wanted.place?.id === from.id ? undefined : wanted.place
+  const to = target ? await editablePlace(tx, actor, target) : from
+  const ownerId = wanted.ownerId ?? row.ownerId
+  if (target || ownerId !== row.ownerId) await requireOwnersIn(tx, to, [ownerId], 'ownerId')
+  return { ownerId, ...(target && { placeKind: target.kind, placeId: target.id, hasMoved: true }) }
+}
+
+/** Gives an item to another who may own something in its place. @throws 404, 403, 409, 422 beside `ownerId` */
+export function reassignItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
   id: string,
   { version, ownerId }: ItemGuard & { readonly ownerId: string },
 ): Promise<Entity> {
-  return changeItem(tx, actor, items, id, { version }, async (row, traction) => {
+  return changeItem(tx, actor, items, id, { version }, async (row, place) => {
     if (ownerId === row.ownerId) return null
-    if (traction) await requireOwners(tx, traction, [ownerId], 'ownerId')
+    await requireOwnersIn(tx, place, [ownerId], 'ownerId')
     return { ownerId } as ItemChanges<Row>
   })
 }

@@ -3,28 +3,29 @@
  * raises the version, is recorded for other screens and told to the running meeting, all in one transaction.
  */
 import type { Change } from '@cairn/contract/core/define-event'
-import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
+import { type Placed, placeOf } from '../../platform/database/item-place'
 import type { ItemChanges, ItemStore } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { recordChange } from '../../platform/realtime/record-event'
-import { type ReadTraction, readTractionNamedBy } from '../tractions/tractions.service'
+import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
+import { readTractionNamedBy } from '../tractions/tractions.service'
 
-export { tractionScope } from './work-items.repository'
+export type PlacedItem = ItemRow & Placed & { hasMoved: boolean; sourceId: string | null; sourcePlaceId: string | null }
 
-type TractionItem = ItemRow & { tractionId: string | null }
+type MeetingColumn = 'createdInMeetingId' | 'solvedInMeetingId' | 'meetingId'
 
-/** One kind of work item, as its domain describes it. `traction` null: a personal one. */
-export interface WorkItems<Row extends TractionItem, Entity> {
+/** One kind of work item, as its domain describes it. */
+export interface WorkItems<Row extends PlacedItem, Entity> {
   readonly kind: 'todo' | 'issue' | 'headline'
   readonly store: ItemStore<Row>
+  /** Names the meeting that it was made, solved or written in. */
+  readonly meetingColumn: keyof Row & MeetingColumn
   present(row: Row): Entity
-  canRead(actor: Actor, row: Row, traction: ReadTraction | null): boolean
-  canEdit(actor: Actor, row: Row, traction: ReadTraction | null): boolean
   /** Runs the domain's hook. `meetingId`: the meeting that is running in the item's traction. */
   tell(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
 }
@@ -38,7 +39,7 @@ export interface ItemGuard {
 
 type Decide<Row extends ItemRow> = (
   row: Row,
-  traction: ReadTraction | null,
+  place: ReadPlace,
 ) => ItemChanges<Row> | null | Promise<ItemChanges<Row> | null>
 
 function changeOf(row: ItemRow, before: ItemRow | null): Change {
@@ -50,14 +51,13 @@ function changeOf(row: ItemRow, before: ItemRow | null): Change {
 export function recordItem(
   tx: Tx,
   kind: WorkItems<never, never>['kind'],
-  row: TractionItem,
-  before: TractionItem | null,
+  row: ItemRow & Placed,
+  before: (ItemRow & Placed) | null,
 ): void {
   const { id, version } = row
   const change = changeOf(row, before)
-  for (const tractionId of new Set([row.tractionId, ...(before ? [before.tractionId] : [])])) {
-    recordChange(tx, change, { kind, id, version, place: tractionId ? inTraction(tractionId) : ofPerson(row.ownerId) })
-  }
+  recordChange(tx, change, { kind, id, version, place: placeOf(row) })
+  if (before && before.placeId !== row.placeId) recordChange(tx, change, { kind, id, version, place: placeOf(before) })
 }
 
 interface NewItem {
@@ -96,8 +96,38 @@ export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id
 export const changedNotes = (contentHtml: string | undefined) =>
   contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(contentHtml) }
 
+/** Items as an actor who may see them sees them: without the ids of what else they may not. */
+export async function presentItems<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  { meetingColumn, present }: Pick<WorkItems<Row, Entity>, 'meetingColumn' | 'present'>,
+  rows: readonly Row[],
+): Promise<Entity[]> {
+  const meetingOf = (row: Row) => row[meetingColumn] as string | null
+  const sight = await sightOf(tx, actor, {
+    // Whoever sees an item sees the place it stands in; what has not moved was made and solved there.
+    placeIds: rows.flatMap((row) => (row.sourcePlaceId === row.placeId ? [] : (row.sourcePlaceId ?? []))),
+    meetingIds: rows.flatMap((row) => (row.hasMoved ? (meetingOf(row) ?? []) : [])),
+  })
+  return rows.map((row) => {
+    const sourceId = sight.seesPlace(row.sourcePlaceId) ? row.sourceId : null
+    const meetingId = sight.seesMeeting(meetingOf(row)) ? meetingOf(row) : null
+    return present({ ...row, sourceId, [meetingColumn]: meetingId })
+  })
+}
+
+async function presentItem<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  row: Row,
+): Promise<Entity> {
+  const [entity] = await presentItems(tx, actor, items, [row])
+  return entity as Entity
+}
+
 /** Stores new items with one statement. @throws 409 where an id is taken */
-export async function addItems<Row extends TractionItem, Entity>(
+export async function addItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
@@ -109,34 +139,35 @@ export async function addItems<Row extends TractionItem, Entity>(
     recordItem(tx, items.kind, row, null)
     await items.tell(tx, actor, row, null, meetingId)
   }
-  return stored.map(items.present)
+  return presentItems(tx, actor, items, stored)
 }
 
 /** Both are asked for at once. PostgreSQL answers the second after it has the first one's lock, so they fit together. */
-async function lockEditable<Row extends TractionItem, Entity>(
+async function lockEditable<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
   id: string,
   guard: ItemGuard,
-): Promise<{ row: Row; traction: ReadTraction | null }> {
+): Promise<{ row: Row; place: ReadPlace }> {
   const [row, traction] = await Promise.all([
     items.store.lock(tx, id),
-    readTractionNamedBy(tx, actor, items.store.valueOf(tx, id, 'tractionId')),
+    readTractionNamedBy(tx, actor, items.store.valueOf(tx, id, 'placeId')),
   ])
   if (!row || (row.removedAt && !guard.takesRemoved)) throw notFound()
-  if (row.tractionId !== null && !traction) throw notFound()
-  if (!items.canRead(actor, row, traction)) throw notFound()
-  if (!items.canEdit(actor, row, traction)) throw forbidden()
-  if (guard.version !== undefined && guard.version !== row.version) throw staleVersion(items.present(row))
-  return { row, traction }
+  const place = readPlaceOf(placeOf(row), traction)
+  requireEditable(actor, place)
+  if (guard.version !== undefined && guard.version !== row.version) {
+    throw staleVersion(await presentItem(tx, actor, items, row))
+  }
+  return { row, place }
 }
 
 /**
  * Changes one item as `decide` says; null leaves it as it is, without a new version.
  * @throws 404, 403, or 409 with the item as it is where `guard.version` is stale
  */
-export async function changeItem<Row extends TractionItem, Entity>(
+export async function changeItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
@@ -144,18 +175,17 @@ export async function changeItem<Row extends TractionItem, Entity>(
   guard: ItemGuard,
   decide: Decide<Row>,
 ): Promise<Entity> {
-  const { row, traction } = await lockEditable(tx, actor, items, id, guard)
-  const changes = await decide(row, traction)
-  if (!changes) return items.present(row)
+  const { row, place } = await lockEditable(tx, actor, items, id, guard)
+  const changes = await decide(row, place)
+  if (!changes) return await presentItem(tx, actor, items, row)
   const saved = items.store.save(tx, row, changes)
   recordItem(tx, items.kind, saved, row)
-  const hasMoved = saved.tractionId !== row.tractionId
-  await items.tell(tx, actor, saved, row, hasMoved ? null : (traction?.runningMeetingId ?? null))
-  return items.present(saved)
+  await items.tell(tx, actor, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
+  return await presentItem(tx, actor, items, saved)
 }
 
 /** Takes an item away for 90 days, then for good. */
-export async function removeItem<Row extends TractionItem, Entity>(
+export async function removeItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
@@ -167,6 +197,6 @@ export async function removeItem<Row extends TractionItem, Entity>(
 }
 
 /** What clearing a meeting did to items: their screens fetch them again. */
-export function recordArchived(tx: Tx, kind: WorkItems<never, never>['kind'], rows: readonly TractionItem[]): void {
+export function recordArchived(tx: Tx, kind: WorkItems<never, never>['kind'], rows: readonly PlacedItem[]): void {
   for (const row of rows) recordItem(tx, kind, row, row)
 }

@@ -53,7 +53,7 @@ test('what a to-do or a measurable goes with may be removed later', async () => 
   const { member } = world
   const left = { title: 'T', dueDate: '2026-03-09', tractionId, ownerIds: [memberId], fromIssueId: issueId }
   const { todos } = await member.ask(createTodos, { body: left })
-  expect(todos[0]?.fromIssueId).toBe(issueId)
+  expect(todos[0]?.source).toMatchObject({ kind: 'issue', id: issueId })
   await member.ask(removeIssue, { params: { id: issueId }, body: {} })
   const body = { title: 'M', goalValue: 5, ownerId: memberId, linkedItemId: rockId }
   const { measurables } = await member.ask(addMeasurable, { params: { scorecardId }, body })

@@ -28,6 +28,7 @@ function draftsOf({ ownerIds, ...body }: CreateBody, createdById: string): Headl
     tractionId: body.tractionId,
     meetingId: body.meetingId ?? null,
     type: body.type ?? 'Customer',
+    source: null,
     status: 'ToReview',
     reviewedAt: null,
     createdAt: new Date().toISOString(),

@@ -30,6 +30,7 @@ const draftOf = ({ title, ownerId, contentHtml = '', tractionId }: IssueDraft, c
   ownerId,
   contentHtml,
   tractionId,
+  revisionId: null,
   status: 'NotDone',
   source: null,
   createdAt: new Date().toISOString(),
@@ -56,7 +57,11 @@ type IssueChanges = Partial<Pick<Issue, 'title' | 'ownerId' | 'contentHtml' | 't
 const { update, reassign, remove, removeQuietly } = itemMutations(issueKind, {
   name: 'issue',
   update: ({ id, version, title }, changes: IssueChanges) =>
-    write({ endpoint: updateIssue, params: { id }, body: { title, ...changes, version } }),
+    write({
+      endpoint: updateIssue,
+      params: { id },
+      body: { title, ...changes, tractionId: changes.tractionId ?? undefined, version },
+    }),
   reassign: ({ id }, ownerId) => write({ endpoint: reassignIssue, params: { id }, body: { ownerId } }),
   remove: ({ id }) => write({ endpoint: removeIssue, params: { id } }),
   restore: ({ id, status }) => write({ endpoint: setIssueStatus, params: { id }, body: { status } }),

@@ -29,7 +29,7 @@ const stays = (issue: Issue, filters: IssueFilters): boolean =>
   (filters.tractionId === undefined || issue.tractionId === filters.tractionId) &&
   (filters.ownerId === undefined || issue.ownerId === filters.ownerId) &&
   (filters.solvedInMeetingId === undefined || issue.solvedInMeetingId === filters.solvedInMeetingId) &&
-  (filters.sourceIds === undefined || (issue.source !== null && filters.sourceIds.includes(issue.source.id))) &&
+  (filters.sourceIds === undefined || filters.sourceIds.includes(issue.source?.id ?? '')) &&
   (issue.archivedAt !== null) === (filters.archived ?? false) &&
   (filters.statuses?.includes(issue.status) ?? true)
 

@@ -22,7 +22,7 @@ function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>
     createdAt: new Date().toISOString(),
     createdById,
     createdInMeetingId: null,
-    fromIssueId: null,
+    source: null,
     archivedAt: null,
     ...body,
   }
@@ -36,7 +36,8 @@ export function useCreateTodos({ isQuiet = false }: { isQuiet?: boolean } = {}) 
   const me = useSession().user.userId
   return useWrite((input: CreateBody, client) => {
     const { title, dueDate, contentHtml = '', tractionId, meetingId = null, fromIssueId = null } = input
-    const shared = { title, dueDate, contentHtml, tractionId, createdInMeetingId: meetingId, fromIssueId }
+    const source = fromIssueId === null ? null : { kind: 'issue' as const, id: fromIssueId, note: '' }
+    const shared = { title, dueDate, contentHtml, tractionId, createdInMeetingId: meetingId, source }
     const drafts = input.ownerIds.map((ownerId) => draft({ ...shared, ownerId }, me))
     const creation = write({ endpoint: createTodos, body: { ...input, ...onlyId(drafts) } })
     const whole = itemCreation(client, todoKind, drafts, creation, ({ todos }) => todos)

@@ -75,7 +75,7 @@ function Owner({ ownerId }: { ownerId: string }) {
 function LeftTodos({ issueId }: { issueId: string }) {
   const tractionId = useLiveState((state) => state.tractionId)
   const { data: todos = [] } = useQuery(todosQueries.search({ tractionId }))
-  const [left] = todos.filter(({ fromIssueId }) => fromIssueId === issueId)
+  const [left] = todos.filter(({ source }) => source?.id === issueId)
   if (!left) return null
   return (
     <span className={`${classes.left} num`}>

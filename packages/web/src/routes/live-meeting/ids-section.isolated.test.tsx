@@ -36,6 +36,7 @@ const issue = (id: string, changes: Partial<Issue> = {}): Issue => ({
   ownerId: 'me',
   contentHtml: '',
   tractionId,
+  revisionId: null,
   status: 'NotDone',
   source: null,
   createdAt: '2026-11-03T09:00:00.000Z',

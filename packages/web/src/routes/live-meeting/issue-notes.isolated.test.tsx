@@ -19,6 +19,7 @@ const issue = (contentHtml: string): Issue => ({
   ownerId: 'me',
   contentHtml,
   tractionId: 'traction',
+  revisionId: null,
   status: 'NotDone',
   source: null,
   createdAt: '2026-11-03T09:00:00.000Z',

@@ -27,8 +27,7 @@ export function useMeetingIssues(): MeetingIssues {
   }, [data])
 }
 
-const sourceIdsOf = (open: readonly Issue[]): readonly string[] =>
-  open.flatMap(({ source }) => (source ? [source.id] : []))
+const sourceIdsOf = (open: readonly Issue[]): readonly string[] => open.flatMap(({ source }) => source?.id ?? [])
 
 /** Where the open issues were dropped down from: ids of measurables, rocks, headlines and to-dos. */
 export function useSourceIds(): readonly string[] {

@@ -17,7 +17,15 @@ vi.mock('../../features/live-meeting/live-meeting.actions', () => ({
 const dates = { createdAt: '2026-11-03T09:00:00.000Z', solvedAt: null, archivedAt: null }
 const issue: Issue = {
   ...{ id: '0198c5a0-0000-7000-8000-0000000000f1', version: 1, title: 'The gate sticks', ownerId: ME, contentHtml: '' },
-  ...{ tractionId: TRACTION, status: 'NotDone', source: null, createdById: ME, solvedInMeetingId: null, ...dates },
+  ...{
+    tractionId: TRACTION,
+    revisionId: null,
+    status: 'NotDone',
+    source: null,
+    createdById: ME,
+    solvedInMeetingId: null,
+    ...dates,
+  },
 }
 const todo = (title: string) => ({ title, ownerId: ANNA, dueDate: '2026-11-24' })
 

@@ -43,7 +43,11 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const update = useUpdateIssue()
   const remove = useRemoveIssue()
   const save = (from: Issue) => {
-    const fits = fields.check(updateIssueSchema, { ...fields.values, version: from.version })
+    const fits = fields.check(updateIssueSchema, {
+      ...fields.values,
+      tractionId: fields.values.tractionId ?? undefined,
+      version: from.version,
+    })
     return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
   }
   return (

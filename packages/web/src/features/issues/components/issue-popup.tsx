@@ -39,7 +39,7 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<Is
   }
   const fields = useFields(start, { place: `new-issue/${tractionId ?? ''}` })
   const { values, errors, set, field } = fields
-  const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const people = useOwnersIn([values.tractionId])
   const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null
   const create = useCreateIssue()
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)

@@ -77,7 +77,7 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
 function MeetingAndOwner({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('todos')
   const meetings = useEditableTractions(values.tractionId) ?? []
-  const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const people = useOwnersIn([values.tractionId])
   return (
     <>
       <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />

@@ -52,7 +52,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
   }
   const fields = useFields(start, { place: `new-todo/${tractionId ?? ''}` })
   const { values, set, field } = fields
-  const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
+  const people = useOwnersIn([values.tractionId])
   const chooseOwners = (ids: string[]) =>
     fields.set('ownerIds')(ownersAfter(start.ownerIds, fields.changes.ownerIds !== undefined, ids))
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))

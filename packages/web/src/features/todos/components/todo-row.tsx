@@ -101,7 +101,7 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
 function TodoOwner({ todo, canEdit }: { todo: Todo; canEdit: boolean }) {
   const { t } = useTranslation('todos')
   const owner = usePerson(todo.ownerId)
-  const people = useOwnersIn(todo.tractionId ? [todo.tractionId] : [])
+  const people = useOwnersIn([todo.tractionId])
   const reassign = useReassignTodo()
   return (
     <PersonMenu

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { canEditInPlace, canReadPlace } from './places.policy'
+
+const invited = { kind: 'traction', ownerId: 'chief', invitees: ['chief', 'me'] } as const
+const owned = { kind: 'traction', ownerId: 'me', invitees: ['me'] } as const
+const strange = { kind: 'traction', ownerId: 'chief', invitees: ['chief'] } as const
+const mine = { kind: 'person', id: 'me' } as const
+const theirs = { kind: 'person', id: 'chief' } as const
+const vto = { kind: 'vtorevision', id: 'a revision' } as const
+
+describe('what stands in a place', () => {
+  it.each([
+    ['Owner', strange, true, true],
+    ['Admin', strange, true, true],
+    ['Manager', strange, false, false],
+    ['Member', strange, false, false],
+    ['Observer', strange, false, false],
+    ['Manager', invited, true, true],
+    ['Member', invited, true, true],
+    ['Observer', invited, true, false],
+    ['Member', owned, true, true],
+    ['Observer', owned, true, false],
+    ['Owner', theirs, false, false],
+    ['Admin', theirs, false, false],
+    ['Member', theirs, false, false],
+    ['Owner', mine, true, true],
+    ['Member', mine, true, true],
+    ['Observer', mine, true, false],
+    ['Owner', vto, false, false],
+    ['Member', vto, false, false],
+  ] as const)('%s, in %o: reads %s, edits %s', (role, place, reads, edits) => {
+    const actor = { personId: 'me', role }
+    expect([canReadPlace(actor, place), canEditInPlace(actor, place)]).toEqual([reads, edits])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { meetings } from '../tractions/meetings.table'
+import { readableTractions } from '../tractions/readable-tractions.table'
+
+/** The ids of the places whose items the actor may see: `canReadPlace` as a subquery. Ids are of one place, whatever its kind. */
+export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>
+  sql`(${readableTractions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
+
+/** Of the ids, those of places that the actor may see. */
+export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select p.id from unnest(${sql.param(ids)}::uuid[]) as p(id) where p.id in ${readablePlaces(tx, actor)}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of the ids, those of meetings whose series the actor may see. */
+export async function findReadableMeetings(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const isReadable = within(meetings.tractionId, readablePlaces(tx, actor))
+  const rows = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.orgId, tx.orgId), anyOf(meetings.id, ids), isReadable))
+  return rows.map(({ id }) => id)
+}

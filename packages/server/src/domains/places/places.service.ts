@@ -1,0 +1,86 @@
+/**
+ * What an item stands in, and what follows from that: who may see it, who may edit it, who may own it, and what of its
+ * past a reader may know of. A place that one may not see answers like one that there is not.
+ */
+import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { inTraction, type Place } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { type ReadTraction, readableTractionIds, readTraction, requireOwners } from '../tractions/tractions.service'
+import { findReadable, findReadableMeetings } from './places.repository'
+
+export { readablePlaces } from './places.repository'
+
+/** With what there is to know of it; a meeting that is missing was removed, or is not for the reader. */
+export interface ReadPlace extends Place {
+  readonly traction: ReadTraction | null
+  /** The meeting that runs in it. */
+  readonly runningMeetingId: string | null
+}
+
+export const readPlaceOf = (place: Place, traction: ReadTraction | null): ReadPlace => ({
+  ...place,
+  traction,
+  runningMeetingId: traction?.runningMeetingId ?? null,
+})
+
+/** Null for a meeting that is missing. */
+function accessOf({ kind, id, traction }: ReadPlace): PlaceAccess | null {
+  if (kind !== 'traction') return { kind, id }
+  return traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees }
+}
+
+/** @throws 404 where the actor may not see what stands in it, 403 where they may not edit it */
+export function requireEditable(actor: Actor, place: ReadPlace): void {
+  const access = accessOf(place)
+  if (!access || !canReadPlace(actor, access)) throw notFound()
+  if (!canEditInPlace(actor, access)) throw forbidden()
+}
+
+/** Where the actor may put something. @throws 404, 403 */
+export async function editablePlace(tx: Tx, actor: Actor, place: Place): Promise<ReadPlace> {
+  const traction = place.kind === 'traction' ? await readTraction(tx, actor, place.id) : null
+  const read = readPlaceOf(place, traction)
+  requireEditable(actor, read)
+  return read
+}
+
+/** 422 beside `field` where somebody may own nothing in the place. */
+export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: readonly string[], field: string) {
+  if (place.traction) return await requireOwners(tx, place.traction, personIds, field)
+  if (personIds.every((id) => id === place.id)) return
+  throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
+}
+
+/** Whose changes somebody may hear of, besides what is their own. */
+export async function placesHeardBy(tx: Tx, actor: Actor): Promise<Place[]> {
+  return (await readableTractionIds(tx, actor)).map(inTraction)
+}
+
+/** What of an item's past its reader may know of. */
+export interface Sight {
+  seesPlace(id: string | null): boolean
+  seesMeeting(id: string | null): boolean
+}
+
+/** Of so many ids those that somebody may not see; asks only where there are any. */
+async function hiddenOf(ids: readonly string[], findReadable: (ids: string[]) => Promise<string[]>) {
+  const hidden = new Set(ids)
+  for (const id of hidden.size > 0 ? await findReadable([...hidden]) : []) hidden.delete(id)
+  return hidden
+}
+
+/** What the actor sees of places, and of meetings by their series. */
+export async function sightOf(
+  tx: Tx,
+  actor: Actor,
+  past: { readonly placeIds: readonly string[]; readonly meetingIds: readonly string[] },
+): Promise<Sight> {
+  const places = await hiddenOf(past.placeIds, (ids) => findReadable(tx, actor, ids))
+  const meetings = await hiddenOf(past.meetingIds, (ids) => findReadableMeetings(tx, actor, ids))
+  return {
+    seesPlace: (id) => id === null || !places.has(id),
+    seesMeeting: (id) => id === null || !meetings.has(id),
+  }
+}
