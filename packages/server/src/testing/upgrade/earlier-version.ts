@@ -58,10 +58,14 @@ export function exportVersion(root: string, commit: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   rmSync(versions, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const archive = execFileSync('git', ['archive', commit, 'packages/server', 'packages/contract', 'package.json'], {
-    cwd: root,
-    maxBuffer: 200_000_000,
-  })
+  const archive = execFileSync(
+    'git',
+    ['archive', commit, 'packages/server', 'packages/contract', 'package.json', 'tsconfig.base.json'],
+    {
+      cwd: root,
+      maxBuffer: 200_000_000,
+    },
+  )
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   return folder
 }
