@@ -1,11 +1,10 @@
 import type { CalendarDate } from '../core/dates'
+import { DAY_MS } from './durations'
 import { localDateOf } from './time-zone'
 
-const DAY_MS = 86_400_000
 const MIDNIGHT_UTC = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|\+00:00)$/
 
-/** A to-do is a seven-day item. */
-export const TODO_DAYS = 7
+const TODO_DAYS = 7
 
 function epochDay(date: CalendarDate): number {
   const ms = Date.parse(`${date}T00:00:00Z`)
@@ -64,7 +63,7 @@ export function isMidnightUtc(value: string): boolean {
   return MIDNIGHT_UTC.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** Seven days after today. */
+/** A to-do is a seven-day item. */
 export function defaultTodoDueDate(today: CalendarDate): CalendarDate {
   return addDays(today, TODO_DAYS)
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../core/dates'
+import { DAY_MS } from './durations'
 
 /** The reading of a wall clock and calendar in one zone. `month` is 1 to 12; `hour` 0 to 23. */
 export interface ZonedParts {
@@ -14,7 +15,6 @@ export interface ZonedParts {
   time: string
 }
 
-const DAY_MS = 86_400_000
 const LOCAL_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const ZONE_NAME = /^[A-Za-z]/
 

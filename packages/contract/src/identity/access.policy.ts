@@ -1,9 +1,10 @@
 import type { EndpointDefinition } from '../core/define-endpoint'
 import type { Standing } from '../organisations/organisations.schemas'
 import { permissionsOf } from '../people/people.permissions'
-import type { Role } from './session.schemas'
+import { isAdminRole, isLicensedRole } from '../people/people.policy'
+import { type Role, roles } from './session.schemas'
 
-const everybody: readonly (Role | null)[] = [null, 'Owner', 'Admin', 'Manager', 'Member', 'Observer']
+const everybody: readonly (Role | null)[] = [null, ...roles]
 
 /** Whom an endpoint answers, by their role in the current organisation; null is somebody signed in without one. */
 const admitted: Readonly<Record<EndpointDefinition['access'], readonly (Role | null)[]>> = {
@@ -11,9 +12,9 @@ const admitted: Readonly<Record<EndpointDefinition['access'], readonly (Role | n
   'signed-in': everybody,
   /** No matter of a role: whoever enters is asked whether they are one. */
   operator: everybody,
-  member: ['Owner', 'Admin', 'Manager', 'Member', 'Observer'],
-  licensed: ['Owner', 'Admin', 'Manager', 'Member'],
-  admin: ['Owner', 'Admin'],
+  member: roles,
+  licensed: roles.filter(isLicensedRole),
+  admin: roles.filter(isAdminRole),
 }
 
 interface Asking {

@@ -1,4 +1,5 @@
 import type { Role } from '../identity/session.schemas'
+import { isLicensedRole } from './people.policy'
 
 interface Holder {
   readonly email: string
@@ -7,7 +8,7 @@ interface Holder {
 
 /** Document 3, section 5: Admin, Manager or Member whose e-mail domain is not on the free list; everybody else is free. */
 export function isPaidPerson(person: Holder, freeDomains: readonly string[]): boolean {
-  if (person.role === 'Owner' || person.role === 'Observer') return false
+  if (person.role === 'Owner' || !isLicensedRole(person.role)) return false
   const domain = person.email.slice(person.email.lastIndexOf('@') + 1).toLowerCase()
   return !freeDomains.includes(domain)
 }

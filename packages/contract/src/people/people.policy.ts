@@ -18,7 +18,8 @@ interface Subject {
 export const roleOf = ({ roles: [role = 'Observer'] }: { readonly roles: readonly Role[] }): Role => role
 
 export const isLicensedRole = (role: Role): boolean => role !== 'Observer'
-export const isAdmin = (actor: Actor): boolean => actor.role === 'Owner' || actor.role === 'Admin'
+export const isAdminRole = (role: Role): boolean => role === 'Owner' || role === 'Admin'
+export const isAdmin = (actor: Actor): boolean => isAdminRole(actor.role)
 export const isLicensed = (actor: Actor): boolean => isLicensedRole(actor.role)
 /** By their role alone: these are in nobody's gift. */
 const holding =

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
 import { cadenceSchema } from '../calendar/cadence'
+import { HOUR_MS } from '../calendar/durations'
 import { colourTagSchema } from '../core/colour-tags'
 import { calendarDateSchema } from '../core/dates'
 import { lineSchema, textSchema } from '../core/fields'
@@ -18,7 +19,7 @@ export const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'C
 export type MeetingStatus = z.infer<typeof meetingStatusSchema>
 
 /** Whoever has not begun a meeting this long after its time has missed it. */
-export const MISSED_AFTER_MS = 12 * 3_600_000
+export const MISSED_AFTER_MS = 12 * HOUR_MS
 
 /** A wall-clock time in the organisation's time zone. */
 export const scheduleSchema = z.object({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
 /**
  * The demonstration organisation: half a year of a company's life, made by the product's own services with a clock that
  * is set to each moment, and mails held back. All of it in one transaction: a start that is cut short leaves nothing.
@@ -38,9 +39,9 @@ export interface DemonstrationParts {
 }
 
 /** Older than 26 weeks of numbers and the whole of the quarter before. */
-const FOUNDED_MS = 29 * 7 * 86_400_000
+const FOUNDED_MS = 29 * 7 * DAY_MS
 /** What is older has been read by everybody. */
-const UNREAD_MS = 2 * 86_400_000
+const UNREAD_MS = 2 * DAY_MS
 const SEED = 20_250
 
 const signIns = (): DemonstrationSignIn[] =>

@@ -1,4 +1,5 @@
 import { dayOfWeek } from '@cairn/contract/calendar/days'
+import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import type { Company } from './company'
 import type { SolvedIssue } from './content/leadership-meetings'
 import { type SmallTeam, smallTeams } from './content/teams'
@@ -11,7 +12,7 @@ import type { TeamRoom } from './team-room'
 
 const WEEKS_KEPT = 13
 /** By then a meeting has ended, however long it ran. */
-const MEETING_MS = 2 * 3_600_000
+const MEETING_MS = 2 * HOUR_MS
 
 /** How many days ago the team met last. */
 function lastHeld(company: Company, { weekday, time }: SmallTeam): number {

@@ -1,4 +1,5 @@
 import type { Role, Session, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
 import type { KeyOf, TextValues } from '../i18n/texts'
@@ -20,7 +21,7 @@ interface Standing {
 function standingIn(session: Session | undefined): Standing | undefined {
   if (!session?.org) return undefined
   const { user, org } = session
-  const [role = 'Observer'] = user.roles
+  const role = roleOf(user)
   return { of: `${user.userId} ${org.id}`, orgName: org.name, role, request: user.upgradeRequestStatus }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
 import type { Sender } from './outbox-store'
 
 /** What somebody has typed and not saved. */
@@ -10,7 +11,6 @@ export interface Draft {
 }
 
 const PREFIX = 'cairn-draft'
-const DAY_MS = 86_400_000
 /** Nobody comes back for a text after that, and a device that was lent must not keep it for good. */
 export const DRAFT_DAYS = 14
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { translate } from '../i18n/translate'
 import { onApiEvent } from './api-events'
 import { ApiFailure, isPassing } from './api-failure'
@@ -6,7 +7,7 @@ import { newId } from './new-id'
 import type { KeptWrite, Sender } from './outbox-store'
 
 /** The server remembers keys for 24 hours; the last hour is for clocks that run apart and answers under way. */
-export const KEPT_MS = 23 * 3_600_000
+export const KEPT_MS = 23 * HOUR_MS
 const RETRY_MS = 5000
 const FAULT_RETRY_MS = 1500
 /** A minute of the server's faults; then they are this write's own, and it must not hold up those behind it. */

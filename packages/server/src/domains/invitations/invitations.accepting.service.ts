@@ -5,6 +5,7 @@
  */
 import { notFound } from '@cairn/contract/core/errors'
 import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { AccountId } from '../../platform/database/account-id'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
 import { recordOwnDeed } from '../audit/audit.service'
@@ -50,7 +51,7 @@ export async function openInvitation(tx: Tx, link: InvitationLink): Promise<Open
   const row = await lockOpen(tx, link)
   const { person, org, invitedByName } = await readParties(tx, row)
   const { email, firstName, lastName } = person
-  const role = person.roles[0] ?? 'Observer'
+  const role = roleOf(person)
   const invited = { id: row.id, email, firstName, lastName, role, orgName: org.name, invitedByName }
   return { ...invited, hasAccount: await hasAccount(tx, email) }
 }
@@ -88,7 +89,7 @@ async function accept(systemTx: Tx, invitee: Invitee, row: repository.Invitation
   const tx = inOrganisation(systemTx, orgId, personId)
   await repository.endInvitations(tx, [id], { acceptedAt: tx.now() })
   const person = await acceptMembership(tx, personId, invitee.userId)
-  const role = person.roles[0] ?? 'Observer'
+  const role = roleOf(person)
   await recordOwnDeed(tx, invitee.address, [row], { action: 'InvitationAccepted', details: { role } })
   await invitationAccepted.run(tx, { personId, role }, { person, invitedById })
   return { succeeded: true as const, orgId, sessionContext: await workIn(systemTx, invitee, orgId) }

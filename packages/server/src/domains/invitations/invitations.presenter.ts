@@ -1,17 +1,18 @@
 import type { Invitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { InvitationRow } from './invitations.repository'
 
 export function presentInvitation(row: InvitationRow, person: Person): Invitation {
-  const { email, firstName, lastName, roles } = person
+  const { email, firstName, lastName } = person
   return {
     id: row.id,
     personId: row.personId,
     email,
     firstName,
     lastName,
-    role: roles[0] ?? 'Observer',
+    role: roleOf(person),
     status: row.status,
     invitedById: row.invitedById,
     sentAt: row.sentAt.toISOString(),
@@ -34,7 +35,7 @@ export function presentOwnInvitation({ row, person, org, invitedByName }: Partie
     orgId: org.id,
     orgName: org.name,
     invitedByName,
-    role: person.roles[0] ?? 'Observer',
+    role: roleOf(person),
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }

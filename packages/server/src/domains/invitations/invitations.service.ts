@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
 /**
  * Invitations to an organisation. Whoever is invited is listed among its people from the start, and goes again where
  * the invitation is taken back before they came. The key is mailed, works for 14 days and once, and is kept as a hash.
@@ -107,7 +108,7 @@ interface Sending {
 /** Stores an invitation with a new key for each, and mails the keys. */
 async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, { publicUrl }: InvitationParts) {
   const sentAt = tx.now()
-  const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * 86_400_000)
+  const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS)
   const drafts = recipients.map(({ person, hasAddedPerson }) => {
     const row = { id: newId(), personId: person.id, invitedById: inviterId, hasAddedPerson, sentAt, expiresAt }
     return { person, ...newKey(), row }

@@ -1,5 +1,5 @@
-import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { tractionIdOf } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
@@ -22,8 +22,8 @@ const DASHBOARD = '/'
 
 /** A licence given to an observer who has asked for one answers the request, whichever way it was given. */
 export const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, { personId }, { person, before }) => {
-  const role = person.roles[0] as Role
-  const isAnswer = before === 'Observer' && person.upgradeRequestStatus === 'Completed'
+  const role = roleOf(person)
+  const isAnswer = !isLicensedRole(before) && person.upgradeRequestStatus === 'Completed'
   const notice = { subjectId: person.id, recipientIds: [person.id] }
   await closeDecisions(tx, person.id, personId)
   if (isAnswer) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
 /** Notifications by e-mail: only of what its recipient has neither read nor had by e-mail. */
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import { defaultMailChoices, notificationTypes } from '@cairn/contract/notifications/notifications.schemas'
@@ -14,7 +15,6 @@ import * as preferences from './preferences.repository'
 const MORNING = { from: 7, before: 12 }
 /** What is older is no news any more. */
 const DIGEST_DAYS = 7
-const DAY_MS = 86_400_000
 
 const placesOf = (publicUrl: string, personId: string): MailPlaces => ({
   publicUrl,

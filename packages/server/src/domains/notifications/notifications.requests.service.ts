@@ -1,7 +1,7 @@
 /** Requests for a licence, told to everybody who may decide on them, for as long as they may. */
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
-import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
+import { canDecideUpgrade, roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
@@ -15,8 +15,8 @@ function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, 
   return API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 }
 
-const mayDecide = ({ id, roles, isRemoved }: Person): boolean =>
-  !isRemoved && roles.some((role) => canDecideUpgrade({ personId: id, role }))
+const mayDecide = (person: Person): boolean =>
+  !person.isRemoved && canDecideUpgrade({ personId: person.id, role: roleOf(person) })
 
 async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise<void> {
   const of = { personId: person.id, orgId: tx.orgId }

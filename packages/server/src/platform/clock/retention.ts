@@ -1,5 +1,7 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+
 /** What was removed can be brought back for 90 days, and is gone for good then. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 /** What was removed before it is gone for good. */
 export const purgeableBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)

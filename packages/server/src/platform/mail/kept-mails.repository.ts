@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Tx } from '../database/transaction'
@@ -45,7 +46,7 @@ function opened(secret: string, { id, sealedMail }: { id: string; sealedMail: st
 
 /** Deletes the mails kept for longer than so many days, and says how many. */
 export async function deleteKeptMails(tx: Tx, days: number): Promise<number> {
-  const before = new Date(tx.now().getTime() - days * 86_400_000)
+  const before = new Date(tx.now().getTime() - days * DAY_MS)
   const gone = await tx.delete(keptMails).where(lt(keptMails.createdAt, before))
   return gone.rowCount ?? 0
 }

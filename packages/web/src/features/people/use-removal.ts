@@ -1,4 +1,4 @@
-import { roleOf } from '@cairn/contract/people/people.policy'
+import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { KeyBelow } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
@@ -17,7 +17,7 @@ interface RemovalParts {
 
 /** An implementer who costs something may be kept as a free user instead of being removed. */
 export const isCostlyImplementer = (person: Person): boolean =>
-  person.eosRoleInOrg === 'Implementer' && roleOf(person) !== 'Observer'
+  person.eosRoleInOrg === 'Implementer' && isLicensedRole(roleOf(person))
 
 /** Removing people and leaving: asked about first, since nothing brings either back. */
 export function useRemoval({ orgName, ownerName, onLeft }: RemovalParts) {

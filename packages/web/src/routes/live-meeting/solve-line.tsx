@@ -1,4 +1,4 @@
-import { addDays } from '@cairn/contract/calendar/days'
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
@@ -13,9 +13,6 @@ import classes from './solve-line.module.css'
 import { DuePick, OwnerPick } from './solve-picks'
 import { useFurtherTodos, useSolveDraft } from './use-solve-draft'
 import { type LeftTodo, useSolveInMeeting } from './use-solve-in-meeting'
-
-/** A to-do is due in seven days unless another date is chosen. */
-const DUE_IN_DAYS = 7
 
 interface SolveLineProps {
   issue: Issue
@@ -32,7 +29,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   const [title, setTitle] = useSolveDraft(issue.id)
   const [further, setFurther] = useFurtherTodos(issue.id)
   const [ownerId, setOwnerId] = useState(issue.ownerId)
-  const [dueDate, setDueDate] = useState(addDays(today, DUE_IN_DAYS))
+  const [dueDate, setDueDate] = useState(defaultTodoDueDate(today))
   const [isAsking, setAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

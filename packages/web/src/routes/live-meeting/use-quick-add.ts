@@ -1,12 +1,10 @@
-import { addDays } from '@cairn/contract/calendar/days'
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
 import type { QuickAddLineProps } from '../../features/live-meeting/components/quick-add-line'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useSession } from '../../lib/session'
-
-const TODO_DAYS = 7
 
 /** Makes what the line at the foot names, in this meeting. */
 export function useQuickAdd(): QuickAddLineProps['onAdd'] {
@@ -18,7 +16,7 @@ export function useQuickAdd(): QuickAddLineProps['onAdd'] {
   return (kind, title, ownerId, type) => {
     if (kind === 'issue') return issue.mutateAsync({ tractionId, title, ownerId, meetingId })
     if (kind === 'headline') return headlines.mutateAsync({ title, ownerIds: [ownerId], tractionId, meetingId, type })
-    const dueDate = addDays(calendarDate, TODO_DAYS)
+    const dueDate = defaultTodoDueDate(calendarDate)
     return todos.mutateAsync({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
   }
 }

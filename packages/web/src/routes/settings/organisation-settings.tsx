@@ -1,4 +1,4 @@
-import { isAdmin } from '@cairn/contract/people/people.policy'
+import { canDeleteOrganisation, canEditOrganisation } from '@cairn/contract/people/people.policy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
+import { useActor } from '../../lib/use-actor'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { AuditPage } from './audit-page'
 import { PeoplePage } from './people-page'
@@ -19,11 +20,10 @@ import { NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
 function DetailsPage({ orgId }: { orgId: string }) {
-  const { user } = useSession()
+  const actor = useActor()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: org } = useQuery(organisationsQueries.byId(orgId))
-  const role = user.roles[0] ?? 'Observer'
   const leave = async () => {
     writeSessionContext(null)
     startOver(client)
@@ -32,9 +32,9 @@ function DetailsPage({ orgId }: { orgId: string }) {
   if (org === undefined) return <RowSkeletons count={6} height={56} />
   return (
     <div className={classes.parts}>
-      <OrganisationDetailsForm org={org} isEditable={isAdmin({ personId: user.userId, role })} />
-      {isAdmin({ personId: user.userId, role }) && <SecondFactorRule org={org} />}
-      {role === 'Owner' && <DeleteOrganisation org={org} onDeleted={leave} />}
+      <OrganisationDetailsForm org={org} isEditable={canEditOrganisation(actor)} />
+      {canEditOrganisation(actor) && <SecondFactorRule org={org} />}
+      {canDeleteOrganisation(actor) && <DeleteOrganisation org={org} onDeleted={leave} />}
     </div>
   )
 }

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
 import { useSession } from '../../lib/session'
+import { useActor } from '../../lib/use-actor'
 import { EmptyState } from '../../ui/empty-state'
 import { type SettingsGroup, SettingsSheet } from '../../ui/settings-sheet'
 
 function useGroups(): SettingsGroup[] {
   const { t } = useTranslation('settings')
   const { user, org } = useSession()
+  const actor = useActor()
   const own: SettingsGroup = {
     label: t('you'),
     entries: [
@@ -24,7 +26,7 @@ function useGroups(): SettingsGroup[] {
     entries: [
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
       { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
-      ...(isAdmin({ personId: user.userId, role: user.roles[0] ?? 'Observer' })
+      ...(isAdmin(actor)
         ? [{ path: `/org/detail/${org.id}/audit` as const, label: t('nav.audit'), icon: ScrollText }]
         : []),
       { path: `/org/detail/${org.id}/usersettings`, label: t('nav.userSettings'), icon: UserRoundCog },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { type Scale, setScale } from '../../lib/scale'
+import { type Scale, scales, setScale } from '../../lib/scale'
 import { Segmented } from '../../ui/segmented'
 
 /** Shows the page as a wall screen would. */
@@ -11,6 +11,6 @@ export function ScalePicker() {
     setChosen(next)
     setScale(next)
   }
-  const options = (['normal', 'wide', 'wall'] as const).map((value) => ({ value, label: t(value) }))
+  const options = scales.map((value) => ({ value, label: t(value) }))
   return <Segmented size="sm" label={t('scale')} options={options} value={scale} onChange={choose} />
 }

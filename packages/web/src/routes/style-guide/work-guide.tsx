@@ -1,3 +1,4 @@
+import { TODOS_DONE_GOAL } from '@cairn/contract/tractions/todo-completion'
 import { useTranslation } from '../../i18n/use-translation'
 import { ColorTagPebble, type TagColour } from '../../ui/color-tag-pebble'
 import { Logo } from '../../ui/logo'
@@ -39,14 +40,20 @@ export function WorkGuide() {
         <div className={classes.measure}>
           <Meter
             value={0.85}
-            mark={0.9}
+            mark={TODOS_DONE_GOAL}
             label="To-dos done"
             valueLabel="85 %, one short of the mark"
             markLabel="90 % mark"
           />
         </div>
         <div className={classes.measure}>
-          <Meter value={0.94} mark={0.9} label="To-dos done" valueLabel="94 %, on the mark" markLabel="90 % mark" />
+          <Meter
+            value={0.94}
+            mark={TODOS_DONE_GOAL}
+            label="To-dos done"
+            valueLabel="94 %, on the mark"
+            markLabel="90 % mark"
+          />
         </div>
       </div>
       <RowSkeletons count={2} />

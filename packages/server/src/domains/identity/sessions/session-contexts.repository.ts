@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/account-id'
 import { takeTurn } from '../../../platform/database/in-turn'
@@ -66,9 +67,7 @@ export async function createContext(tx: Tx, userId: AccountId, orgId: string): P
   return id
 }
 
-const HOUR = 3_600_000
-
-const hoursAgo = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * HOUR)
+const hoursAgo = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * HOUR_MS)
 
 /** Notes, at most once an hour, that a context is in use. */
 export async function noteContextUse(tx: Tx, id: string, userId: AccountId): Promise<void> {

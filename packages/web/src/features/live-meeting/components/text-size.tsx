@@ -1,10 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { ALargeSmall, Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { Scale } from '../../../lib/scale'
+import { type Scale, scales } from '../../../lib/scale'
 import classes from './live-top.module.css'
-
-const SCALES: readonly Scale[] = ['normal', 'wide', 'wall']
 
 interface TextSizeProps {
   scale: Scale
@@ -26,7 +24,7 @@ export function TextSize({ scale, onChoose }: TextSizeProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {SCALES.map((each) => (
+        {scales.map((each) => (
           <Menu.Item
             key={each}
             aria-current={each === scale || undefined}

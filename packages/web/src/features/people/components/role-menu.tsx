@@ -1,4 +1,4 @@
-import { canChangeRole, roleOf } from '@cairn/contract/people/people.policy'
+import { canChangeRole, isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
@@ -27,7 +27,7 @@ export function RoleMenu({ person }: { person: Person }) {
   const choose = async (value: string) => {
     const role = value as GivenRole
     if (role === current || isPending) return
-    const isDowngrade = role === 'Observer'
+    const isDowngrade = !isLicensedRole(role)
     if (isDowngrade) {
       const words = (key: KeyBelow<'people:downgrade.'>) => t(`downgrade.${key}`, { name })
       const message = [words('text'), prices && words('charge')].filter(Boolean).join(' ')

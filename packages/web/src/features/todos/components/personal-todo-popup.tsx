@@ -1,4 +1,4 @@
-import { addDays } from '@cairn/contract/calendar/days'
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -9,7 +9,6 @@ import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreatePersonalTodo } from '../todos.create.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
-import { DUE_IN_DAYS } from './todo-popup'
 
 interface PersonalTodoPopupProps {
   onClose: () => void
@@ -31,7 +30,7 @@ export function PersonalTodoPopup({ id, onClose, choice }: PersonalTodoPopupProp
 function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
-  const start = { title: '', contentHtml: '', dueDate: addDays(calendarDate, DUE_IN_DAYS) }
+  const start = { title: '', contentHtml: '', dueDate: defaultTodoDueDate(calendarDate) }
   const fields = useFields(start, { place: 'new-todo/personal' })
   const create = useCreatePersonalTodo()
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)

@@ -1,4 +1,4 @@
-import { addDays } from '@cairn/contract/calendar/days'
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -27,9 +27,6 @@ export interface TodoPopupProps {
   choice?: ReactNode
 }
 
-/** Due in a week unless said otherwise (document 0, section 4). */
-export const DUE_IN_DAYS = 7
-
 /** To-do popup: creates one for each owner, or edits one. */
 export function TodoPopup({ id, ...props }: TodoPopupProps) {
   const tractions = useEditableTractions(props.tractionId ?? null)
@@ -46,7 +43,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
   const start = {
     title: '',
     ownerIds: [session.user.userId],
-    dueDate: addDays(session.calendarDate, DUE_IN_DAYS),
+    dueDate: defaultTodoDueDate(session.calendarDate),
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
   }
