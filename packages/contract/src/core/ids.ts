@@ -5,6 +5,8 @@ export const EMPTY_ID = '00000000-0000-0000-0000-000000000000'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+export const isId = (text: string): boolean => UUID.test(text)
+
 /** A UUID, lower-cased. Cairn makes version 7; any version is accepted where a client refers to a thing. */
 export const idSchema = z.string().toLowerCase().regex(UUID, 'This is not a valid id.')
 

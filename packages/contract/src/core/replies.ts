@@ -18,6 +18,8 @@ export function succeeded<S extends z.ZodRawShape>(shape: S) {
 }
 
 export const doneSchema = z.object({ succeeded: z.literal(true) })
+/** The reply to a write that has nothing else to say. */
+export const done = { succeeded: true } as const
 
 /** The largest number that versions and revisions are stored as. */
 export const COUNTER_MAX = 2_147_483_647

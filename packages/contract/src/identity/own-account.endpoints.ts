@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { emailSchema, VAL_REQUIRED } from '../core/fields'
+import { emailSchema } from '../core/fields'
 import { doneSchema } from '../core/replies'
+import { codeSchema } from './sign-in.schemas'
 
 const group = 'account, user, organisation'
-const codeSchema = z.string().trim().min(1, VAL_REQUIRED).max(32)
 
 export const requestEmailChange = defineEndpoint({
   id: 'requestEmailChange',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { VAL_REQUIRED } from '../core/fields'
 import { doneSchema, succeeded } from '../core/replies'
 import { passwordSchema } from './password-policy'
+import { codeSchema, webAuthnSchema } from './sign-in.schemas'
 
 const group = 'account, user, organisation'
-const codeSchema = z.string().trim().min(1, VAL_REQUIRED).max(32)
-const webAuthnSchema = z.record(z.string(), z.unknown())
 
 /** `authenticator` takes its 6 digits or a recovery code; `mail` is for who has none of the others. */
 export const proofWays = ['password', 'passkey', 'authenticator', 'mail'] as const

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { VAL_REQUIRED } from '../core/fields'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
 import { signedInSchema } from './session.schemas'
-import { externalRegistrationSchema, passkeyNameSchema } from './sign-in.schemas'
+import { codeSchema, externalRegistrationSchema, passkeyNameSchema, webAuthnSchema } from './sign-in.schemas'
 
 const group = 'account, user, organisation'
 
@@ -14,8 +13,6 @@ const providerParams = z.object({
 /** A page of ours to go to afterwards; anything else leads home. */
 const redirectSchema = z.string().max(500).optional()
 /** What WebAuthn hands over; the library on either side checks its shape. */
-const webAuthnSchema = z.record(z.string(), z.unknown())
-const codeSchema = z.string().trim().min(1, VAL_REQUIRED).max(32)
 
 export const getSignInOptions = defineEndpoint({
   id: 'getSignInOptions',

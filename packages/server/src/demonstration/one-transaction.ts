@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { isId } from '@cairn/contract/core/ids'
 import type { PoolClient } from 'pg'
 import type { Clock } from '../platform/clock/clock'
 import { abandon, commit, type Database, type TenantActor } from '../platform/database/database'
@@ -15,11 +16,10 @@ import {
 
 /** Two nodes that start at once fill one after the other; the later one finds accounts and leaves them be. */
 const FILL_LOCK = 4_711_003
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 function enterText(role: TxRole, orgId: string, personId: string): string {
   for (const id of [orgId, personId]) {
-    if (id !== '' && !UUID.test(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
+    if (id !== '' && !isId(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
   }
   return `SET LOCAL ROLE ${role};SELECT set_config('app.org_id','${orgId}',true),set_config('app.person_id','${personId}',true)`
 }

@@ -1,4 +1,5 @@
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { presentPeople } from '../people/people.service'
@@ -13,7 +14,7 @@ export interface BillingParts {
 /** Those who were invited and have not come yet count too: their seats are theirs. */
 export async function countSeats(tx: Tx, { billing, freeDomains }: BillingParts) {
   const people = await presentPeople(tx)
-  const isPaid = ({ email, roles: [role = 'Observer'] }: Person) => isPaidPerson({ email, role }, freeDomains)
+  const isPaid = (person: Person) => isPaidPerson({ email: person.email, role: roleOf(person) }, freeDomains)
   const paid = billing.isOn ? people.filter(isPaid).length : 0
   return { paid, free: people.length - paid }
 }

@@ -11,10 +11,9 @@ import {
   isFlagName,
 } from '@cairn/contract/feature-flags/feature-flags'
 import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
-import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordEvent } from '../../platform/realtime/record-event'
-import { recordOperatorEntry } from '../operators/operators.service'
+import { type Operator, recordOperatorEntry } from '../operators/operators.service'
 import * as repository from './feature-flags.repository'
 
 interface FlagReply {
@@ -39,13 +38,6 @@ export async function flagMessages(tx: Tx): Promise<FlagMessages> {
   const messages: FlagMessages = {}
   for (const { name, message } of await repository.findMessages(tx)) if (hasMessage(name)) messages[name] = message
   return messages
-}
-
-/** Whoever sets flags. */
-interface Operator {
-  readonly userId: AccountId
-  /** Their network address. */
-  readonly address: string
 }
 
 const spoken = (value: boolean | null): string => (value === null ? 'as by default' : value ? 'on' : 'off')

@@ -1,6 +1,7 @@
 /** What other domains may know of accounts. */
 
 import { createHash } from 'node:crypto'
+import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
@@ -29,8 +30,8 @@ export { hasCredentials as hasAccount } from './users.repository'
  */
 export function limitKeyTries(
   database: Pick<Database, 'system'>,
-  id: string,
   { address }: { readonly address: string },
+  { invitationId }: Pick<InvitationLink, 'invitationId'>,
 ): Promise<void> {
-  return limitTries(database, 'key-tried', { account: id, address })
+  return limitTries(database, 'key-tried', { account: invitationId, address })
 }

@@ -1,10 +1,5 @@
 import { escapeHtml } from '../../platform/html/escape-html'
-
-export interface MailText {
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
+import type { MailText } from '../../platform/mail/mailer'
 
 /** A few sentences and one link. */
 export function mailOf(

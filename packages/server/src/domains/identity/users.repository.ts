@@ -85,12 +85,23 @@ export async function saveUser(tx: Tx, { email, firstName, lastName }: NewUser):
   return user.id
 }
 
+/** Sets a user's password, their first or another one. */
+export async function savePassword(tx: Tx, userId: AccountId, passwordHash: string): Promise<void> {
+  const now = tx.now()
+  const credential = { userId, accountId: userId, providerId: 'credential', password: passwordHash }
+  await tx
+    .insert(accounts)
+    .values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: passwordHash, updatedAt: now },
+    })
+}
+
 /** As `saveUser`, with a password to sign in with. */
 export async function saveAccount(tx: Tx, account: NewAccount): Promise<AccountId> {
   const userId = await saveUser(tx, account)
-  const credential = { userId, accountId: userId, providerId: 'credential', password: account.passwordHash }
-  const now = tx.now()
-  await tx.insert(accounts).values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
+  await savePassword(tx, userId, account.passwordHash)
   return userId
 }
 

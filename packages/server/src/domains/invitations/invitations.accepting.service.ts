@@ -3,14 +3,15 @@
  * account has the invited address, signed in. An invitation that has ended, or is somebody else's, answers like one that
  * never was.
  */
+
 import { notFound } from '@cairn/contract/core/errors'
 import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
 import { roleOf } from '@cairn/contract/people/people.policy'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountHolder } from '../../platform/database/account-id'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
 import { recordOwnDeed } from '../audit/audit.service'
 import { hasAccount, verifiedAddress } from '../identity/accounts.service'
-import { workIn } from '../identity/sessions/session-context.service'
+import { type InContext, workIn } from '../identity/sessions/session-context.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { acceptMembership } from '../people/people.invited.service'
 import { listPeople } from '../people/people.service'
@@ -19,14 +20,9 @@ import { invitationAccepted } from './invitations.hooks'
 import { presentOwnInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
-interface Account {
-  readonly userId: AccountId
-}
-
 /** Somebody signed in who answers an invitation. */
-interface Invitee extends Account {
+interface Invitee extends InContext {
   readonly address: string
-  readonly sessionContext: string | null
 }
 
 /** In a system transaction. @throws 404 unless the link can still be accepted */
@@ -57,19 +53,19 @@ export async function openInvitation(tx: Tx, link: InvitationLink): Promise<Open
 }
 
 /** @throws 404 unless it is to the verified address of the account */
-async function requireOwn(tx: Tx, invitee: Account, row: repository.InvitationRow | undefined) {
+async function requireOwn(tx: Tx, invitee: AccountHolder, row: repository.InvitationRow | undefined) {
   if (!row) throw notFound()
   const { person, org, invitedByName } = await readParties(tx, row)
   if (person.email !== (await verifiedAddress(tx, invitee.userId))) throw notFound()
   return { row, person, org, invitedByName }
 }
 
-async function readOwn(tx: Tx, invitee: Account, row: repository.InvitationRow): Promise<OwnInvitation> {
+async function readOwn(tx: Tx, invitee: AccountHolder, row: repository.InvitationRow): Promise<OwnInvitation> {
   return presentOwnInvitation(await requireOwn(tx, invitee, row))
 }
 
 /** What one may still accept, the newest first. */
-export async function listOwnInvitations(tx: Tx, invitee: Account): Promise<OwnInvitation[]> {
+export async function listOwnInvitations(tx: Tx, invitee: AccountHolder): Promise<OwnInvitation[]> {
   const email = await verifiedAddress(tx, invitee.userId)
   const rows = email === null ? [] : await repository.findAcceptable(tx, email)
   const invitations: OwnInvitation[] = []
@@ -78,7 +74,7 @@ export async function listOwnInvitations(tx: Tx, invitee: Account): Promise<OwnI
 }
 
 /** @throws 404 */
-export async function getOwnInvitation(tx: Tx, invitee: Account, id: string): Promise<OwnInvitation> {
+export async function getOwnInvitation(tx: Tx, invitee: AccountHolder, id: string): Promise<OwnInvitation> {
   const row = await repository.lockLinked(tx, id)
   if (!row) throw notFound()
   return readOwn(tx, invitee, row)
@@ -102,7 +98,7 @@ export async function acceptInvitation(tx: Tx, invitee: Invitee, link: Invitatio
 }
 
 /** One of one's own that can still be accepted, locked. @throws 404 */
-async function lockOwn(tx: Tx, invitee: Account, id: string): Promise<repository.InvitationRow> {
+async function lockOwn(tx: Tx, invitee: AccountHolder, id: string): Promise<repository.InvitationRow> {
   const { row } = await requireOwn(tx, invitee, await repository.lockLinked(tx, id))
   if (!row.canBeAccepted) throw notFound()
   return row
@@ -114,7 +110,7 @@ export async function acceptOwnInvitation(tx: Tx, invitee: Invitee, id: string) 
 }
 
 /** Nobody is told: the organisation sees an invitation that nobody has answered, as it would without any account. @throws 404 */
-export async function declineInvitation(tx: Tx, invitee: Account, id: string) {
+export async function declineInvitation(tx: Tx, invitee: AccountHolder, id: string) {
   const { orgId } = await lockOwn(tx, invitee, id)
   await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
   return { succeeded: true as const }

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { plainName } from '@cairn/contract/people/plain-name'
 import { escapeHtml } from '../../platform/html/escape-html'
+import type { MailText } from '../../platform/mail/mailer'
 
 export interface InvitationMail {
   readonly orgName: string
@@ -14,7 +15,7 @@ export interface InvitationMail {
  * The invitation, with the link that only this mail holds. It goes to somebody who need not know the sender: what others
  * have typed is cut to what a name can be.
  */
-export function invitationMail({ link, ...typed }: InvitationMail) {
+export function invitationMail({ link, ...typed }: InvitationMail): MailText {
   const org = plainName(typed.orgName) || 'an organization'
   const inviter = plainName(typed.inviterName) || 'Somebody'
   const greeting = `Hello ${plainName(typed.firstName)}`.trim()

@@ -27,12 +27,12 @@ export function createInvitationRoutes(parts: service.InvitationParts): Implemen
       ctx.write((tx) => service.revokeInvitation(tx, ctx, params.invitationId)),
     ),
     implementPublic(endpoints.getInvitation, async (ctx, { params }) => {
-      await limitKeyTries(ctx.database, params.invitationId, ctx)
+      await limitKeyTries(ctx.database, ctx, params)
       return ctx.database.system((tx) => own.openInvitation(tx, params))
     }),
     implementSignedIn(endpoints.acceptInvitation, async (ctx, { params }) => {
       // By a transaction of the request's own that ends before the next begins, so that a refusal counts too.
-      await limitKeyTries({ system: ctx.read }, params.invitationId, ctx)
+      await limitKeyTries({ system: ctx.read }, ctx, params)
       return ctx.write((tx) => own.acceptInvitation(tx, ctx, params))
     }),
     implementSignedIn(endpoints.listOwnInvitations, (ctx) => ctx.read((tx) => own.listOwnInvitations(tx, ctx))),

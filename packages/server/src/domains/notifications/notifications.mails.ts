@@ -1,10 +1,5 @@
 import { escapeHtml } from '../../platform/html/escape-html'
-
-interface MailText {
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
+import type { MailText } from '../../platform/mail/mailer'
 
 /** What a mail says of a notification. */
 export interface Told {

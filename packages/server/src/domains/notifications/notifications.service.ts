@@ -2,7 +2,9 @@
  * What concerns somebody, told to them alone: made in the transaction of what happened, heard on all of their tabs and
  * devices, and by e-mail where they want it.
  */
+
 import { ofPerson } from '@cairn/contract/core/places'
+import { done } from '@cairn/contract/core/replies'
 import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
 import {
   defaultMailChoices,
@@ -126,8 +128,6 @@ export async function searchNotifications(tx: Tx, personId: string, range: { sta
   const totalPages = Math.ceil(total / (range.endIndex - range.startIndex))
   return { items, totalCount: total, totalPages, unreadCount: unread }
 }
-
-const done = { succeeded: true as const }
 
 function mark(name: NotificationEventName, save: typeof repository.markRead) {
   return async (tx: Tx, personId: string, ids: readonly string[] | null) => {

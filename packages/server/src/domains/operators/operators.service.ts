@@ -7,7 +7,7 @@ import {
   OPERATORS_VARIABLE,
   type OperatorAction,
 } from '@cairn/contract/operators/operators.endpoints'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountHolder } from '../../platform/database/account-id'
 import type { Pool } from '../../platform/database/pool'
 import { databaseOfPool } from '../../platform/database/pool-database'
 import type { Tx } from '../../platform/database/transaction'
@@ -15,8 +15,8 @@ import * as repository from './operators.repository'
 
 export { isOperator } from './operators.repository'
 
-interface Operator {
-  readonly userId: AccountId
+/** Whoever acts as one. */
+export interface Operator extends AccountHolder {
   /** Their network address. */
   readonly address: string
 }

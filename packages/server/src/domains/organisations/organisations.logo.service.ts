@@ -1,6 +1,6 @@
 /** An organisation's logo: drawn anew, kept as a file, shown to its people alone. */
 import { notFound } from '@cairn/contract/core/errors'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountHolder } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { drawPicture } from '../../platform/files/draw-picture'
@@ -37,7 +37,7 @@ export async function setLogo(
 }
 
 /** @throws 404 for anything but the logo of an organisation that one belongs to */
-export async function getLogo(tx: Tx, { userId }: { readonly userId: AccountId }, id: string, files: FileStore) {
+export async function getLogo(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
   const memberships = await membershipsOf(tx, userId)
   const orgIds = memberships.map(({ orgId }) => orgId)
   const file = await files.find(tx, id, orgIds)

@@ -4,7 +4,7 @@ import { todayIn } from '@cairn/contract/calendar/days'
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountHolder, AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -40,7 +40,7 @@ export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<O
 /** One's own organisations; with ids, those of them that are one's own. */
 export async function listOrganisations(
   tx: Tx,
-  { userId }: { readonly userId: AccountId },
+  { userId }: AccountHolder,
   ids: readonly string[] | undefined,
 ): Promise<Organisation[]> {
   const own = (await membershipsOf(tx, userId)).map(({ orgId }) => orgId)

@@ -10,3 +10,8 @@ export type AccountId = string & { readonly [brand]: 'account' }
 
 /** Out of what we have written down ourselves: a job, a value kept for later. */
 export const accountIdSchema = z.string().transform((id) => id as AccountId)
+
+/** Somebody with an account, in whatever organisation: requests fit it. */
+export interface AccountHolder {
+  readonly userId: AccountId
+}

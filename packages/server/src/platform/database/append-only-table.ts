@@ -1,12 +1,7 @@
-import { type BuildExtraConfigColumns, sql } from 'drizzle-orm'
+import type { BuildExtraConfigColumns } from 'drizzle-orm'
 import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgPolicy, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { appRole, systemRole } from './roles'
-
-const orgId = uuid('org_id').notNull()
-type OrgIdColumn = { orgId: typeof orgId }
-
-const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
-const everyOrganisation = sql`true`
+import { everyOrganisation, type OrgIdColumn, ownOrganisation } from './tenant-table'
 
 /**
  * A tenant table whose rows stay as they were written: `cairn_app` has policies to read and to insert and none to

@@ -1,3 +1,4 @@
+import { isId } from '@cairn/contract/core/ids'
 import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
@@ -11,7 +12,6 @@ import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
 import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const TRIES = 3
 
 /** In whose name a tenant transaction runs. `personId` is null where the system acts inside one organisation. */
@@ -45,7 +45,7 @@ const settings = (orgId: string, personId: string | null) =>
 
 function tenantBegin(orgId: string, personId: string | null): string {
   for (const id of [orgId, personId]) {
-    if (id !== null && !UUID.test(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
+    if (id !== null && !isId(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
   }
   return `BEGIN;SET LOCAL ROLE cairn_app;${settings(orgId, personId)}`
 }

@@ -1,4 +1,5 @@
 import { unauthenticated } from '@cairn/contract/core/errors'
+import { isId } from '@cairn/contract/core/ids'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
@@ -12,7 +13,6 @@ import { databaseOf } from './prepared-client'
 import { NO_ORGANISATION, openTx, type Tx } from './transaction'
 
 const TRIES = 3
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What a request comes with. That we have made the token has been checked by the caller. */
 export interface Credentials {
@@ -72,7 +72,7 @@ function enterQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }
   const isPersonal = scope === 'person'
   const further = [idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
   if (isApiToken) return [withApiToken, [token, ...further]]
-  const context = sessionContext === null || UUID.test(sessionContext) ? sessionContext : NO_ORGANISATION
+  const context = sessionContext === null || isId(sessionContext.toLowerCase()) ? sessionContext : NO_ORGANISATION
   return [withSession, [token, context, ...further]]
 }
 

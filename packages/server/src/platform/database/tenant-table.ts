@@ -3,10 +3,10 @@ import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgPolicy, pgTab
 import { appRole, systemRole } from './roles'
 
 const orgId = uuid('org_id').notNull()
-type OrgIdColumn = { orgId: typeof orgId }
+export type OrgIdColumn = { orgId: typeof orgId }
 
-const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
-const everyOrganisation = sql`true`
+export const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
+export const everyOrganisation = sql`true`
 
 /**
  * A table whose rows belong to one organisation: adds `orgId` as the first column and row-level security, so that a

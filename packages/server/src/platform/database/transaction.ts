@@ -1,9 +1,10 @@
+import { EMPTY_ID } from '@cairn/contract/core/ids'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Clock } from '../clock/clock'
 import type { OutboxEvent } from './outbox-event'
 
-export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000'
+export const NO_ORGANISATION = EMPTY_ID
 
 /** A person's request inside an organisation, or what works across them. */
 export type TxRole = 'cairn_app' | 'cairn_system'

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 export const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 export type Mail = Readonly<z.infer<typeof mailSchema>>
+/** A mail before it is known whom it goes to. */
+export type MailText = Omit<Mail, 'to'>
 
 /** The way mails leave. Called from jobs only: nobody waits for a mail server. */
 export interface Mailer {

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/loopback'
 import type { Database } from '../database/database'
+import { escapeHtml } from '../html/escape-html'
 import { answerNotFound } from '../http/failure-reply'
 import { type KeptMail, listKeptMails } from './kept-mails.repository'
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
 export const OUTBOX_PATH = '/dev/outbox.html'
 
 /** Cairn lets nobody show it in a frame, so that links open in a tab of their own; nothing else may be done from here. */
 const mailFrame = (html: string) =>
   '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" ' +
-  `srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`
+  `srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
 
 /** Without a script the page does not know its reader's clock. */
 const utcMinute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
@@ -20,8 +18,8 @@ const utcMinute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')
 function page(mails: readonly KeptMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${utcMinute(mail.createdAt)}</p>` +
-      `${mailFrame(mail.html)}<details><summary>The same as plain text</summary><pre>${escaped(mail.text)}</pre></details></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${utcMinute(mail.createdAt)}</p>` +
+      `${mailFrame(mail.html)}<details><summary>The same as plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`,
   )
   const style =
     'body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}iframe{width:100%;height:24rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap}'

@@ -1,4 +1,5 @@
-import { type MailText, mailOf } from '../identity.mails'
+import type { MailText } from '../../../platform/mail/mailer'
+import { mailOf } from '../identity.mails'
 
 /** What its owner is told has happened to an account. */
 export interface AccountNotice {

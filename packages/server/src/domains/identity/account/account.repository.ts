@@ -1,9 +1,8 @@
 import { and, desc, eq, ne, not } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/account-id'
 import { isOver } from '../../../platform/database/conditions'
-import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
-import { accounts, sessions, users } from '../users.table'
+import { sessions, users } from '../users.table'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -23,19 +22,6 @@ export async function deleteSessions(tx: Tx, userId: AccountId, exceptId: string
     .where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
     .returning({ id: sessions.id })
   return gone.map(({ id }) => id)
-}
-
-/** Sets a user's password, their first or another one. */
-export async function savePassword(tx: Tx, userId: AccountId, passwordHash: string): Promise<void> {
-  const now = tx.now()
-  const credential = { userId, accountId: userId, providerId: 'credential', password: passwordHash }
-  await tx
-    .insert(accounts)
-    .values({ id: newId(), ...credential, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [accounts.providerId, accounts.accountId],
-      set: { password: passwordHash, updatedAt: now },
-    })
 }
 
 /** Who has read a mail to the address has shown that it is theirs. */

@@ -1,6 +1,7 @@
 /** Another address for an account: confirmed at the one that it has and at the one that is wanted. */
 
 import { invalidForm } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
 import type { Database } from '../../../platform/database/database'
 import { isUniqueViolation } from '../../../platform/database/database-error'
 import type { Tx } from '../../../platform/database/transaction'
@@ -16,9 +17,7 @@ import { existingUser } from '../users.repository'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
 import { purposesOf } from './email-change.mailing.service'
-import { saveUser } from './preferences.repository'
-
-const done = { succeeded: true as const }
+import { updateUser } from './preferences.repository'
 
 const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, field: 'email' }])
 
@@ -65,7 +64,7 @@ export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCod
   await useUpCode(tx, purposes.oldCode, codes.oldCode, parts.secret)
   await useUpCode(tx, purposes.newCode, codes.newCode, parts.secret)
   const user = await existingUser(tx, userId)
-  await saveUser(tx, userId, { email })
+  await updateUser(tx, userId, { email })
   await showEmail(tx, userId, email)
   await forgetOneTimeValues(tx, 'password-reset', userId)
   await recordOwnSignInDeed(tx, caller, { action: 'EmailChanged' })

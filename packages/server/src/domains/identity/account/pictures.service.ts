@@ -1,42 +1,38 @@
 /** People's own pictures: drawn anew, kept as files, shown to those who share an organisation with them. */
 
 import { notFound } from '@cairn/contract/core/errors'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
 import { newId } from '../../../platform/database/new-id'
 import { NO_ORGANISATION, type Tx } from '../../../platform/database/transaction'
 import { drawPicture } from '../../../platform/files/draw-picture'
 import type { FileStore } from '../../../platform/files/file-store'
 import { pictureReply } from '../../../platform/files/picture-reply'
 import { areColleagues, showPicture } from '../../people/people.profile.service'
-import { saveUser } from './preferences.repository'
+import { updateUser } from './preferences.repository'
 
 const FRAME = { width: 256, height: 256, fit: 'cover' } as const
 
-interface Owner {
-  readonly userId: AccountId
-}
-
 /** Before any transaction: it takes its time. @throws 422 beside `picture` for what cannot be drawn */
-export const drawAvatar = ({ userId }: Owner, picture: string) => drawPicture(picture, FRAME, userId)
+export const drawAvatar = ({ userId }: AccountHolder, picture: string) => drawPicture(picture, FRAME, userId)
 
-export async function setAvatar(tx: Tx, { userId }: Owner, bytes: Buffer, files: FileStore) {
+export async function setAvatar(tx: Tx, { userId }: AccountHolder, bytes: Buffer, files: FileStore) {
   const id = newId()
   const avatarUrl = `/api/v2/avatar/${id}`
-  await saveUser(tx, userId, { image: avatarUrl })
+  await updateUser(tx, userId, { image: avatarUrl })
   await files.replace(tx, userId, { id, contentType: 'image/webp', bytes })
   await showPicture(tx, userId, avatarUrl)
   return { succeeded: true as const, avatarUrl }
 }
 
-export async function removeAvatar(tx: Tx, { userId }: Owner, files: FileStore) {
-  await saveUser(tx, userId, { image: null })
+export async function removeAvatar(tx: Tx, { userId }: AccountHolder, files: FileStore) {
+  await updateUser(tx, userId, { image: null })
   await files.replace(tx, userId, null)
   await showPicture(tx, userId, null)
   return { succeeded: true as const }
 }
 
 /** @throws 404 for anything but the picture of oneself, or of somebody one shares an organisation with */
-export async function getAvatar(tx: Tx, { userId }: Owner, id: string, files: FileStore) {
+export async function getAvatar(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
   const file = await files.find(tx, id, [NO_ORGANISATION])
   const isShown = file && (file.ownerId === userId || (await areColleagues(tx, userId, file.ownerId as AccountId)))
   if (!isShown) throw notFound()

@@ -23,7 +23,7 @@ export type UserChange = Partial<
 >
 
 /** What is undefined stays. */
-export async function saveUser(tx: Tx, userId: AccountId, change: UserChange): Promise<void> {
+export async function updateUser(tx: Tx, userId: AccountId, change: UserChange): Promise<void> {
   await tx
     .update(users)
     .set({ ...change, updatedAt: tx.now() })

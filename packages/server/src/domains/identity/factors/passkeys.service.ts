@@ -1,4 +1,5 @@
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
 import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -20,8 +21,6 @@ import { type IsOffered, requireWayIn } from './sign-in-methods.service'
 const CHALLENGE_MINUTES = 10
 /** More than anybody's devices; the browser is told of each of them, and each is a way in to look after. */
 const MAX_PASSKEYS = 20
-
-const done = { succeeded: true as const }
 
 /** Passkeys belong to a site's host and are used from its address alone. */
 export const siteOf = ({ publicUrl }: SignInParts) => {

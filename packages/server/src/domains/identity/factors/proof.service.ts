@@ -5,6 +5,7 @@
  */
 
 import { invalidForm, Refusal } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
 import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/contract/identity/proof.endpoints'
 import type { z } from 'zod'
 import type { AccountId } from '../../../platform/database/account-id'
@@ -13,8 +14,9 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { proofMail } from '../identity.mails'
+import { comesFrom } from '../sign-in/known-browser'
 import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from '../sign-in/mailed-codes'
-import { comesFrom, type PasswordOwner, requirePassword, type SigningIn } from '../sign-in/password-check.service'
+import { type PasswordOwner, requirePassword, type SigningIn } from '../sign-in/password-check.service'
 import { recordFailedProof } from '../sign-in/sign-in-deeds.service'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
@@ -26,7 +28,6 @@ import { signInMethodsOf } from './sign-in-methods.service'
 type Proof = z.output<typeof proveOneselfEndpoint.body>
 type OtherProof = Exclude<Proof, { way: 'password' }>
 
-const done = { succeeded: true as const }
 const codeOf = (userId: AccountId) => ({ key: `proof:${userId}` })
 
 export async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {

@@ -1,15 +1,14 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountId } from '../../../platform/database/account-id'
 import { openText, sealText } from '../../../platform/secrets/sealed-text'
+import { randomLetters } from '../sign-in/random-letters'
 
 const PERIOD_SECONDS = 30
 /** One step early or late: clocks differ, and typing takes a while. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
 const HALF = 5
-/** Without letters and digits that are easily taken for one another. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Cairn', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
@@ -33,8 +32,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 
 /** Ten codes such as `K7QPM-3XWNA`: 50 bits each. */
 export function newRecoveryCodes(): string[] {
-  const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  return Array.from({ length: RECOVERY_CODES }, () => `${randomLetters(HALF)}-${randomLetters(HALF)}`)
 }
 
 /** Keyed, and however the code is typed: in small letters, without the dash. */

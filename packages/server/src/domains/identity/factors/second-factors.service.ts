@@ -1,4 +1,5 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { organisationsOf } from '../../organisations/organisations.service'
@@ -18,8 +19,6 @@ import * as repository from './second-factors.repository'
 
 export const wrongCode = () =>
   invalidForm([{ code: 'WRONG_CODE', text: 'This code is not right, or has been used.', field: 'code' }])
-
-const done = { succeeded: true as const }
 
 async function giveRecoveryCodes(tx: Tx, userId: AccountId, parts: SignInParts): Promise<string[]> {
   const recoveryCodes = codes.newRecoveryCodes()

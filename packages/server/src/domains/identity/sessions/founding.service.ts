@@ -1,13 +1,9 @@
-import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { foundOrganisation } from '../../organisations/organisations.service'
-import { workIn } from './session-context.service'
+import type { Caller } from '../sign-in/sign-in-parts'
+import { type InContext, workIn } from './session-context.service'
 
-export interface Founder {
-  readonly userId: AccountId
-  readonly sessionContext: string | null
-  readonly address: string
-}
+type Founder = InContext & Caller
 
 /** Its maker owns it and works in it from now on. @throws 422 for a time zone that this machine does not know */
 export async function createOrganisation(

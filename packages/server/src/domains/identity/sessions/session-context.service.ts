@@ -1,12 +1,12 @@
 import { idSchema } from '@cairn/contract/core/ids'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountHolder } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
-import { saveUser } from '../account/preferences.repository'
+import { updateUser } from '../account/preferences.repository'
 import { findUser, suggestDefaultOrganisation } from '../users.repository'
 import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
 
-interface Caller {
-  readonly userId: AccountId
+/** Somebody signed in, with the context that their request named. */
+export interface InContext extends AccountHolder {
   readonly sessionContext: string | null
 }
 
@@ -15,7 +15,7 @@ interface Caller {
  * another's: it thereby stays where it is whatever the person chooses elsewhere. Null for whoever names none: they work
  * in the person's default.
  */
-export async function contextIn(tx: Tx, caller: Caller & { readonly isNewTab: boolean }, orgId: string) {
+export async function contextIn(tx: Tx, caller: InContext & { readonly isNewTab: boolean }, orgId: string) {
   const { userId, isNewTab } = caller
   const named = idSchema.safeParse(caller.sessionContext ?? '')
   if (isNewTab) return createContext(tx, userId, orgId)
@@ -25,7 +25,7 @@ export async function contextIn(tx: Tx, caller: Caller & { readonly isNewTab: bo
 }
 
 /** Where a request would work: as its context says, or else by default. */
-export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: Caller): Promise<string | null> {
+export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: InContext): Promise<string | null> {
   const named = idSchema.safeParse(sessionContext ?? '')
   const inContext = named.success ? await findContext(tx, named.data, userId) : undefined
   return inContext ?? (await findUser(tx, userId))?.defaultOrgId ?? null
@@ -36,12 +36,12 @@ export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: Cal
  * tab with a context of its own leaves other tabs where they are. The caller has checked that the person belongs there.
  * Gives the context's id, to be sent as X-Session-Context.
  */
-export async function workIn(tx: Tx, caller: Caller, orgId: string): Promise<string> {
+export async function workIn(tx: Tx, caller: InContext, orgId: string): Promise<string> {
   const named = idSchema.safeParse(caller.sessionContext ?? '')
   if (named.success && (await moveContext(tx, named.data, caller.userId, orgId))) {
     await suggestDefaultOrganisation(tx, caller.userId, orgId)
     return named.data
   }
-  await saveUser(tx, caller.userId, { defaultOrgId: orgId })
+  await updateUser(tx, caller.userId, { defaultOrgId: orgId })
   return createContext(tx, caller.userId, orgId)
 }

@@ -16,7 +16,7 @@ import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
 import type { Caller } from '../sign-in/sign-in-parts'
 import { deleteSession, existingUser, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
-import { contextIn, wantedOrganisation, workIn } from './session-context.service'
+import { contextIn, type InContext, wantedOrganisation, workIn } from './session-context.service'
 
 /** The session of the person who calls. Transactions run across organisations: everything is asked by account. */
 async function loadParts(
@@ -38,11 +38,8 @@ async function loadParts(
 }
 
 /** Somebody signed in, where they work. */
-interface InTab {
-  readonly userId: AccountId
+interface InTab extends InContext {
   readonly orgId: string | null
-  /** As the request named it. */
-  readonly sessionContext: string | null
 }
 
 /** The signed-in person as their session shows them. */

@@ -31,3 +31,18 @@ export function recogniseBrowser(account: Account, mark: string | null): string 
   const wanted = signatureOf(account, id)
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null
 }
+
+interface From {
+  readonly address: string
+  readonly browserMark?: string | null
+}
+
+/** Where somebody tries from, as tries are counted: a browser that the account knows has tries of its own. */
+export const comesFrom = (
+  { address, browserMark = null }: From,
+  email: string,
+  { secret }: { readonly secret: string },
+) => ({
+  address,
+  browser: recogniseBrowser({ secret, email }, browserMark),
+})

@@ -1,16 +1,14 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endpoints'
 import type { Tx } from '../../../platform/database/transaction'
+import { randomLetters } from './random-letters'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
 
 /** Codes of six characters that are mailed, kept as keyed hashes, good for ten minutes and five wrong tries. */
 export const CODE_MINUTES = 10
 const MAX_WRONG_CODES = 5
-/** Without letters and digits that are easily taken for one another. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export const newCode = () =>
-  Array.from({ length: VERIFICATION_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+export const newCode = () => randomLetters(VERIFICATION_CODE_LENGTH)
 
 /** What a code is for: of several with one key, the newest is good. */
 export interface CodePurpose {

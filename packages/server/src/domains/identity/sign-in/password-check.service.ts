@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { existingUser, hasPassword } from '../users.repository'
-import { recogniseBrowser } from './known-browser'
+import { comesFrom } from './known-browser'
 import { noteWrongPassword } from './sign-in-deeds.jobs'
 import { recordFailedProof } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
@@ -24,11 +24,6 @@ export async function passwordOwner(tx: Tx, { userId }: Pick<Caller, 'userId'>):
   return { email: user.email, hasPassword: await hasPassword(tx, userId) }
 }
 
-/** Where somebody signed in tries from, as sign-in counts it: a browser that the account knows has tries of its own. */
-export function comesFrom({ address, browserMark = null }: SigningIn, email: string, { secret }: SignInParts) {
-  return { address, browser: recogniseBrowser({ secret, email }, browserMark) }
-}
-
 /**
  * Whose address and password they are. What is wrong counts, and is written down by a job, so that it takes no longer for
  * an address that has an account.
@@ -36,13 +31,13 @@ export function comesFrom({ address, browserMark = null }: SigningIn, email: str
  */
 export async function checkCredentials(
   database: Database,
-  { address, browserMark = null }: Visitor,
+  visitor: Visitor,
   form: { readonly email: string; readonly password: string },
   parts: SignInParts,
 ): Promise<AccountId> {
   const email = form.email.toLowerCase()
-  const browser = recogniseBrowser({ secret: parts.secret, email }, browserMark)
-  const trier = { account: email, address, browser }
+  const { address } = visitor
+  const trier = { account: email, ...comesFrom(visitor, email, parts) }
   await limitTries(database, 'sign-in', trier)
   const userId = await parts.auth.checkPassword({ email, password: form.password })
   if (userId === null) {

@@ -1,4 +1,5 @@
-import { type MailText, mailOf } from '../identity.mails'
+import type { MailText } from '../../../platform/mail/mailer'
+import { mailOf } from '../identity.mails'
 
 /** Leads to the page for a new password. */
 export function resetMail(url: string, minutes: number): MailText {

@@ -4,16 +4,17 @@
  */
 
 import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
 import { type AccountId, accountIdSchema } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import type { Realtime } from '../../../platform/realtime/realtime'
-import { deleteSessions, markEmailVerified, savePassword } from '../account/account.repository'
+import { deleteSessions, markEmailVerified } from '../account/account.repository'
 import { deletePasskeys, findPasskeys } from '../factors/passkeys.repository'
 import { endOwnTokens } from '../tokens/api-tokens.service'
-import { existingUser } from '../users.repository'
+import { existingUser, savePassword } from '../users.repository'
 import { forgetOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { passwordChangedMail } from './password.mails'
 import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
@@ -25,8 +26,6 @@ import type { Caller, SignInParts } from './sign-in-parts'
 export interface PasswordParts extends SignInParts {
   readonly realtime: Pick<Realtime, 'disconnectSessions'>
 }
-
-const done = { succeeded: true as const }
 
 /** The same for a code that is wrong, was used, or is too old. */
 const resetExpired = () =>

@@ -4,6 +4,7 @@ import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
+import { limitKeyTries } from '../accounts.service'
 import { hasCredentials, type NewAccount, saveAccount } from '../users.repository'
 import { isRightCode, useUpCode } from './mailed-codes'
 import { sendSignUpCode } from './mailed-codes.jobs'
@@ -57,7 +58,7 @@ export async function checkAddress(
   parts: SignInParts,
 ): Promise<void> {
   if (!invitation) return checkSignUpCode(database, from, { email, verificationCode }, parts)
-  await limitTries(database, 'key-tried', { account: invitation.invitationId, address: from.address })
+  await limitKeyTries(database, from, invitation)
 }
 
 /** @throws 422 with each rule that the form breaks */

@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountHolder } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Auth } from './identity.auth'
 
@@ -20,8 +20,7 @@ export interface SignInParts {
 }
 
 /** Somebody with an account, as their requests fit it. */
-export interface Caller {
-  readonly userId: AccountId
+export interface Caller extends AccountHolder {
   /** Network address. */
   readonly address: string
 }

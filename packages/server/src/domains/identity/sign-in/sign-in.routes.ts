@@ -1,3 +1,4 @@
+import { done } from '@cairn/contract/core/replies'
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
 import { loginSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic } from '../../../platform/http/implement'
@@ -7,8 +8,6 @@ import { checkSecondFactor } from './sign-in.service'
 import { limitTries } from './sign-in-limits'
 import type { SignInParts } from './sign-in-parts'
 import { answerEntrant, answerSignedIn, visitorOf } from './signed-in-reply'
-
-const done = { succeeded: true as const }
 
 export function createSignInRoutes(parts: SignInParts): Implementation[] {
   return [

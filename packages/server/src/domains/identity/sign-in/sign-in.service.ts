@@ -9,7 +9,7 @@ import { tellOfNewBrowser } from '../account/account-notices.service'
 import { hasSecondFactor, useCode, wrongCode } from '../factors/second-factors.service'
 import { signedInUser } from '../sessions/session.service'
 import { findUser } from '../users.repository'
-import { recogniseBrowser } from './known-browser'
+import { comesFrom } from './known-browser'
 import { keepOneTimeValue, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { recordFailedSignIn, recordOwnSignInDeed } from './sign-in-deeds.service'
 import { clearTries, limitTries } from './sign-in-limits'
@@ -72,8 +72,7 @@ export async function checkSecondFactor(
   parts: SignInParts,
 ): Promise<Entrant> {
   const { userId, way, email } = await database.system((tx) => challengedBy(tx, challenge))
-  const browser = recogniseBrowser({ secret: parts.secret, email }, visitor.browserMark ?? null)
-  const trier = { account: userId, address: visitor.address, browser }
+  const trier = { account: userId, ...comesFrom(visitor, email, parts) }
   await limitTries(database, 'second-factor', trier)
   const step = await database.system(async (tx) => {
     const used = await useCode(tx, userId, code, parts)
