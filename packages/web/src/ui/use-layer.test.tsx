@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -82,6 +82,15 @@ it.each([
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText(inside)).toBeNull())
   expect([isOpen('New token'), isOpen('People')]).toEqual([true, true])
+})
+
+it('the second click of a double one closes nothing that the first opened, and a click beside it does', async () => {
+  const user = await open()
+  const beside = [...document.querySelectorAll('.mantine-Modal-overlay')].at(-1) ?? document.body
+  fireEvent.click(beside, { detail: 2 })
+  expect(isOpen('New token')).toBe(true)
+  await user.click(beside)
+  await waitFor(() => expect(isOpen('New token')).toBe(false))
 })
 
 it('a field that takes the Escape for itself closes nothing', async () => {
