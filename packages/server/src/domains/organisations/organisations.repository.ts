@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { isPresent, tractions } from '../tractions/tractions.table'
+import { isPresent, tractionInvitees, tractions } from '../tractions/tractions.table'
 import { organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -42,6 +42,18 @@ async function saveLeadershipTraction(tx: Tx, tractionId: string | null, where?:
     .where(and(eq(organisations.orgId, tx.orgId), where))
     .returning({ orgId: organisations.orgId })
   return rows.length === 1
+}
+
+/** Of so many people, those who are invited to their organisation's leadership meeting; for system transactions. */
+export async function findLeaders(tx: Tx, personIds: readonly string[]): Promise<string[]> {
+  const { orgId, tractionId, personId } = tractionInvitees
+  const isOfLeadership = and(eq(organisations.orgId, orgId), eq(organisations.leadershipTractionId, tractionId))
+  const rows = await tx
+    .select({ personId })
+    .from(tractionInvitees)
+    .innerJoin(organisations, isOfLeadership)
+    .where(anyOf(personId, personIds))
+  return rows.map((row) => row.personId)
 }
 
 /** False where the organisation has no such traction. */

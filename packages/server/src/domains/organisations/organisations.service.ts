@@ -3,13 +3,15 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { AccountHolder, AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordDeed, recordOwnDeed } from '../audit/audit.service'
-import { addOwner, membershipsOf } from '../people/people.service'
+import { addOwner, type Membership, membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
 
@@ -37,14 +39,25 @@ export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<O
   return (await repository.findOrganisations(tx, ids)).map(presentOrganisation)
 }
 
-/** One's own organisations; with ids, those of them that are one's own. */
+/** One's own organisations; with ids, those of them that are one's own. The leadership meeting is named to those who see it. */
 export async function listOrganisations(
   tx: Tx,
   { userId }: AccountHolder,
   ids: readonly string[] | undefined,
 ): Promise<Organisation[]> {
-  const own = (await membershipsOf(tx, userId)).map(({ orgId }) => orgId)
-  return await organisationsOf(tx, ids ? own.filter((orgId) => ids.includes(orgId)) : own)
+  const own = (await membershipsOf(tx, userId)).filter(({ orgId }) => ids?.includes(orgId) ?? true)
+  const leaders = await repository.findLeaders(
+    tx,
+    own.map(({ personId }) => personId),
+  )
+  const seesLeadership = ({ personId, role, standing }: Membership) =>
+    leaders.includes(personId) || isAdmin({ personId, role: effectiveRole(role, standing) })
+  const seeing = new Set(own.filter(seesLeadership).map(({ orgId }) => orgId))
+  const organisations = await organisationsOf(
+    tx,
+    own.map(({ orgId }) => orgId),
+  )
+  return organisations.map((one) => (seeing.has(one.id) ? one : { ...one, leadershipTractionId: null }))
 }
 
 /** Its maker owns it. In a system transaction. @throws 422 for a time zone that this machine does not know */
@@ -63,23 +76,24 @@ export async function foundOrganisation(
   return presentOrganisation(row)
 }
 
-function recordLeadership(tx: Tx, tractionId: string): void {
+function recordLeadership(tx: Tx): void {
   recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
-  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tractionId })
+  // Everybody hears of it: which meeting it is, those who may see it read.
+  recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tx.orgId })
 }
 
 /** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */
 export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: string, tractionId: string) {
   if (orgId !== tx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
-  recordLeadership(tx, tractionId)
+  recordLeadership(tx)
   await recordDeed(tx, actor.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
   return { succeeded: true as const }
 }
 
 /** Its meeting is removed: nobody is in the leadership team until another meeting is named. */
-export async function giveUpLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
+export async function giveUpLeadershipTraction(tx: Tx): Promise<void> {
   await repository.clearLeadershipTraction(tx)
-  recordLeadership(tx, tractionId)
+  recordLeadership(tx)
 }
 
 /** Keeps others from changing the organisation until the transaction ends. */
@@ -89,5 +103,5 @@ export async function holdOrganisation(tx: Tx): Promise<void> {
 
 /** The first leadership meeting that is made becomes the leadership team's; a later one doesn't replace it. */
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
-  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) recordLeadership(tx, tractionId)
+  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) recordLeadership(tx)
 }

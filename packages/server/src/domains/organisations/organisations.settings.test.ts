@@ -15,7 +15,7 @@ import { jobRunOf } from '../../testing/job-run'
 import { PIXEL } from '../../testing/pixel'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { tenantTables } from '../../testing/security/stored-rows'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeOrganisations } from './organisations.jobs'
@@ -150,11 +150,23 @@ describe('an organisation’s settings', () => {
     expect((await org.actors.member.send(settings.updateOrganisation, input)).status).toBe(403)
   })
 
-  test('naming the leadership team is heard as such and written down', async () => {
+  test('naming the leadership team is heard as such and written down; which meeting it is, those know who see it', async () => {
     const { tractionId } = await seedTraction(app, { owner: org.actors.owner, name: 'Leadership' })
     const heard = gatherLiveUpdates(app)
     await org.actors.admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId } })
-    expect(heard.take().map(({ kind, id }) => [kind, id])).toContainEqual(['leadershipteam', tractionId])
+    expect(heard.take().map(({ kind, id }) => [kind, id])).toContainEqual(['leadershipteam', org.orgId])
+    const namedTo = async (actor: TestActor) => {
+      const [listed] = await actor.ask(listOrganisations, { query: {} })
+      const { org: current } = await actor.ask(getSession, { query: {} })
+      return [listed?.leadershipTractionId, current?.leadershipTractionId]
+    }
+    expect(await namedTo(org.actors.owner)).toEqual([tractionId, tractionId])
+    expect(await namedTo(org.actors.admin)).toEqual([tractionId, tractionId])
+    expect(await namedTo(org.actors.member)).toEqual([null, null])
+    const { owner, admin, member } = org.actors
+    const theirs = await seedTraction(app, { owner, invitees: [member], name: 'Leaders' })
+    await admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId: theirs.tractionId } })
+    expect(await namedTo(member)).toEqual([theirs.tractionId, theirs.tractionId])
     expect((await deeds()).map(({ action }) => action)).toContain('LeadershipTeamChanged')
   })
 })

@@ -68,7 +68,7 @@ export async function removeTraction(
   if (runningMeetingId) throw conflict('MEETING_RUNNING', 'This meeting is running. End it before you remove it.')
   const why = { isSeriesRemoved: true }
   if (open) await meetingCanceled.run(tx, actor, { meetingId: open.id, tractionId: id, why })
-  if (wasLeadership) await giveUpLeadershipTraction(tx, id)
+  if (wasLeadership) await giveUpLeadershipTraction(tx)
   const removed = { removedAt: tx.now(), removedById: actor.personId, wasLeadership }
   await updateTractionRow(tx, id, traction.version, removed)
   announce(tx, 'Deleted', traction)

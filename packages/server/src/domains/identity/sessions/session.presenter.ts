@@ -6,6 +6,7 @@ import { currencyByLocale } from '@cairn/contract/identity/locales'
 import type { Role, Session, SessionUser, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { permissionsOf } from '@cairn/contract/people/people.permissions'
+import { isAdmin } from '@cairn/contract/people/people.policy'
 
 /** Document 3, section 9: anything else is shown in US dollars. */
 const currencies: Readonly<Record<string, string>> = currencyByLocale
@@ -72,6 +73,15 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
   }
 }
 
+/** The leadership meeting is named to those who see it. */
+function currentOf({ current, teams, membership }: SessionParts): Organisation | null {
+  if (!current || !membership) return current
+  const { personId, role, standing } = membership
+  const seesAll = isAdmin({ personId, role: effectiveRole(role, standing) })
+  if (seesAll || teams.some(({ id }) => id === current.leadershipTractionId)) return current
+  return { ...current, leadershipTractionId: null }
+}
+
 /** The leadership team for those who are in it, else the first of one's own. */
 function defaultTeamId({ teams, current }: SessionParts): string | null {
   const leadership = teams.find(({ id }) => id === current?.leadershipTractionId)
@@ -95,7 +105,7 @@ export function presentSession(
     sessionId: session.sessionId,
     sessionContext: session.sessionContext,
     orgId: current?.id ?? null,
-    org: current,
+    org: currentOf(parts),
     orgAwaitingSecondFactor: session.orgAwaitingSecondFactor,
     featureFlags: parts.featureFlags,
     teams: [...parts.teams],
