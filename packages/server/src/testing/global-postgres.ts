@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { type PostgresConnection, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres'
+import { makeScratchFolder } from './scratch-folder'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +13,7 @@ const quietLog = { info: () => {}, warn: console.warn, error: console.error }
 
 /** One server for all test files; each takes a database of its own with `createTestDatabase`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cairn-test-'))
+  const dataDir = makeScratchFolder('cairn-test-')
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog, durable: false })
   project.provide('postgres', server.connection)
   return async () => {

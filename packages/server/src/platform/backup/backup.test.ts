@@ -1,20 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMigration, withMigrations } from '../../testing/extra-migration'
 import { createTestDatabase } from '../../testing/postgres'
+import { makeScratchFolder } from '../../testing/scratch-folder'
 import { seedWorld, type World } from '../../testing/security/seed-world'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { migrate, migrateUpTo, migrationTimes } from '../database/migrate'
@@ -43,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cairn-backup-'))
+  folder = makeScratchFolder('cairn-backup-')
   chmodSync(folder, 0o711)
   mkdirSync(join(folder, 'from'))
   writeFileSync(join(folder, 'from/secret'), 'the secret of this data folder, kept\n')

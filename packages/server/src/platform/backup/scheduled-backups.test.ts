@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
+import { makeScratchFolder } from '../../testing/scratch-folder'
 import type { BackupSettings } from '../config/backup-settings'
 import { createLog } from '../log/log'
 import { verifyBackup } from './backup-lines'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cairn-copies-'))
+  folder = makeScratchFolder('cairn-copies-')
   lines.length = 0
 })
 afterEach(async () => {

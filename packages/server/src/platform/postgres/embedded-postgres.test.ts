@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeScratchFolder } from '../../testing/scratch-folder'
 import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres'
 import { pollUntil } from './poll-until'
 import { findPostgresProcesses, identifyProcess } from './process-identity'
@@ -21,7 +22,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeEach(() => {
   vi.clearAllMocks()
-  dataDir = mkdtempSync('/tmp/cairn-embedded-')
+  dataDir = makeScratchFolder('cairn-embedded-')
   children = []
   servers = []
 })

@@ -32,7 +32,7 @@ const NOT_DURABLE = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
 }
 
 export function serverArguments(clusterDir: string, socketDir: string, isDurable: boolean): string[] {

@@ -20,7 +20,7 @@ export interface RunningVersion {
 /** Both versions' own: a session of one is a session of the other. */
 const SECRET = 'shared by all that run beside each other'
 /** Making the demonstration takes most of it. */
-const READY_MS = 50_000
+const READY_MS = 150_000
 
 /** The contract is the version's own; installed packages are those of the clone. */
 const ownSources = (folder: string): Plugin => ({

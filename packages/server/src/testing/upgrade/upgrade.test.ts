@@ -9,7 +9,7 @@ import { bundleVersion, type RunningVersion, startVersion, type Version } from '
 import { earlierVersion, exportVersion } from './earlier-version'
 
 // Servers are started in processes of their own, and the demonstration is made.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 })
 
 const root = join(import.meta.dirname, '../../../../..')
 const earlier = earlierVersion(root)
