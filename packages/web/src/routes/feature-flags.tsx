@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlagRow } from '../features/feature-flags/components/flag-row'
-import classes from '../features/feature-flags/components/flag-row.module.css'
 import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
@@ -20,7 +19,7 @@ export function FeatureFlagsPage() {
       <PageTitle title={t('title')} sub={t('sub')} />
       <Sheet label={t('title')}>
         {flags ? (
-          <ul className={classes.list}>
+          <ul>
             {flags.map((flag) => (
               <FlagRow key={flag.name} flag={flag} org={org} />
             ))}

@@ -30,7 +30,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
       </header>
       {own === undefined && <RowSkeletons count={2} height={56} />}
       {own?.length === 0 && <EmptyState isCompact text={t('scorecard:noneOfOwn')} />}
-      <ul {...keys} className={classes.rows} aria-label={t('measurables')}>
+      <ul {...keys} aria-label={t('measurables')}>
         {own?.map(({ measurable, weeks, week, canEdit }) => (
           <MeasurableGlance
             key={measurable.id}

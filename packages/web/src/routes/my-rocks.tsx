@@ -34,7 +34,7 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
       </header>
       {rocks === undefined && <RowSkeletons count={2} height={56} />}
       {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
-      <ul {...keys} className={classes.rows} aria-label={t('terms:rocks')}>
+      <ul {...keys} aria-label={t('terms:rocks')}>
         {rocks?.map((rock) => (
           <RockRow
             key={rock.id}

@@ -20,7 +20,7 @@ export function EmptyState({ title, text, action, isCompact = false }: EmptyStat
         <i />
         <i />
       </span>
-      <div className={classes.words}>
+      <div>
         {title && <h2 className={classes.title}>{title}</h2>}
         <p className={classes.text}>{text}</p>
         {action && <div className={classes.action}>{action}</div>}

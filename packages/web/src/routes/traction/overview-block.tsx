@@ -36,7 +36,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
       {items?.length === 0 && empty}
       {items !== undefined && items.length > 0 && (
-        <ul {...keys} className={classes.rows} aria-label={title}>
+        <ul {...keys} aria-label={title}>
           {(isWhole ? items : items.slice(0, shown)).map(renderItem)}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { clockTime, mediumDate } from '../../../lib/moments'
+import { Details } from '../../../ui/details-row'
 import classes from './audit-log.module.css'
 
 interface AuditEntryRowProps {
@@ -31,14 +32,14 @@ export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
       <div>
         <span className={classes.deed}>{t(`action.${action}`)}</span>
         <span className={classes.who}>{who}</span>
-        <span className={classes.details}>
+        <Details>
           {Object.entries(details).map(([field, value]) => (
             <span key={field}>
               {field}: {value}
             </span>
           ))}
           {address && <span>{t('from', { address })}</span>}
-        </span>
+        </Details>
       </div>
     </li>
   )

@@ -63,7 +63,7 @@ function AuditEntries({ choice, timeZone, onClear }: AuditEntriesProps) {
   }
   return (
     <Sheet title={t('entries')} sub={data.pages.at(-1)?.totalCount}>
-      <ul className={classes.list}>
+      <ul>
         {entries.map((entry) => (
           <AuditEntryRow key={entry.id} entry={entry} timeZone={timeZone} />
         ))}

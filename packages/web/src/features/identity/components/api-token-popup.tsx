@@ -110,7 +110,7 @@ function MadeApiToken({ token, onClose }: { token: string; onClose: () => void }
       <div className={classes.secret}>
         <p className={classes.text}>{t('tokens.once')}</p>
         <code className={classes.code}>{token}</code>
-        <span className={classes.name}>
+        <span className={classes.acts}>
           <CopyButton text={token} label={t('tokens.copy')} />
           <Button variant="filled" onClick={onClose}>
             {t('generic:done')}

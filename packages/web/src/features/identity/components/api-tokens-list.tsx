@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm-dialog'
+import { DetailsRow } from '../../../ui/details-row'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
@@ -34,7 +35,7 @@ export function ApiTokensList() {
       {hasSome && (
         <>
           <p className={classes.text}>{t('tokens.text', { org: org?.name })}</p>
-          <ul className={classes.list}>
+          <ul>
             {data.map((token) => (
               <ApiTokenRow key={token.id} token={token} />
             ))}
@@ -62,18 +63,21 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
     if (isMeant) revoke.mutate({ id, name })
   }
   return (
-    <li className={classes.row}>
-      <KeyRound size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-      <div>
-        <span className={classes.name}>
+    <DetailsRow
+      icon={KeyRound}
+      name={
+        <>
           {name} <code>…{token.ending}</code>
-        </span>
-        <span className={classes.details}>
+        </>
+      }
+      details={
+        <>
           <span>{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}</span>
           <span>{t('tokens.ends', { date: day(token.expiresAt) })}</span>
           <span>{token.lastUsedAt ? t('tokens.used', { at: moment(token.lastUsedAt) }) : t('tokens.unused')}</span>
-        </span>
-      </div>
+        </>
+      }
+    >
       <Button
         size="sm"
         aria-label={t('tokens.revokeOf', { name })}
@@ -82,6 +86,6 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
       >
         {t('tokens.revoke')}
       </Button>
-    </li>
+    </DetailsRow>
   )
 }

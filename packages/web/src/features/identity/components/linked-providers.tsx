@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { confirm } from '../../../ui/confirm-dialog'
+import { DetailsRow } from '../../../ui/details-row'
 import { Sheet } from '../../../ui/sheet'
 import { useUnlinkProvider } from '../account.mutations'
 import type { LoginInfo } from '../account.queries'
@@ -25,14 +26,14 @@ export function LinkedProviders({ providers }: { providers: readonly Linked[] })
   return (
     <Sheet title={t('linked.title')} sub={providers.length}>
       <p className={classes.text}>{t('linked.text')}</p>
-      <ul className={classes.list}>
+      <ul>
         {providers.map((provider) => (
-          <li key={provider.id} className={classes.row}>
-            <Link2 size="1.125rem" aria-hidden="true" />
-            <span>
-              <span className={classes.name}>{provider.name}</span>
-              <span className={classes.details}>{t('linked.since', { date: day(provider.linkedAt) })}</span>
-            </span>
+          <DetailsRow
+            key={provider.id}
+            icon={Link2}
+            name={provider.name}
+            details={t('linked.since', { date: day(provider.linkedAt) })}
+          >
             <Button
               size="sm"
               aria-label={t('linked.unlinkOf', { name: provider.name })}
@@ -41,7 +42,7 @@ export function LinkedProviders({ providers }: { providers: readonly Linked[] })
             >
               {t('linked.unlink')}
             </Button>
-          </li>
+          </DetailsRow>
         ))}
       </ul>
     </Sheet>

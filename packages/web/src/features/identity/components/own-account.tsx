@@ -1,14 +1,14 @@
 import { exportAccount } from '@cairn/contract/identity/own-account.endpoints'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { saveFile } from '../../../lib/save-file'
 import { useSession } from '../../../lib/session'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { DetailsRow } from '../../../ui/details-row'
 import { notify } from '../../../ui/notify'
 import { Sheet } from '../../../ui/sheet'
-import classes from './account-parts.module.css'
 import { DeleteAccountPopup } from './delete-account-popup'
 import { NewEmailPopup } from './new-email-popup'
 
@@ -38,37 +38,25 @@ export function OwnAccount({ onDeleted }: OwnAccountProps) {
   }
   return (
     <Sheet title={t('own.title')}>
-      <ul className={classes.list}>
-        <Row name={t('own.email')} details={email}>
+      <ul>
+        <DetailsRow name={t('own.email')} details={email}>
           <Button size="sm" aria-label={t('own.changeOf')} onClick={() => setOpen('email')}>
             {t('own.change')}
           </Button>
-        </Row>
-        <Row name={t('own.exportLabel')} details={t('own.exportText')}>
+        </DetailsRow>
+        <DetailsRow name={t('own.exportLabel')} details={t('own.exportText')}>
           <Button size="sm" loading={isExporting} onClick={() => void takeAlong()}>
             {t('own.export')}
           </Button>
-        </Row>
-        <Row name={t('own.deleteLabel')} details={t('own.deleteText')}>
+        </DetailsRow>
+        <DetailsRow name={t('own.deleteLabel')} details={t('own.deleteText')}>
           <Button size="sm" variant="danger" onClick={() => setOpen('delete')}>
             {t('own.delete')}
           </Button>
-        </Row>
+        </DetailsRow>
       </ul>
       {open === 'email' && <NewEmailPopup email={email} onClose={close} />}
       {open === 'delete' && <DeleteAccountPopup email={email} onDeleted={onDeleted} onClose={close} />}
     </Sheet>
-  )
-}
-
-function Row({ name, details, children }: { name: string; details: string; children: ReactNode }) {
-  return (
-    <li className={`${classes.row} ${classes.plain}`}>
-      <span>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.details}>{details}</span>
-      </span>
-      {children}
-    </li>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Monitor, Smartphone, SquareTerminal } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { confirm } from '../../../ui/confirm-dialog'
+import { DetailsRow } from '../../../ui/details-row'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import { useEndOtherSessions, useEndSession } from '../account.mutations'
@@ -35,7 +36,7 @@ export function OwnSessions() {
   return (
     <Sheet title={t('sessions.title')} sub={data?.length}>
       {data ? (
-        <ul className={classes.list}>
+        <ul>
           {data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -59,21 +60,23 @@ function SessionRow({ session }: { session: OwnSession }) {
   const moment = useMoment()
   const end = useEndSession()
   const device = useDeviceWords()(session.userAgent)
-  const Icon = icons[deviceOf(session.userAgent).kind]
   return (
-    <li className={classes.row}>
-      <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-      <div>
-        <span className={classes.name}>
+    <DetailsRow
+      icon={icons[deviceOf(session.userAgent).kind]}
+      name={
+        <>
           {device}
           {session.isCurrent && <span className={classes.here}>{t('sessions.here')}</span>}
-        </span>
-        <span className={classes.details}>
+        </>
+      }
+      details={
+        <>
           <span>{t('sessions.seen', { at: moment(session.lastSeenAt) })}</span>
           <span>{t('sessions.began', { at: moment(session.createdAt) })}</span>
           {session.address && <span>{t('sessions.from', { address: session.address })}</span>}
-        </span>
-      </div>
+        </>
+      }
+    >
       {!session.isCurrent && (
         <Button
           size="sm"
@@ -84,6 +87,6 @@ function SessionRow({ session }: { session: OwnSession }) {
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </DetailsRow>
   )
 }

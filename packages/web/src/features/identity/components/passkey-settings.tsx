@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { toastUnlessInForm } from '../../../lib/field-failures'
 import { useFields } from '../../../lib/use-fields'
 import { confirm } from '../../../ui/confirm-dialog'
+import { DetailsRow } from '../../../ui/details-row'
 import { IconButton } from '../../../ui/icon-button'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
@@ -45,20 +46,20 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
       <p className={parts.text}>{t('passkeys.text')}</p>
       {passkeys === undefined && <RowSkeletons count={1} height={56} />}
       {passkeys !== undefined && passkeys.length > 0 && (
-        <ul className={parts.list}>
+        <ul>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={parts.row}>
-              <KeyRound size="1.125rem" aria-hidden="true" />
-              <span>
-                <span className={parts.name}>{passkey.name}</span>
-                <span className={parts.details}>{t('passkeys.addedOn', { date: day(passkey.createdAt) })}</span>
-              </span>
+            <DetailsRow
+              key={passkey.id}
+              icon={KeyRound}
+              name={passkey.name}
+              details={t('passkeys.addedOn', { date: day(passkey.createdAt) })}
+            >
               <IconButton
                 label={t('passkeys.remove', { name: passkey.name })}
                 icon={<Trash2 size="1.125rem" />}
                 onClick={() => void remove(passkey)}
               />
-            </li>
+            </DetailsRow>
           ))}
         </ul>
       )}

@@ -47,7 +47,7 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
       </header>
       {!data && <RowSkeletons count={1} height={40} />}
       {data?.items.length === 0 && <p className={classes.empty}>{t('checklist.empty')}</p>}
-      <ul className={classes.list}>
+      <ul>
         {stored.map((item) => (
           <ChecklistRow
             key={item.id}

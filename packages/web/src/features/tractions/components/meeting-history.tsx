@@ -1,9 +1,11 @@
+import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { mediumDate } from '../../../lib/moments'
+import { NumberTable } from '../../../ui/number-table'
 import { useReinstateMeeting } from '../occurrences.mutations'
 import { isReinstatable } from '../reinstatable'
 import classes from './meeting-history.module.css'
@@ -24,6 +26,9 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
   const { t } = useTranslation('meetings')
   const held = meetings.filter(({ status }) => status === 'Completed')
   const ratings = held.map((meeting) => meeting.figures?.averageRating ?? null).reverse()
+  const columns = (['date', 'minutes', 'rating', 'todos', 'solved', 'people'] as const).map((name) =>
+    t(`history.${name}`),
+  )
   return (
     <section className={classes.sheet} aria-label={t('tabs.history')}>
       {ratings.filter((rating) => rating !== null).length > 1 && (
@@ -32,27 +37,15 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
           <RatingTrend ratings={ratings} />
         </div>
       )}
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.date')}</th>
-            <th scope="col">{t('history.minutes')}</th>
-            <th scope="col">{t('history.rating')}</th>
-            <th scope="col">{t('history.todos')}</th>
-            <th scope="col">{t('history.solved')}</th>
-            <th scope="col">{t('history.people')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {meetings.map((meeting) =>
-            meeting.status === 'Canceled' ? (
-              <CanceledRow key={meeting.id} meeting={meeting} timeZone={timeZone} />
-            ) : (
-              <HeldRow key={meeting.id} meeting={meeting} timeZone={timeZone} href={hrefOf(meeting)} />
-            ),
-          )}
-        </tbody>
-      </table>
+      <NumberTable columns={columns} isRoomy>
+        {meetings.map((meeting) =>
+          meeting.status === 'Canceled' ? (
+            <CanceledRow key={meeting.id} meeting={meeting} timeZone={timeZone} />
+          ) : (
+            <HeldRow key={meeting.id} meeting={meeting} timeZone={timeZone} href={hrefOf(meeting)} />
+          ),
+        )}
+      </NumberTable>
     </section>
   )
 }
@@ -95,7 +88,7 @@ function HeldRow({ meeting, timeZone, href }: { meeting: Meeting; timeZone: stri
         </Link>
       </th>
       <td data-label={t('history.minutes')}>{figures?.minutes ?? '–'}</td>
-      <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? 10) < 8 || undefined}>
+      <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? RATING_MAX) < GOOD_RATING || undefined}>
         {oneDecimal(figures?.averageRating ?? null)}
       </td>
       <td data-label={t('history.todos')}>{figures ? percent(figures.todosDone, figures.todosDue) : '–'}</td>

@@ -1,6 +1,8 @@
+import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
+import { NumberTable } from '../../../ui/number-table'
 import classes from './meeting-summary.module.css'
 
 interface LinesProps {
@@ -51,7 +53,7 @@ export function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
               {attendee.attendance === 'Absent' && <small>{t('summary.absent')}</small>}
               {attendee.ratingReason && <q>{attendee.ratingReason}</q>}
             </span>
-            {attendee.rating !== null && <b data-low={attendee.rating < 8 || undefined}>{attendee.rating}</b>}
+            {attendee.rating !== null && <b data-low={attendee.rating < GOOD_RATING || undefined}>{attendee.rating}</b>}
           </li>
         ))}
       </ul>
@@ -68,32 +70,23 @@ export function SummarySections({ summary }: { summary: MeetingSummary }) {
   return (
     <section className={classes.block}>
       <h2>{t('summary.minutes')}</h2>
-      <table className={classes.times}>
-        <thead>
-          <tr>
-            <th scope="col">{t('agenda.title')}</th>
-            <th scope="col">{t('summary.took')}</th>
-            <th scope="col">{t('summary.plan')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {summary.sections.map((section, index) => {
-            const over = section.seconds - section.plannedMinutes * 60
-            const level = over <= 0 ? undefined : over >= 180 ? 'red' : 'amber'
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, where a kind may stand twice
-              <tr key={index} data-over={level}>
-                <th scope="row">{section.title ?? t(`section.${section.type}`)}</th>
-                <td>
-                  {clock(section.seconds)}
-                  {level && <span className="vh"> {t('summary.over', { time: clock(over) })}</span>}
-                </td>
-                <td>{section.plannedMinutes}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <NumberTable columns={[t('agenda.title'), t('summary.took'), t('summary.plan')]} className={classes.times}>
+        {summary.sections.map((section, index) => {
+          const over = section.seconds - section.plannedMinutes * 60
+          const level = over <= 0 ? undefined : over >= 180 ? 'red' : 'amber'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, where a kind may stand twice
+            <tr key={index} data-over={level}>
+              <th scope="row">{section.title ?? t(`section.${section.type}`)}</th>
+              <td>
+                {clock(section.seconds)}
+                {level && <span className="vh"> {t('summary.over', { time: clock(over) })}</span>}
+              </td>
+              <td>{section.plannedMinutes}</td>
+            </tr>
+          )
+        })}
+      </NumberTable>
     </section>
   )
 }
