@@ -4,6 +4,7 @@ import type { Standing } from '@cairn/contract/organisations/organisations.schem
 import { giveBilling, listAccountUsers } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actorOf } from '../../platform/http/session-actor'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -78,13 +79,17 @@ test('what was given beyond a role rests with it', async () => {
   expect((await userOf(member)).permissions).toContain('Update|Billing')
 })
 
-test('an administrator administers nothing, and what asks by id is told the same role', async () => {
+test('an administrator administers nothing, and a hub and what asks by id are told the same role', async () => {
   const { admin } = org.actors
   await stands('Lapsed')
   const rename = { params: { id: org.orgId }, body: { name: 'Mine now' } }
   expect((await admin.call(updateOrganisation, rename)).status).toBe(403)
   const role = await app.database.tenant(admin, (tx) => roleInOrganisation(tx, admin.personId))
-  expect(role).toBe('Observer')
+  const handshake = { headers: {}, token: admin.token, sessionContext: null }
+  const heard = await actorOf(app.database, app.tokens, handshake)
+  expect([role, heard?.role]).toEqual(['Observer', 'Observer'])
+  await stands('Good')
+  expect((await actorOf(app.database, app.tokens, handshake))?.role).toBe('Admin')
 })
 
 test('another organisation is not touched by it', async () => {
