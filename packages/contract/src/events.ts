@@ -6,6 +6,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'issue', domain: 'issues', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'headline', domain: 'headlines', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'rock', domain: 'rocks', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'scorecard', domain: 'scorecard', changes: ['Updated'] }),
   defineEvent({ kind: 'measurable', domain: 'scorecard', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'measuredvalue', domain: 'scorecard', changes: ['Added', 'Updated'] }),
   defineEvent({ kind: 'traction', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),

@@ -12,6 +12,7 @@ import {
   type PeriodSettings,
   periodKinds,
   periodOf,
+  periodsEndingAt,
   periodsFrom,
 } from './periods'
 import { firstDays } from './weeks'
@@ -101,6 +102,11 @@ describe('periods in a row', () => {
       '2027-01-01',
       '2027-04-01',
     ])
+  })
+
+  it('end at the last one', () => {
+    const keys = periodsEndingAt(periodOf('Month', '2027-01-30', standard), 3).map(({ key }) => key)
+    expect(keys).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
   })
 
   it.each<[PeriodKind, string]>([

@@ -66,6 +66,10 @@ export function addPeriods({ kind, key }: Period, count: number): Period {
 export const periodsFrom = (first: Period, count: number): Period[] =>
   Array.from({ length: count }, (_, index) => addPeriods(first, index))
 
+/** `count` periods from early to late, the last of them `last`. */
+export const periodsEndingAt = (last: Period, count: number): Period[] =>
+  periodsFrom(addPeriods(last, 1 - count), count)
+
 /** The period that a review looks at: the latest one that has wholly passed. */
 export const lastCompletedPeriod = (kind: PeriodKind, today: CalendarDate, settings: PeriodSettings): Period =>
   addPeriods(periodOf(kind, today, settings), -1)

@@ -5,7 +5,10 @@ import {
   fitDecimals,
   formatGoal,
   formatValue,
+  isGoal,
   isOnGoal,
+  judged,
+  missDirection,
   missesInARow,
   parseEnteredValue,
   stepDecimals,
@@ -30,7 +33,24 @@ describe('judging a value by its goal', () => {
     ['Less', true, false, false],
     ['Equal', false, true, false],
   ] satisfies [Comparison, boolean, boolean, boolean][])('%s: below, at and above', (comparison, below, at, above) => {
-    expect([9, 10, 11].map((value) => isOnGoal(value, 10, comparison))).toEqual([below, at, above])
+    const goal = { goalValue: 10, comparison, goalUpperValue: null }
+    expect([9, 10, 11].map((value) => isOnGoal(value, goal))).toEqual([below, at, above])
+  })
+
+  it('takes a range with both of its ends', () => {
+    const goal = { goalValue: 10, comparison: 'Between', goalUpperValue: 12 } as const
+    expect([9, 10, 11, 12, 13].map((value) => isOnGoal(value, goal))).toEqual([false, true, true, true, false])
+    expect([9, 13].map((value) => missDirection(value, goal))).toEqual(['down', 'up'])
+    expect([goal, { ...goal, goalUpperValue: 10 }, { ...goal, goalUpperValue: null }].map(isGoal)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('judges no value that is missing', () => {
+    const goal = { goalValue: 10, comparison: 'Less', goalUpperValue: null } as const
+    expect([null, 9, 10].map((value) => judged(value, goal))).toEqual([null, true, false])
   })
 
   it('compares value and goal in the same scale', () => {
@@ -43,7 +63,7 @@ describe('judging a value by its goal', () => {
 
 describe('misses in a row', () => {
   const weeks = (...values: (number | null)[]) =>
-    values.map((value) => ({ value, goalValue: 10, comparison: 'GreaterOrEqual' as const }))
+    values.map((value) => ({ value, goalValue: 10, comparison: 'GreaterOrEqual' as const, goalUpperValue: null }))
 
   it.each([
     ['none for no weeks', [], 0],
@@ -58,9 +78,9 @@ describe('misses in a row', () => {
 
   it('judges each week by the goal it carries', () => {
     const raised = [
-      { value: 10, goalValue: 8, comparison: 'GreaterOrEqual' as const },
-      { value: 10, goalValue: 12, comparison: 'GreaterOrEqual' as const },
-      { value: 10, goalValue: 12, comparison: 'GreaterOrEqual' as const },
+      { value: 10, goalValue: 8, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
+      { value: 10, goalValue: 12, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
+      { value: 10, goalValue: 12, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
     ]
     expect(missesInARow(raised)).toBe(2)
   })
@@ -138,12 +158,13 @@ describe('showing a value', () => {
 
   it('shows a goal with its comparison', () => {
     const goal = (comparison: Comparison) =>
-      formatGoal({ goalValue: 310, comparison, ...format('Dollar', 'Thousand') }, 'en-US')
+      formatGoal({ goalValue: 310, comparison, goalUpperValue: 340, ...format('Dollar', 'Thousand') }, 'en-US')
     expect(goal('GreaterOrEqual')).toBe('≥\u00a0$310k')
     expect(goal('LessOrEqual')).toBe('≤\u00a0$310k')
     expect(goal('Greater')).toBe('>\u00a0$310k')
     expect(goal('Less')).toBe('<\u00a0$310k')
     expect(goal('Equal')).toBe('=\u00a0$310k')
+    expect(goal('Between')).toBe('$310k\u00a0–\u00a0$340k')
   })
 })
 

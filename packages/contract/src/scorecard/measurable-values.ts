@@ -6,8 +6,17 @@
 import { z } from 'zod'
 import { plainNumber } from '../core/typed-number'
 
-export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'])
+/** `Between` is a range: from `goalValue` to `goalUpperValue`, both included. */
+export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal', 'Between'])
 export type Comparison = z.infer<typeof comparisonSchema>
+
+/** What a value is judged by, in the measurable's scale. */
+export interface Goal {
+  readonly goalValue: number
+  readonly comparison: Comparison
+  /** Null except for `Between`. */
+  readonly goalUpperValue: number | null
+}
 
 export const valueScaleSchema = z.enum(['One', 'Thousand', 'Million', 'Billion'])
 export type ValueScale = z.infer<typeof valueScaleSchema>
@@ -41,7 +50,7 @@ export interface ValueFormat {
 export const MAX_DECIMALS = 6
 export const ENTERED_VALUE_MAX = 15
 
-export const comparisonSigns: Record<Comparison, string> = {
+const comparisonSigns: Record<Exclude<Comparison, 'Between'>, string> = {
   GreaterOrEqual: '≥',
   LessOrEqual: '≤',
   Greater: '>',
@@ -85,26 +94,43 @@ export function valueInOnes(value: number, valueScale: ValueScale): number {
 }
 
 /** Whether a value meets the goal that it is judged by; both in the measurable's scale. */
-export function isOnGoal(value: number, goal: number, comparison: Comparison): boolean {
+export function isOnGoal(value: number, { goalValue, comparison, goalUpperValue }: Goal): boolean {
   switch (comparison) {
     case 'GreaterOrEqual':
-      return value >= goal
+      return value >= goalValue
     case 'LessOrEqual':
-      return value <= goal
+      return value <= goalValue
     case 'Greater':
-      return value > goal
+      return value > goalValue
     case 'Less':
-      return value < goal
+      return value < goalValue
     case 'Equal':
-      return value === goal
+      return value === goalValue
+    case 'Between':
+      return value >= goalValue && value <= (goalUpperValue ?? goalValue)
   }
 }
 
+/** As `isOnGoal`; null where there is no value: missing is not missed. */
+export const judged = (value: number | null, goal: Goal): boolean | null =>
+  value === null ? null : isOnGoal(value, goal)
+
+/** Where a value that missed its goal lies from it. */
+export const missDirection = (value: number, { goalValue }: Goal): 'up' | 'down' => (value > goalValue ? 'up' : 'down')
+
+/** Whether a goal can be met: a range ends above where it begins. */
+export const isGoal = ({ goalValue, comparison, goalUpperValue }: Goal): boolean =>
+  comparison !== 'Between' || (goalUpperValue !== null && goalUpperValue > goalValue)
+
+/** A goal without an upper bound where it is no range. */
+export const plainGoal = ({ goalValue, comparison, goalUpperValue }: Goal): Goal => ({
+  ...{ goalValue, comparison },
+  goalUpperValue: comparison === 'Between' ? goalUpperValue : null,
+})
+
 /** One week of a measurable. `value` is null where nothing was entered. */
-export interface JudgedValue {
-  value: number | null
-  goalValue: number
-  comparison: Comparison
+export interface JudgedValue extends Goal {
+  readonly value: number | null
 }
 
 /**
@@ -112,9 +138,7 @@ export interface JudgedValue {
  * A week without a value is not a miss, and ends the row.
  */
 export function missesInARow(weeks: readonly JudgedValue[]): number {
-  const latestOther = weeks.findLastIndex(
-    ({ value, goalValue, comparison }) => value === null || isOnGoal(value, goalValue, comparison),
-  )
+  const latestOther = weeks.findLastIndex(({ value, ...goal }) => judged(value, goal) !== false)
   return weeks.length - 1 - latestOther
 }
 
@@ -178,12 +202,15 @@ export function formatValue({ value, ...format }: ValueFormat & { value: number 
   return shown.join('') + (unitSuffixes[unitOfMeasure] ?? '')
 }
 
-/** A goal with its comparison: `≥ $310k`; the space does not break. */
+/** A goal with its comparison: `≥ $310k`, or a range `$310k – $340k`; the space does not break. */
 export function formatGoal(
-  { goalValue, comparison, ...format }: ValueFormat & { goalValue: number; comparison: Comparison },
+  { goalValue, comparison, goalUpperValue, ...format }: ValueFormat & Goal,
   locale: string,
 ): string {
-  return `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${formatValue({ value: goalValue, ...format }, locale)}`
+  const shown = (value: number) => formatValue({ value, ...format }, locale)
+  if (comparison === 'Between')
+    return [goalValue, goalUpperValue ?? goalValue].map(shown).join(`${NO_BREAK_SPACE}–${NO_BREAK_SPACE}`)
+  return `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${shown(goalValue)}`
 }
 
 /** `empty`: nothing entered, which empties a week. The others are refusals. */

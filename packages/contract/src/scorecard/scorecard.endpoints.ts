@@ -9,12 +9,16 @@ import {
   addMeasuredValueSchema,
   measurableSchema,
   measuredValueSchema,
+  measuredWeeksSchema,
+  reorderMeasurablesSchema,
+  scorecardOrderSchema,
   scorecardSchema,
   updateMeasurableSchema,
 } from './scorecard.schemas'
 
 const group = 'scorecard'
 const params = z.object({ scorecardId: idSchema, id: idSchema })
+const reply = succeeded({ measurable: measurableSchema })
 
 export const createScorecard = defineEndpoint({
   id: 'createScorecard',
@@ -59,16 +63,16 @@ export const listScorecardMeetings = defineEndpoint({
   ),
 })
 
-export const listAssistedScorecards = defineEndpoint({
-  id: 'listAssistedScorecards',
+export const listOwnMeasurables = defineEndpoint({
+  id: 'listOwnMeasurables',
   method: 'GET',
-  path: '/scorecards/assisted',
+  path: '/scorecards/own',
   group,
   access: 'member',
   scope: 'read',
   summary:
-    'Scorecards of meetings that one is not invited to, with lines that are one’s own to enter: see getScorecard.',
-  reply: z.array(z.object({ scorecardId: idSchema })),
+    'What one owns or assists with, in all meetings that were not removed, invited or not; the thirteen weeks up to the last completed one.',
+  reply: measuredWeeksSchema,
 })
 
 export const addMeasurable = defineEndpoint({
@@ -91,10 +95,10 @@ export const updateMeasurable = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Change a measurable; a new goal holds from the running week on.',
+  summary: 'Change a measurable; a new goal, unit or scale holds from the running week on.',
   params,
   body: updateMeasurableSchema,
-  reply: succeeded({ measurable: measurableSchema }),
+  reply,
 })
 
 export const reassignMeasurable = defineEndpoint({
@@ -107,7 +111,7 @@ export const reassignMeasurable = defineEndpoint({
   summary: 'Give it another owner.',
   params,
   body: reassignSchema,
-  reply: succeeded({ measurable: measurableSchema }),
+  reply,
 })
 
 export const removeMeasurable = defineEndpoint({
@@ -130,10 +134,48 @@ export const restoreMeasurable = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Bring a removed measurable back, with its values and goals.',
+  summary: 'Bring a removed or archived measurable back, with its values and goals.',
   params,
   body: versionOnlySchema.optional(),
-  reply: succeeded({ measurable: measurableSchema }),
+  reply,
+})
+
+export const archiveMeasurable = defineEndpoint({
+  id: 'archiveMeasurable',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/{id}/archive',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Take it off the scorecard and keep it with its values and goals for good.',
+  params,
+  body: versionOnlySchema.optional(),
+  reply,
+})
+
+export const listArchivedMeasurables = defineEndpoint({
+  id: 'listArchivedMeasurables',
+  method: 'GET',
+  path: '/scorecard/{scorecardId}/archived',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary: 'Those that were archived, the last one first.',
+  params: z.object({ scorecardId: idSchema }),
+  reply: z.array(measurableSchema),
+})
+
+export const reorderMeasurables = defineEndpoint({
+  id: 'reorderMeasurables',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/order',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'The order of a scorecard’s lines.',
+  params: z.object({ scorecardId: idSchema }),
+  body: reorderMeasurablesSchema,
+  reply: succeeded({ order: scorecardOrderSchema }),
 })
 
 export const addMeasuredValue = defineEndpoint({

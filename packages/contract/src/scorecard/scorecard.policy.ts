@@ -8,8 +8,9 @@ export interface MeasurableAccess {
   readonly editorId: string | null
 }
 
-const isTheirs = (actor: Actor, measurable: MeasurableAccess): boolean =>
-  measurable.ownerId === actor.personId || measurable.editorId === actor.personId
+/** Whose it is to enter its values: the owner's and the assistant's. */
+export const isOwnMeasurable = (personId: string, { ownerId, editorId }: MeasurableAccess): boolean =>
+  ownerId === personId || editorId === personId
 
 /** A scorecard is seen by those who see its meeting. */
 export const canReadScorecard = canReadTraction
@@ -19,8 +20,8 @@ export const canEditScorecard = canEditTractionItems
 
 /** Owner and assistant know of a measurable even where they are not invited to its meeting. */
 export const canReadMeasurable = (actor: Actor, measurable: MeasurableAccess, traction: TractionAccess): boolean =>
-  canReadTraction(actor, traction) || isTheirs(actor, measurable)
+  canReadTraction(actor, traction) || isOwnMeasurable(actor.personId, measurable)
 
 /** A week's value: by the measurable's owner, its assistant, or anyone who may edit the meeting. */
 export const canEnterValue = (actor: Actor, measurable: MeasurableAccess, traction: TractionAccess): boolean =>
-  isLicensed(actor) && (isTheirs(actor, measurable) || canEditTractionItems(actor, traction))
+  isLicensed(actor) && (isOwnMeasurable(actor.personId, measurable) || canEditTractionItems(actor, traction))

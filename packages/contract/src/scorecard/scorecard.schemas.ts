@@ -1,21 +1,48 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
-import { titleSchema } from '../core/fields'
+import { lineSchema, titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { comparisonSchema, storableNumberSchema, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
+import {
+  comparisonSchema,
+  ENTERED_VALUE_MAX,
+  type Goal,
+  isGoal,
+  MAX_DECIMALS,
+  storableNumberSchema,
+  unitOfMeasureSchema,
+  valueScaleSchema,
+} from './measurable-values'
 
-/** `intervalId`: the week's first date. `value` in the measurable's scale. The goal is the one it was judged by. */
+const NOTE_MAX = 256
+
+const decimalPlacesSchema = z.number().int().min(0).max(MAX_DECIMALS)
+
+/** A goal, and how it and its values are shown; each holds from a week on, and past weeks keep what they had. */
+const goalShape = {
+  goalValue: z.number(),
+  comparison: comparisonSchema,
+  /** A range's upper end; null for every other comparison. */
+  goalUpperValue: z.number().nullable(),
+  unitOfMeasure: unitOfMeasureSchema,
+  valueScale: valueScaleSchema,
+  decimalPlaces: decimalPlacesSchema,
+}
+
+/** `intervalId`: the week's first date. `value` in its scale. The goal, unit and scale are those that the week was judged and shown by. */
 export const measuredValueSchema = z.object({
   intervalId: z.string(),
   value: z.number().nullable(),
   version: versionSchema,
-  goalValue: z.number(),
-  comparison: comparisonSchema,
+  ...goalShape,
   /** Null where there is no value: missing is not missed. */
   isOnGoal: z.boolean().nullable(),
+  /** As it was typed; null where only the number was sent. */
+  entered: z.string().nullable(),
   enteredById: idSchema.nullable(),
+  enteredAt: z.string().nullable(),
+  note: z.string(),
 })
 export type MeasuredValue = z.infer<typeof measuredValueSchema>
 
@@ -27,11 +54,7 @@ export const measurableSchema = z.object({
   title: z.string(),
   ownerId: idSchema,
   editorId: idSchema.nullable(),
-  goalValue: z.number(),
-  comparison: comparisonSchema,
-  unitOfMeasure: unitOfMeasureSchema,
-  valueScale: valueScaleSchema,
-  decimalPlaces: z.number().int().min(0).max(6),
+  ...goalShape,
   linkedItemId: idSchema.nullable(),
   sequence: z.number().int(),
   createdAt: z.string(),
@@ -39,27 +62,46 @@ export const measurableSchema = z.object({
 })
 export type Measurable = z.infer<typeof measurableSchema>
 
-export const scorecardSchema = z.object({
-  id: idSchema,
-  tractionId: idSchema,
-  title: z.string(),
+/** Measurables with the values of the weeks in view. */
+export const measuredWeeksSchema = z.object({
   /** The weeks in view, oldest first, each by its first date; thirteen that end with the last completed one. */
   weeks: z.array(z.string()),
   /** The last completed week: the one under review. */
   focusIntervalId: z.string(),
   measurables: z.array(measurableSchema.extend({ values: z.array(measuredValueSchema) })),
 })
+export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
+
+export const scorecardSchema = measuredWeeksSchema.extend({
+  id: idSchema,
+  version: versionSchema,
+  tractionId: idSchema,
+  title: z.string(),
+})
 export type Scorecard = z.infer<typeof scorecardSchema>
+
+/** The lines of a scorecard that are neither archived nor removed, in their order. `version` is the scorecard's. */
+export const scorecardOrderSchema = z.object({ id: idSchema, version: versionSchema, measurableIds: z.array(idSchema) })
+export type ScorecardOrder = z.infer<typeof scorecardOrderSchema>
+
+/** Those that are not named keep their order after those that are. */
+export const reorderMeasurablesSchema = z.object({
+  measurableIds: z.array(idSchema).min(1).max(500),
+  version: optionalVersionSchema,
+})
 
 /** Document 2, section 9: the goal's field holds 15 characters. */
 const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.')
-const decimalPlacesSchema = z.number().int().min(0).max(6)
+
+const notARange = { message: 'Give a number above the lower one.', path: ['goalUpperValue'] }
 
 const measurableFields = {
   title: titleSchema,
   editorId: optionalIdSchema,
   goalValue: goalSchema,
   comparison: comparisonSchema.default('Greater'),
+  /** Where the comparison is `Between`: greater than `goalValue`. Any other goes without. */
+  goalUpperValue: goalSchema.nullable().default(null),
   unitOfMeasure: unitOfMeasureSchema.default('Number'),
   valueScale: valueScaleSchema.default('One'),
   decimalPlaces: decimalPlacesSchema.default(0),
@@ -79,27 +121,42 @@ export const addMeasurableSchema = z
     message: 'VAL_REQUIRED',
     path: ['ownerId'],
   })
+  .refine(isGoal, notARange)
+
+/** A goal that is sent whole can be met; of one that is sent in part only what is stored says it. */
+const isChangedGoal = ({ goalValue, comparison, goalUpperValue }: { [Part in keyof Goal]?: Goal[Part] | undefined }) =>
+  goalValue === undefined ||
+  comparison === undefined ||
+  goalUpperValue === undefined ||
+  isGoal({ goalValue, comparison, goalUpperValue })
 
 /** What is left out stays; null, or the all-zero id, takes assistant and linked Rock away. */
-export const updateMeasurableSchema = z.object({
-  version: versionSchema,
-  title: titleSchema.optional(),
-  ownerId: idSchema.optional(),
-  /** Moves it to that meeting's scorecard, with its values and goals. */
-  tractionId: idSchema.optional(),
-  editorId: changedIdSchema,
-  goalValue: goalSchema.optional(),
-  comparison: comparisonSchema.optional(),
-  unitOfMeasure: unitOfMeasureSchema.optional(),
-  valueScale: valueScaleSchema.optional(),
-  decimalPlaces: decimalPlacesSchema.optional(),
-  linkedItemId: changedIdSchema,
-})
+export const updateMeasurableSchema = z
+  .object({
+    version: versionSchema,
+    title: titleSchema.optional(),
+    ownerId: idSchema.optional(),
+    /** Moves it to that meeting's scorecard, with its values and goals. */
+    tractionId: idSchema.optional(),
+    editorId: changedIdSchema,
+    goalValue: goalSchema.optional(),
+    comparison: comparisonSchema.optional(),
+    goalUpperValue: goalSchema.nullable().optional(),
+    unitOfMeasure: unitOfMeasureSchema.optional(),
+    valueScale: valueScaleSchema.optional(),
+    decimalPlaces: decimalPlacesSchema.optional(),
+    linkedItemId: changedIdSchema,
+  })
+  .refine(isChangedGoal, notARange)
 
-/** `value` null empties the week. `entered` is what was typed; where given it is what counts. */
+/**
+ * `value` null empties the week. `entered` is what was typed, and kept: it is read as a number where no value stands beside
+ * it, which it must where a language writes numbers otherwise. `note` stays where it is left out.
+ */
 export const addMeasuredValueSchema = z.object({
   intervalId: calendarDateSchema,
   value: storableNumberSchema.nullable().optional(),
-  entered: z.string().max(15, 'Use at most 15 characters.').optional(),
+  entered: z.string().max(ENTERED_VALUE_MAX, `Use at most ${ENTERED_VALUE_MAX} characters.`).optional(),
+  note: lineSchema.max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`).optional(),
   version: optionalVersionSchema,
 })

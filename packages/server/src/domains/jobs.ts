@@ -18,7 +18,7 @@ import {
 } from './notifications/notifications.jobs'
 import { purgeOrganisations } from './organisations/organisations.jobs'
 import { purgeRemovedRocks } from './rocks/rocks.service'
-import { purgeRemovedMeasurables } from './scorecard/scorecard.measurables.service'
+import { purgeRemovedMeasurables } from './scorecard/scorecard.lines.service'
 import { purgeRemovedTodos } from './todos/todos.service'
 import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
 import { moveMissedMeetings } from './tractions/tractions.jobs'

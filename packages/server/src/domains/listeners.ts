@@ -24,6 +24,7 @@ import { socketListeners } from './people/people.sockets.service'
 import { handOverRocks } from './rocks/rocks.handover.service'
 import { rockGiven } from './rocks/rocks.hooks'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
+import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
 import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
@@ -80,6 +81,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
   hooks.on(tractionChanged, 'sockets', refreshRooms(realtime))
+  hooks.on(tractionChanged, 'measurables', addScorecard)
   hooks.on(tractionChanged, 'meetings', liveMeeting.dismissUninvited(presence))
   hooks.on(tractionChanged, 'meetings', liveMeeting.onTractionChanged)
   hooks.on(tractionChanged, 'notifications', notifications.onTractionChanged)

@@ -22,6 +22,7 @@ export async function seedTraction(app: TestApp, seed: Seed): Promise<SeededTrac
   const { owner, invitees = [], isRunning = false } = seed
   const tractionId = newId()
   const meetingId = newId()
+  const scorecardId = newId()
   const now = app.clock.now()
   await app.database.system(async ({ client }) => {
     await client.query(
@@ -34,10 +35,14 @@ export async function seedTraction(app: TestApp, seed: Seed): Promise<SeededTrac
         seed.name ?? `Team ${tractionId.slice(-8)}`,
         owner.personId,
         newId(),
-        newId(),
+        scorecardId,
         now,
         JSON.stringify(standardAgenda()),
       ],
+    )
+    await client.query(
+      `insert into scorecards (org_id, id, traction_id, period_kind, created_at, updated_at) values ($1,$2,$3,'Week',$4,$4)`,
+      [owner.orgId, scorecardId, tractionId, now],
     )
     const personIds = [...new Set([owner, ...invitees].map(({ personId }) => personId))]
     await client.query(

@@ -77,7 +77,7 @@ const lists: Record<string, List> = {
   'one’s own to-dos': { part: <MyTodos isLicensed />, path: '/todos/search', one: item, add: 'Add to-do' },
   'one’s own Rocks': { part: <MyRocks isLicensed />, path: '/rocks/search', one: rock, add: 'New Rock' },
   'one’s own measurables': {
-    ...{ part: <MyMeasurables isLicensed />, path: '/scorecard/scorecard/', one: measurable, answer: scorecard },
+    ...{ part: <MyMeasurables isLicensed />, path: '/scorecards/own', one: measurable, answer: scorecard },
     add: 'New measurable',
   },
   'to-dos of a meeting': {

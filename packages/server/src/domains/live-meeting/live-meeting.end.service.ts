@@ -3,7 +3,6 @@
  * or not at all. The lock on the meeting makes a second end find it ended.
  */
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
-import { lastCompletedWeek } from '@cairn/contract/calendar/weeks'
 import { type LiveMeetingState, RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -44,7 +43,6 @@ async function readLists(
 ): Promise<SummaryLists> {
   const { tractionId } = state
   const date = localDateOf(new Date(state.started), calendar.timeZone)
-  const week = lastCompletedWeek(calendar.today, calendar.weekStart)
   const { due, done, early } = await todoFigures(tx, tractionId, { startedAt: new Date(state.started), date })
   return {
     newTodos: inOrder(state.addedTodoIds, await listTodos(tx, actor, state.addedTodoIds)),
@@ -55,7 +53,7 @@ async function readLists(
     openIssueCount: (await openIssueIds(tx, tractionId)).length,
     headlines: inOrder(state.reviewedHeadlineIds, await listHeadlines(tx, actor, state.reviewedHeadlineIds)),
     offTrackRocks: await offTrackRocks(tx, tractionId),
-    missedMeasurables: await missedMeasurables(tx, tractionId, week),
+    missedMeasurables: await missedMeasurables(tx, tractionId),
   }
 }
 

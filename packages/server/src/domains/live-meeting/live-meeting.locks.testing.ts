@@ -123,6 +123,11 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   reassignMeasurable: (scene) => ({ params: inScorecard(scene), body: to(scene) }),
   removeMeasurable: (scene) => ({ params: inScorecard(scene) }),
   restoreMeasurable: (scene) => ({ params: inScorecard(scene) }),
+  archiveMeasurable: (scene) => ({ params: inScorecard(scene) }),
+  reorderMeasurables: ({ scorecardId, ids }) => ({
+    params: { scorecardId },
+    body: { measurableIds: [ids.measurable] },
+  }),
   addMeasuredValue: (scene) => ({ params: inScorecard(scene), body: { intervalId: '2026-11-16', value: 4 } }),
   createMeeting: ({ ada }) => ({ body: { title: `Team ${crypto.randomUUID()}`, invitees: [ada.personId] } }),
   updateTraction: ({ lobby }) => on(lobby.tractionId, { version: FIRST, cadence: 'Monthly' }),

@@ -1,9 +1,7 @@
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
-import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { createRock, listRocks, searchRocks, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginWeeksOn } from '../../testing/begin-weeks-on'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -25,12 +23,6 @@ beforeEach(async () => {
   team = await seedTraction(app, { owner: ada })
 })
 
-async function beginWeeksOn(weekStart: Organisation['weekStart']): Promise<void> {
-  const [org] = await ada.ask(listOrganisations, { query: { ids: ada.orgId } })
-  const { version = 1, name = '', themeColor = '' } = org ?? {}
-  await ada.ask(updateOrganisation, { params: { id: ada.orgId }, body: { version, name, themeColor, weekStart } })
-}
-
 async function make(): Promise<Rock> {
   const body = { title: 'Open the quarry', ownerId: ada.personId, tractionId: team.tractionId }
   return (await ada.ask(createRock, { body })).rock
@@ -48,7 +40,7 @@ test('what was said of the weeks stays with them when the organisation’s weeks
   const before = await read(id)
   expect(before?.weeks.map(({ intervalId }) => intervalId)).toEqual(['2026-10-05', '2026-11-16'])
 
-  await beginWeeksOn('Saturday')
+  await beginWeeksOn(ada, 'Saturday')
   expect(await read(id)).toEqual({
     ...before,
     weeks: [
@@ -61,7 +53,7 @@ test('what was said of the weeks stays with them when the organisation’s weeks
   expect(await app.database.tenant(ada, (tx) => offTrackRocks(tx, team.tractionId))).toHaveLength(1)
 
   await say(id, 'OffTrack', '2026-10-03')
-  await beginWeeksOn('Monday')
+  await beginWeeksOn(ada, 'Monday')
   expect((await read(id))?.weeks[0]).toEqual({ intervalId: '2026-10-05', status: 'OffTrack' })
 })
 
@@ -69,7 +61,7 @@ test('a week whose first date lies in the quarter before is still one of the roc
   app.clock.set('2029-02-07T09:00:00Z')
   const { id } = await make()
   await say(id, 'OffTrack', '2029-01-01')
-  await beginWeeksOn('Sunday')
+  await beginWeeksOn(ada, 'Sunday')
   expect((await read(id))?.weeks).toEqual([{ intervalId: '2028-12-31', status: 'OffTrack' }])
   expect((await say(id, null, '2028-12-31')).weeks).toEqual([])
   app.clock.set(NOW)
@@ -79,7 +71,7 @@ test('a rock closed under another setting is closed in the same week, and opened
   const { id } = await make()
   await say(id, 'OnTrack', '2026-11-02')
   expect((await say(id, 'Done', '2026-11-02')).closedIn).toEqual({ intervalId: '2026-11-02', said: 'OnTrack' })
-  await beginWeeksOn('Sunday')
+  await beginWeeksOn(ada, 'Sunday')
   expect(await read(id)).toMatchObject({
     status: 'Done',
     weeks: [{ intervalId: '2026-11-01', status: 'Done' }],

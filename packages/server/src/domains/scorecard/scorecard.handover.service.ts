@@ -1,11 +1,11 @@
 /** What becomes of the measurables of somebody who leaves, or who may no longer enter values. */
-import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { recordChange } from '../../platform/realtime/record-event'
 import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.handover.service'
+import { recordMeasurable } from './scorecard.access.service'
 import * as repository from './scorecard.repository'
+import type { MeasurableRow } from './scorecard.table'
 
 /** They go to the owners of their meetings; those that the person only entered values for have no assistant any more. */
 export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
@@ -35,7 +35,7 @@ export async function releaseAssistant(tx: Tx, _actor: Actor, { person }: { pers
   }
 }
 
-async function save(tx: Tx, row: repository.StoredMeasurable, change: repository.MeasurableChange): Promise<void> {
-  const { id, version, tractionId } = await repository.saveMeasurable(tx, row, change)
-  recordChange(tx, 'Updated', { kind: 'measurable', id, version, place: inTraction(tractionId) })
+async function save(tx: Tx, row: MeasurableRow, change: repository.MeasurableChange): Promise<void> {
+  const saved = await repository.saveMeasurable(tx, row, change)
+  await recordMeasurable(tx, { change: 'Updated', kind: 'measurable', version: saved.version }, saved, row)
 }

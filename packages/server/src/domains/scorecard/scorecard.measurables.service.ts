@@ -1,47 +1,41 @@
-/** Lines of a scorecard: whoever edits the meeting's items adds, changes, gives away, removes and brings them back. */
-import { weekStart } from '@cairn/contract/calendar/weeks'
-import type { Change } from '@cairn/contract/core/define-event'
+/** Lines of a scorecard: whoever edits the meeting's items adds and changes them, and gives them away. */
+import { firstKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { allowedDecimals, type UnitOfMeasure, type ValueScale } from '@cairn/contract/scorecard/measurable-values'
-import { canEditScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import {
+  allowedDecimals,
+  type Goal,
+  isGoal,
+  plainGoal,
+  type ValueFormat,
+} from '@cairn/contract/scorecard/measurable-values'
 import type {
   addMeasurableSchema,
   Measurable,
   updateMeasurableSchema,
 } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'
-import { purgeableBefore } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
 import { listRocks } from '../rocks/rocks.service'
-import { editableTraction, type ReadTraction, requireOwners, tractionOfScorecard } from '../tractions/tractions.service'
+import { editableTraction, requireOwners } from '../tractions/tractions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
-import { currentGoal, presentMeasurable } from './scorecard.presenter'
+import { editableScorecard, goalsOf, type ReadScorecard, recordMeasurable } from './scorecard.access.service'
+import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
-import { goalsOf } from './scorecard.service'
-import { FROM_THE_BEGINNING, type GoalRow, type MeasurableRow } from './scorecard.table'
+import type { GoalRow, Line } from './scorecard.table'
+import { insertGoals, saveGoal } from './scorecard.values.repository'
 
 type Added = z.output<typeof addMeasurableSchema>
 type Updated = z.output<typeof updateMeasurableSchema>
 
-async function editableScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
-  const traction = await tractionOfScorecard(tx, actor, scorecardId)
-  if (!canEditScorecard(actor, traction)) throw forbidden()
-  return traction
-}
-
-const placeOf = ({ scorecardId, id }: ReadTraction) => ({ scorecardId, tractionId: id })
-
 /** Document 1, section 5: no decimals for yen and dong; 0 or 2 for the other currencies in ones. */
-function requireDecimals(unit: UnitOfMeasure, scale: ValueScale, decimals: number): void {
-  const allowed = allowedDecimals(unit, scale)
-  if (allowed.includes(decimals)) return
+function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat): void {
+  const allowed = allowedDecimals(unitOfMeasure, valueScale)
+  if (allowed.includes(decimalPlaces)) return
   const text =
     allowed.length === 1 ? 'This unit has no decimals.' : `Use ${allowed.join(' or ')} decimals with this unit.`
   throw invalidForm([{ code: 'DECIMALS', text, field: 'decimalPlaces' }])
@@ -64,111 +58,154 @@ async function requireLinkedRock(tx: Tx, actor: Actor, rockId: string | null, be
   if (!rock) throw notFound()
 }
 
-/** From the running week on; what was set earlier in this week is replaced. */
-async function setGoal(tx: Tx, measurableId: string, goal: Pick<GoalRow, 'goalValue' | 'comparison'>) {
+type GoalAndFormat = Goal & ValueFormat
+
+/** @throws 422 for a range that ends where it begins, or before; for decimals that the unit has not */
+function requireGoal(goal: GoalAndFormat): GoalAndFormat {
+  requireDecimals(goal)
+  if (isGoal(goal)) {
+    const { unitOfMeasure, valueScale, decimalPlaces } = goal
+    return { ...plainGoal(goal), unitOfMeasure, valueScale, decimalPlaces }
+  }
+  const text = 'A range ends above where it begins.'
+  throw invalidForm([{ code: 'GOAL_RANGE', text, field: 'goalUpperValue' }])
+}
+
+/** From the running period on; what was set earlier in it is replaced. */
+async function setGoal(tx: Tx, measurableId: string, kind: PeriodKind, goal: GoalAndFormat): Promise<GoalRow> {
   const calendar = await organisationCalendar(tx)
-  const row = { measurableId, fromInterval: weekStart(calendar.today, calendar.weekStart), ...goal }
-  await repository.saveGoal(tx, row)
+  const { key } = periodOf(kind, calendar.today, calendar)
+  const row = { measurableId, periodKind: kind, periodKey: key, ...goal }
+  await saveGoal(tx, row)
   return row
 }
 
-/** Told in the meetings where it stands and stood, and to the assistant, who may be invited to neither. */
-function changed(tx: Tx, change: Change, row: MeasurableRow, before: MeasurableRow = row): void {
-  const told = { kind: 'measurable' as const, id: row.id, version: row.version }
-  for (const tractionId of new Set([row.tractionId, before.tractionId]))
-    recordChange(tx, change, { ...told, place: inTraction(tractionId) })
-  for (const personId of new Set([row.editorId, before.editorId])) {
-    if (personId !== null) recordChange(tx, change, { ...told, place: ofPerson(personId) })
-  }
-}
+const changed = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
+  recordMeasurable(tx, { change, kind: 'measurable', version: line.version }, line, before)
 
-function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[], last: number) {
-  const { title, editorId, unitOfMeasure, valueScale, decimalPlaces, linkedItemId } = input
+function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[], tractionId: string) {
+  const { title, editorId, linkedItemId } = input
   const now = tx.now()
-  return (tractionId: string): repository.NewMeasurable[] =>
-    ownerIds.map((ownerId, index) => ({
-      ...{ title, ownerId, editorId, unitOfMeasure, valueScale, decimalPlaces, linkedItemId, tractionId },
-      id: (index === 0 && input.id) || newId(),
-      sequence: last + index + 1,
-      createdById: actor.personId,
-      createdAt: now,
-      updatedAt: now,
-    }))
+  return ownerIds.map((ownerId, index) => ({
+    ...{ title, ownerId, editorId, linkedItemId, tractionId },
+    id: (index === 0 && input.id) || newId(),
+    createdById: actor.personId,
+    createdAt: now,
+    updatedAt: now,
+  }))
 }
 
-/** One for each owner. @throws 422 for owners who are not invited, an unfit assistant, decimals that the unit has not */
+/**
+ * One for each owner.
+ * @throws 422 for owners who are not invited, an unfit assistant, decimals that the unit has not, a range that is none
+ */
 export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
-  const traction = await editableScorecard(tx, actor, scorecardId)
+  const { traction, periodKind } = await editableScorecard(tx, actor, scorecardId)
   const ownerIds = [...new Set([...(input.ownerId ? [input.ownerId] : []), ...(input.ownerIds ?? [])])]
   await requireOwners(tx, traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
-  requireDecimals(input.unitOfMeasure, input.valueScale, input.decimalPlaces)
+  const { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces } = input
+  const format = { unitOfMeasure, valueScale, decimalPlaces }
+  const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
   await requireEditor(tx, input.editorId, ownerIds)
   await requireLinkedRock(tx, actor, input.linkedItemId, null)
-  const last = await repository.lastSequence(tx, traction.id)
-  const { goalValue, comparison } = input
-  const goal = { fromInterval: FROM_THE_BEGINNING, goalValue, comparison }
-  const rows = rowsOf(tx, actor, input, ownerIds, last)(traction.id)
-  const stored = await repository.insertMeasurables(tx, rows, goal)
-  if (stored.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
-  for (const row of stored) changed(tx, 'Added', row)
-  const measurables = stored.map((row) =>
-    presentMeasurable(row, [{ measurableId: row.id, ...goal }], placeOf(traction)),
-  )
+  const lines = await repository.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, traction.id))
+  if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
+  const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
+  await insertGoals(tx, goals)
+  for (const line of lines) await changed(tx, 'Added', line)
+  const measurables = lines.map((line, index) => presentMeasurable(line, goals.slice(index, index + 1)))
   return { succeeded: true as const, measurables }
 }
 
-interface Target {
+export interface Target {
   readonly scorecardId: string
   readonly id: string
 }
 
-/** Locked. @throws 404, 403, 409 with it as it is */
-async function forChange(tx: Tx, actor: Actor, { scorecardId, id }: Target, { version, takesRemoved }: ItemGuard) {
-  const traction = await editableScorecard(tx, actor, scorecardId)
-  const row = await repository.lockMeasurable(tx, id)
-  if (row?.tractionId !== traction.id || (row.removedAt && !takesRemoved)) throw notFound()
-  const goals = (await goalsOf(tx, [row])).get(id) ?? []
-  if (version === undefined || version === row.version) return { traction, row, goals }
-  throw staleVersion(presentMeasurable(row, goals, placeOf(traction)))
+interface Changeable {
+  readonly scorecard: ReadScorecard
+  readonly line: Line
+  readonly goals: Goals
 }
 
-interface MeasurableReply {
+/**
+ * Locked. One that has its home in another meeting is changed there. @throws 404 where it is off the scorecard, unless
+ * `takesRemoved`; 403; 409 with it as it is
+ */
+export async function forChange(tx: Tx, actor: Actor, target: Target, guard: ItemGuard): Promise<Changeable> {
+  const scorecard = await editableScorecard(tx, actor, target.scorecardId)
+  const line = await repository.lockLine(tx, target)
+  const isOff = line?.removedAt || line?.archivedAt
+  if (!line || (isOff && !guard.takesRemoved)) throw notFound()
+  if (line.tractionId !== scorecard.tractionId) throw forbidden()
+  const goals = (await goalsOf(tx, [line], scorecard.periodKind)).get(line.id) ?? []
+  if (guard.version === undefined || guard.version === line.version) return { scorecard, line, goals }
+  throw staleVersion(presentMeasurable(line, goals))
+}
+
+export interface MeasurableReply {
   readonly succeeded: true
   readonly measurable: Measurable
 }
 
-/** Who it belongs to and where it stands after a change. An assistant who becomes the owner is no longer the assistant. */
-async function placed(tx: Tx, actor: Actor, traction: ReadTraction, row: MeasurableRow, input: Updated) {
-  const { ownerId = row.ownerId, tractionId = row.tractionId } = input
-  const isMoving = tractionId !== row.tractionId
-  const target = isMoving ? await editableTraction(tx, actor, tractionId) : traction
-  if (isMoving || ownerId !== row.ownerId) await requireOwners(tx, target, [ownerId], 'ownerId')
-  const kept = row.editorId === ownerId ? null : row.editorId
+/** Stores a change, tells of it, and gives the measurable as it is then. */
+export async function changeLine(
+  tx: Tx,
+  { line, goals }: Pick<Changeable, 'line' | 'goals'>,
+  change: repository.MeasurableChange,
+  told: 'Added' | 'Updated' = 'Updated',
+): Promise<MeasurableReply> {
+  const saved = await repository.saveMeasurable(tx, line, change)
+  await changed(tx, told, saved, line)
+  return { succeeded: true, measurable: presentMeasurable(saved, goals) }
+}
+
+/** Who it belongs to and where its home is after a change. An assistant who becomes the owner is no longer the assistant. */
+async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, input: Updated) {
+  const { ownerId = line.ownerId, tractionId = line.tractionId } = input
+  const isMoving = tractionId !== line.tractionId
+  const target = isMoving ? await editableTraction(tx, actor, tractionId) : scorecard.traction
+  if (isMoving || ownerId !== line.ownerId) await requireOwners(tx, target, [ownerId], 'ownerId')
+  const kept = line.editorId === ownerId ? null : line.editorId
   const { editorId = kept } = input
-  if (editorId !== row.editorId || ownerId !== row.ownerId) await requireEditor(tx, editorId, [ownerId])
-  const sequence = isMoving ? (await repository.lastSequence(tx, tractionId)) + 1 : row.sequence
-  return { target, place: { ownerId, editorId, tractionId, sequence } }
+  if (editorId !== line.editorId || ownerId !== line.ownerId) await requireEditor(tx, editorId, [ownerId])
+  const place = { ownerId, editorId, tractionId }
+  return { place, move: () => (isMoving ? repository.moveLine(tx, line, target.scorecardId) : line) }
+}
+
+const goalFields = [
+  'goalValue',
+  'comparison',
+  'goalUpperValue',
+  'unitOfMeasure',
+  'valueScale',
+  'decimalPlaces',
+] as const satisfies (keyof GoalAndFormat)[]
+
+/** The goals after a change; what is left out stays. */
+async function changedGoals(tx: Tx, { scorecard, line, goals }: Changeable, input: Updated): Promise<Goals> {
+  const before = currentGoal(goals)
+  const { goalValue = before.goalValue, comparison = before.comparison, valueScale = before.valueScale } = input
+  const { unitOfMeasure = before.unitOfMeasure, decimalPlaces = before.decimalPlaces } = input
+  const { goalUpperValue = before.goalUpperValue } = input
+  const format = { unitOfMeasure, valueScale, decimalPlaces }
+  const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
+  if (goalFields.every((field) => goal[field] === before[field])) return goals
+  return [await setGoal(tx, line.id, scorecard.periodKind, goal)]
 }
 
 /**
- * What is left out stays. A new goal holds from the running week on. In another meeting it comes last.
+ * What is left out stays. A new goal, unit or scale holds from the running period on. In another meeting it comes last.
  * @throws as `addMeasurable`, and 409 with the measurable as it is
  */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
-  const { traction, row, goals } = await forChange(tx, actor, at, { version: input.version })
-  const { target, place } = await placed(tx, actor, traction, row, input)
-  const { title = row.title, unitOfMeasure = row.unitOfMeasure, valueScale = row.valueScale } = input
-  const { decimalPlaces = row.decimalPlaces, linkedItemId = row.linkedItemId } = input
-  requireDecimals(unitOfMeasure, valueScale, decimalPlaces)
-  await requireLinkedRock(tx, actor, linkedItemId, row.linkedItemId)
-  const change = { title, unitOfMeasure, valueScale, decimalPlaces, linkedItemId, ...place }
-  const saved = await repository.saveMeasurable(tx, row, change)
-  const before = currentGoal(goals)
-  const { goalValue = before.goalValue, comparison = before.comparison } = input
-  const isNewGoal = before.goalValue !== goalValue || before.comparison !== comparison
-  const now = isNewGoal ? [await setGoal(tx, row.id, { goalValue, comparison })] : goals
-  changed(tx, 'Updated', saved, row)
-  return { succeeded: true, measurable: presentMeasurable(saved, now, placeOf(target)) }
+  const changeable = await forChange(tx, actor, at, { version: input.version })
+  const { line } = changeable
+  const { place, move } = await placed(tx, actor, changeable, input)
+  const { title = line.title, linkedItemId = line.linkedItemId } = input
+  await requireLinkedRock(tx, actor, linkedItemId, line.linkedItemId)
+  const goals = await changedGoals(tx, changeable, input)
+  return await changeLine(tx, { line: await move(), goals }, { title, linkedItemId, ...place })
 }
 
 /** The assistant who becomes the owner is no longer the assistant. */
@@ -178,30 +215,8 @@ export async function reassignMeasurable(
   target: Target,
   { ownerId, version }: { ownerId: string; version?: number | undefined },
 ): Promise<MeasurableReply> {
-  const { traction, row, goals } = await forChange(tx, actor, target, { version })
-  await requireOwners(tx, traction, [ownerId], 'ownerId')
-  const editorId = row.editorId === ownerId ? null : row.editorId
-  const saved = await repository.saveMeasurable(tx, row, { ownerId, editorId })
-  changed(tx, 'Updated', saved, row)
-  return { succeeded: true, measurable: presentMeasurable(saved, goals, placeOf(traction)) }
+  const changeable = await forChange(tx, actor, target, { version })
+  const { scorecard, line } = changeable
+  await requireOwners(tx, scorecard.traction, [ownerId], 'ownerId')
+  return await changeLine(tx, changeable, { ownerId, editorId: line.editorId === ownerId ? null : line.editorId })
 }
-
-/** Off every scorecard at once; its values and goals stay with it for as long as it can be brought back. */
-export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
-  const { row } = await forChange(tx, actor, at, { version: guard.version })
-  const removed = await repository.saveMeasurable(tx, row, { removedAt: tx.now() })
-  changed(tx, 'Deleted', removed)
-  return { succeeded: true as const, id: at.id }
-}
-
-export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
-  const { traction, row, goals } = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true })
-  if (!row.removedAt) return { succeeded: true, measurable: presentMeasurable(row, goals, placeOf(traction)) }
-  const restored = await repository.saveMeasurable(tx, row, { removedAt: null })
-  changed(tx, 'Added', restored)
-  return { succeeded: true, measurable: presentMeasurable(restored, goals, placeOf(traction)) }
-}
-
-/** Across organisations, in a system transaction. */
-export const purgeRemovedMeasurables = (tx: Tx): Promise<number> =>
-  repository.purgeMeasurables(tx, purgeableBefore(tx.now()))

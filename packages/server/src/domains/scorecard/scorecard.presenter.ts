@@ -1,8 +1,9 @@
-import { isOnGoal } from '@cairn/contract/scorecard/measurable-values'
-import type { Measurable, MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { GoalRow, MeasurableRow, ValueRow } from './scorecard.table'
+import { intervalIdOf, type Period, type PeriodKey, type PeriodSettings } from '@cairn/contract/calendar/periods'
+import { judged } from '@cairn/contract/scorecard/measurable-values'
+import type { Measurable, MeasuredValue, MeasuredWeeks } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { GoalRow, Line, ValueRow } from './scorecard.table'
 
-/** The goals of one measurable, oldest first; it has one at least. */
+/** The goals of one measurable in one kind of period, oldest first; it has one at least. */
 export type Goals = readonly GoalRow[]
 
 const required = (goal: GoalRow | undefined): GoalRow => {
@@ -10,72 +11,74 @@ const required = (goal: GoalRow | undefined): GoalRow => {
   return goal
 }
 
-/** The goal that a week is judged by: the last that began by then. */
-export const goalOfWeek = (goals: Goals, intervalId: string): GoalRow =>
-  goals.findLast(({ fromInterval }) => fromInterval <= intervalId) ?? required(goals[0])
+/** The goal, unit and scale of a period: the last that began by then. */
+export const goalOf = (goals: Goals, key: PeriodKey): GoalRow =>
+  goals.findLast(({ periodKey }) => periodKey <= key) ?? required(goals[0])
 
 /** The goal that holds from now on. */
 export const currentGoal = (goals: Goals): GoalRow => required(goals.at(-1))
 
-interface Place {
-  readonly scorecardId: string
-  readonly tractionId: string
+const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }: GoalRow) => {
+  const { unitOfMeasure, valueScale, decimalPlaces } = format
+  return { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces }
 }
 
-export function presentMeasurable(row: MeasurableRow, goals: Goals, place: Place): Measurable {
-  const { goalValue, comparison } = currentGoal(goals)
-  const { id, version, title, ownerId, editorId, unitOfMeasure, valueScale, decimalPlaces, linkedItemId } = row
+export function presentMeasurable(line: Line, goals: Goals): Measurable {
+  const { id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, sequence } = line
   return {
-    ...{ id, version, title, ownerId, editorId, unitOfMeasure, valueScale, decimalPlaces, linkedItemId },
-    scorecardId: place.scorecardId,
-    tractionId: place.tractionId,
-    goalValue,
-    comparison,
-    sequence: row.sequence,
-    createdAt: row.createdAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
+    ...{ id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, sequence },
+    ...presentGoal(currentGoal(goals)),
+    createdAt: line.createdAt.toISOString(),
+    archivedAt: line.archivedAt?.toISOString() ?? null,
   }
 }
 
 /** The version of a week to which nothing was ever entered; its first value has the next. */
 export const UNENTERED_VERSION = 1
 
-/** A week with the goal it is judged by, whether something was entered or not. */
-export function presentValue(goals: Goals, intervalId: string, row: ValueRow | undefined): MeasuredValue {
-  const { goalValue, comparison } = goalOfWeek(goals, intervalId)
+/** A period with the goal it is judged by, whether something was entered or not. */
+export function presentValue(
+  goals: Goals,
+  period: Period,
+  settings: PeriodSettings,
+  row: ValueRow | undefined,
+): MeasuredValue {
+  const goal = presentGoal(goalOf(goals, period.key))
   const value = row?.value ?? null
   return {
-    intervalId,
+    intervalId: intervalIdOf(period, settings),
     value,
     version: row?.version ?? UNENTERED_VERSION,
-    goalValue,
-    comparison,
-    isOnGoal: value === null ? null : isOnGoal(value, goalValue, comparison),
+    ...goal,
+    isOnGoal: judged(value, goal),
+    entered: row?.entered ?? null,
     enteredById: row?.enteredById ?? null,
+    enteredAt: row?.enteredAt.toISOString() ?? null,
+    note: row?.note ?? '',
   }
 }
 
-export interface ScorecardParts {
-  readonly place: Place & { readonly title: string }
-  readonly weeks: readonly string[]
-  readonly focusIntervalId: string
-  readonly measurables: readonly MeasurableRow[]
+export interface Measured {
+  readonly periods: readonly Period[]
+  /** The one under review. */
+  readonly focus: Period
+  readonly settings: PeriodSettings
+  readonly lines: readonly Line[]
   readonly goals: ReadonlyMap<string, Goals>
   readonly values: readonly ValueRow[]
 }
 
-export function presentScorecard({ place, weeks, measurables, goals, values, ...parts }: ScorecardParts): Scorecard {
-  const byWeek = new Map(values.map((value) => [`${value.measurableId} ${value.intervalId}`, value]))
+export function presentMeasured({ periods, focus, settings, lines, goals, values }: Measured): MeasuredWeeks {
+  const byPeriod = new Map(values.map((value) => [`${value.measurableId} ${value.periodKey}`, value]))
   return {
-    id: place.scorecardId,
-    tractionId: place.tractionId,
-    title: place.title,
-    weeks: [...weeks],
-    focusIntervalId: parts.focusIntervalId,
-    measurables: measurables.map((row) => {
-      const own = goals.get(row.id) ?? []
-      const judged = weeks.map((week) => presentValue(own, week, byWeek.get(`${row.id} ${week}`)))
-      return { ...presentMeasurable(row, own, place), values: judged }
+    weeks: periods.map((period) => intervalIdOf(period, settings)),
+    focusIntervalId: intervalIdOf(focus, settings),
+    measurables: lines.map((line) => {
+      const own = goals.get(line.id) ?? []
+      const shown = periods.map((period) =>
+        presentValue(own, period, settings, byPeriod.get(`${line.id} ${period.key}`)),
+      )
+      return { ...presentMeasurable(line, own), values: shown }
     }),
   }
 }

@@ -44,14 +44,14 @@ const read = async (actor = people.ada) => {
 }
 const remove = (actor = people.ada, body = {}) => actor.call(endpoints.removeMeasurable, { params, body })
 const restore = (actor = people.ada, body = {}) => actor.call(endpoints.restoreMeasurable, { params, body })
-const missed = () => app.database.tenant(people.ada, (tx) => missedMeasurables(tx, team.tractionId, LAST_WEEK))
+const missed = () => app.database.tenant(people.ada, (tx) => missedMeasurables(tx, team.tractionId))
 
 it('takes a measurable off every scorecard at once, and out of what can be done with it', async () => {
   const { ada, ben, helper } = people
   expect(await missed()).toHaveLength(1)
   expect(await remove(ben, { version: 1 })).toMatchObject({ status: 200, body: { succeeded: true, id: params.id } })
   expect([await read(), await missed()]).toEqual([[], []])
-  expect(await helper.ask(endpoints.listAssistedScorecards)).toEqual([])
+  expect((await helper.ask(endpoints.listOwnMeasurables)).measurables).toEqual([])
   const answers = [
     await ada.send(endpoints.addMeasuredValue, { params, body: { intervalId: LAST_WEEK, value: 6 } }),
     await ada.send(endpoints.updateMeasurable, { params, body: { version: 2, title: 'Visits' } }),
@@ -71,7 +71,7 @@ it('brings the same measurable back with its values and the goals of its past we
   expect([status, body.measurable]).toMatchObject([200, { id: params.id, version: 4, goalValue: 9 }])
   expect(await read()).toEqual([{ ...before, version: 4 }])
   expect(before?.values.at(-1)).toMatchObject({ value: 4, goalValue: 5 })
-  expect(await helper.ask(endpoints.listAssistedScorecards)).toEqual([{ scorecardId: params.scorecardId }])
+  expect((await helper.ask(endpoints.listOwnMeasurables)).measurables).toMatchObject([{ id: params.id, version: 4 }])
 })
 
 it('tells the meeting, and the assistant who is not invited to it', async () => {

@@ -1,160 +1,224 @@
-import { and, asc, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
+import { isPresent, tractions } from '../tractions/tractions.table'
 import {
-  type GoalRow,
+  type Line,
   type MeasurableRow,
-  measurableGoals,
   measurables,
-  measuredValues,
-  type ValueRow,
+  type ScorecardRow,
+  scorecardMeasurables,
+  scorecards,
 } from './scorecard.table'
 
-const listed = (tx: Tx, where: SQL | undefined) => and(eq(measurables.orgId, tx.orgId), isListed(measurables), where)
-
-/** A traction's lines that are neither archived nor removed, in order. */
-export async function findMeasurables(tx: Tx, tractionId: string): Promise<MeasurableRow[]> {
-  return await tx
-    .select()
-    .from(measurables)
-    .where(listed(tx, eq(measurables.tractionId, tractionId)))
-    .orderBy(asc(measurables.sequence), asc(measurables.id))
-}
-
-/** Keeps others from changing the measurable, its goals and its values until the transaction ends. A removed one too. */
-export async function lockMeasurable(tx: Tx, id: string): Promise<MeasurableRow | undefined> {
+export async function findScorecard(tx: Tx, id: string): Promise<ScorecardRow | undefined> {
   const [row] = await tx
     .select()
-    .from(measurables)
-    .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, id)))
+    .from(scorecards)
+    .where(and(eq(scorecards.orgId, tx.orgId), eq(scorecards.id, id)))
+  return row
+}
+
+/** A traction's own. */
+export async function findScorecardOf(tx: Tx, tractionId: string): Promise<ScorecardRow | undefined> {
+  const [row] = await tx
+    .select(getTableColumns(scorecards))
+    .from(scorecards)
+    .innerJoin(tractions, and(eq(tractions.orgId, scorecards.orgId), eq(tractions.scorecardId, scorecards.id)))
+    .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, tractionId)))
+  return row
+}
+
+export async function insertScorecard(
+  tx: Tx,
+  row: Pick<ScorecardRow, 'id' | 'tractionId' | 'periodKind'>,
+): Promise<void> {
+  const now = tx.now()
+  await tx.insert(scorecards).values({ ...row, orgId: tx.orgId, createdAt: now, updatedAt: now })
+}
+
+/** The lines go in this order from now on. Gives the scorecard's next version. */
+export async function saveOrder(tx: Tx, scorecard: ScorecardRow, measurableIds: readonly string[]): Promise<number> {
+  const { orgId, scorecardId, measurableId } = scorecardMeasurables
+  await tx
+    .update(scorecardMeasurables)
+    .set({ sequence: sql`array_position(${sql.param(measurableIds)}::uuid[], ${measurableId})` })
+    .where(and(eq(orgId, tx.orgId), eq(scorecardId, scorecard.id), anyOf(measurableId, measurableIds)))
+  const version = scorecard.version + 1
+  await tx
+    .update(scorecards)
+    .set({ version, updatedAt: tx.now() })
+    .where(and(eq(scorecards.orgId, tx.orgId), eq(scorecards.id, scorecard.id)))
+  return version
+}
+
+/** Keeps others from changing the scorecard's order until the transaction ends. */
+export async function lockScorecard(tx: Tx, id: string): Promise<ScorecardRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(scorecards)
+    .where(and(eq(scorecards.orgId, tx.orgId), eq(scorecards.id, id)))
     .for('update')
   return row
 }
 
-/** Those that somebody owns or enters values for, and that are not archived. */
-const theirs = (tx: Tx, personId: string) =>
-  listed(tx, or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId)))
+const { scorecardId, sequence } = scorecardMeasurables
 
-export async function tractionIdsOfMeasurables(tx: Tx, personId: string): Promise<string[]> {
-  const rows = await tx.selectDistinct({ id: measurables.tractionId }).from(measurables).where(theirs(tx, personId))
-  return rows.map(({ id }) => id)
+const selectLines = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({ ...getTableColumns(measurables), scorecardId, sequence })
+    .from(measurables)
+    .innerJoin(
+      scorecardMeasurables,
+      and(eq(scorecardMeasurables.orgId, measurables.orgId), eq(scorecardMeasurables.measurableId, measurables.id)),
+    )
+    .where(and(eq(measurables.orgId, tx.orgId), where))
+
+/** A scorecard's lines that are neither archived nor removed, in order. */
+export async function findLines(tx: Tx, id: string): Promise<Line[]> {
+  return await selectLines(tx, and(eq(scorecardId, id), isListed(measurables))).orderBy(
+    asc(sequence),
+    asc(measurables.id),
+  )
+}
+
+/** Those that were archived, the last one first. */
+export async function findArchivedLines(tx: Tx, id: string): Promise<Line[]> {
+  const isArchived = and(isNotNull(measurables.archivedAt), isNull(measurables.removedAt))
+  return await selectLines(tx, and(eq(scorecardId, id), isArchived)).orderBy(
+    desc(measurables.archivedAt),
+    asc(measurables.id),
+  )
+}
+
+/** Keeps others from changing the measurable, its goals and its values until the transaction ends. Whatever became of it. */
+export async function lockLine(tx: Tx, at: { scorecardId: string; id: string }): Promise<Line | undefined> {
+  const [row] = await selectLines(tx, and(eq(scorecardId, at.scorecardId), eq(measurables.id, at.id))).for('update', {
+    of: measurables,
+  })
+  return row
+}
+
+/** Those that somebody owns or enters values for, and that are not archived. */
+const theirs = (personId: string) =>
+  and(isListed(measurables), or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId)))
+
+/** Somebody's, where they stand at home on a weekly scorecard of a meeting that was not removed; by its name, in its order. */
+export async function findLinesOf(tx: Tx, personId: string): Promise<Line[]> {
+  const isHome = and(
+    eq(scorecards.orgId, measurables.orgId),
+    eq(scorecards.id, scorecardId),
+    eq(scorecards.tractionId, measurables.tractionId),
+    eq(scorecards.periodKind, 'Week'),
+  )
+  const home = and(eq(tractions.orgId, scorecards.orgId), eq(tractions.id, scorecards.tractionId), isPresent(tractions))
+  return await tx
+    .select({ ...getTableColumns(measurables), scorecardId, sequence })
+    .from(measurables)
+    .innerJoin(
+      scorecardMeasurables,
+      and(eq(scorecardMeasurables.orgId, measurables.orgId), eq(scorecardMeasurables.measurableId, measurables.id)),
+    )
+    .innerJoin(scorecards, isHome)
+    .innerJoin(tractions, home)
+    .where(and(eq(measurables.orgId, tx.orgId), theirs(personId)))
+    .orderBy(sql`lower(${tractions.name})`, asc(sequence), asc(measurables.id))
 }
 
 /** Those that somebody owns or enters values for, locked. */
 export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<MeasurableRow[]> {
-  return await tx.select().from(measurables).where(theirs(tx, personId)).orderBy(asc(measurables.id)).for('update')
-}
-
-/** Oldest first. */
-export async function findGoals(tx: Tx, measurableIds: readonly string[]): Promise<GoalRow[]> {
-  if (measurableIds.length === 0) return []
   return await tx
     .select()
-    .from(measurableGoals)
-    .where(and(eq(measurableGoals.orgId, tx.orgId), anyOf(measurableGoals.measurableId, measurableIds)))
-    .orderBy(asc(measurableGoals.measurableId), asc(measurableGoals.fromInterval))
-}
-
-/** Those of the weeks from `first` to `last`, both included. */
-export async function findValues(
-  tx: Tx,
-  measurableIds: readonly string[],
-  [first, last]: readonly [string, string],
-): Promise<ValueRow[]> {
-  if (measurableIds.length === 0) return []
-  return await tx
-    .select()
-    .from(measuredValues)
-    .where(
-      and(
-        eq(measuredValues.orgId, tx.orgId),
-        anyOf(measuredValues.measurableId, measurableIds),
-        gte(measuredValues.intervalId, first),
-        lte(measuredValues.intervalId, last),
-      ),
-    )
-}
-
-export async function lastSequence(tx: Tx, tractionId: string): Promise<number> {
-  const [row] = await tx
-    .select({ sequence: measurables.sequence })
     .from(measurables)
-    .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.tractionId, tractionId)))
-    .orderBy(desc(measurables.sequence))
+    .where(and(eq(measurables.orgId, tx.orgId), theirs(personId)))
+    .orderBy(asc(measurables.id))
+    .for('update')
+}
+
+/** The tractions on whose scorecards a measurable stands. */
+export async function tractionsShowing(tx: Tx, measurableId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: scorecards.tractionId })
+    .from(scorecardMeasurables)
+    .innerJoin(
+      scorecards,
+      and(eq(scorecards.orgId, scorecardMeasurables.orgId), eq(scorecards.id, scorecardMeasurables.scorecardId)),
+    )
+    .where(and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, measurableId)))
+  return rows.map(({ id }) => id)
+}
+
+export async function lastSequence(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ sequence })
+    .from(scorecardMeasurables)
+    .where(and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardId, id)))
+    .orderBy(desc(sequence))
     .limit(1)
   return row?.sequence ?? 0
 }
 
-export type StoredMeasurable = MeasurableRow
+/** How many lines have a traction for their home. */
+export async function countMeasurables(tx: Tx, tractionId: string): Promise<number> {
+  const isThere = and(eq(measurables.tractionId, tractionId), isListed(measurables))
+  const [row] = await tx
+    .select({ lines: count() })
+    .from(measurables)
+    .where(and(eq(measurables.orgId, tx.orgId), isThere))
+  return row?.lines ?? 0
+}
+
 export type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
 
-/** In the order given, each with its first goal. Empty, and nothing stored, where one of the ids exists. */
-export async function insertMeasurables(
-  tx: Tx,
-  rows: readonly NewMeasurable[],
-  goal: Omit<GoalRow, 'measurableId'>,
-): Promise<MeasurableRow[]> {
+/** At the end of a scorecard, in the order given. Empty, and nothing stored, where one of the ids exists. */
+export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewMeasurable[]): Promise<Line[]> {
+  const last = await lastSequence(tx, scorecard)
   const stored = await tx
     .insert(measurables)
     .values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
     .onConflictDoNothing()
     .returning()
   if (stored.length < rows.length) return []
-  const goals = rows.map(({ id }) => ({ orgId: tx.orgId, measurableId: id, ...goal }))
-  await tx.insert(measurableGoals).values(goals)
-  return stored
+  const lines = stored.map((row, index) => ({ ...row, scorecardId: scorecard, sequence: last + index + 1 }))
+  await tx.insert(scorecardMeasurables).values(lines.map(({ id, ...line }) => ({ ...line, measurableId: id })))
+  return lines
+}
+
+/** To the end of another scorecard, unless it stands there already. Gives where it stands then. */
+export async function moveLine(tx: Tx, line: Line, target: string): Promise<Line> {
+  const ofLine = and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, line.id))
+  await tx.delete(scorecardMeasurables).where(and(ofLine, eq(scorecardId, line.scorecardId)))
+  const row = { orgId: tx.orgId, measurableId: line.id, scorecardId: target }
+  await tx
+    .insert(scorecardMeasurables)
+    .values({ ...row, sequence: (await lastSequence(tx, target)) + 1 })
+    .onConflictDoNothing()
+  const [placed] = await tx
+    .select({ scorecardId, sequence })
+    .from(scorecardMeasurables)
+    .where(and(ofLine, eq(scorecardId, target)))
+  if (!placed) throw new Error('a moved measurable stands nowhere')
+  return { ...line, ...placed }
 }
 
 export type MeasurableChange = Partial<
-  Pick<
-    MeasurableRow,
-    | 'title'
-    | 'ownerId'
-    | 'editorId'
-    | 'unitOfMeasure'
-    | 'valueScale'
-    | 'decimalPlaces'
-    | 'linkedItemId'
-    | 'tractionId'
-    | 'sequence'
-    | 'removedAt'
-  >
+  Pick<MeasurableRow, 'title' | 'ownerId' | 'editorId' | 'linkedItemId' | 'tractionId' | 'archivedAt' | 'removedAt'>
 >
 
 /** The caller holds the row's lock. */
-export async function saveMeasurable(tx: Tx, row: MeasurableRow, change: MeasurableChange): Promise<MeasurableRow> {
+export async function saveMeasurable<Row extends MeasurableRow>(
+  tx: Tx,
+  row: Row,
+  change: MeasurableChange,
+): Promise<Row> {
   const [saved] = await tx
     .update(measurables)
     .set({ ...change, version: row.version + 1, updatedAt: tx.now() })
     .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, row.id)))
     .returning()
   if (!saved) throw new Error('a locked measurable was not stored')
-  return saved
-}
-
-/** Holds from that week on; the same week's former goal is replaced. */
-export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
-  const { goalValue, comparison } = goal
-  await tx
-    .insert(measurableGoals)
-    .values({ orgId: tx.orgId, ...goal })
-    .onConflictDoUpdate({
-      target: [measurableGoals.orgId, measurableGoals.measurableId, measurableGoals.fromInterval],
-      set: { goalValue, comparison },
-    })
-}
-
-/** The caller holds the measurable's lock. */
-export async function saveValue(tx: Tx, value: ValueRow): Promise<void> {
-  const { measurableId: _id, intervalId: _week, ...set } = value
-  await tx
-    .insert(measuredValues)
-    .values({ orgId: tx.orgId, ...value })
-    .onConflictDoUpdate({
-      target: [measuredValues.orgId, measuredValues.measurableId, measuredValues.intervalId],
-      set,
-    })
+  return { ...row, ...saved }
 }
 
 /** Deletes for good, with its values and goals, what was removed before a moment; across organisations. */
@@ -163,6 +227,8 @@ export async function purgeMeasurables(tx: Tx, removedBefore: Date): Promise<num
   return gone.rowCount ?? 0
 }
 
-export const purgeMeasurablesOf = async (tx: Tx, tractions: IdScope): Promise<void> => {
-  await tx.delete(measurables).where(pairWithin(measurables.orgId, measurables.tractionId, tractions))
+/** Scorecards of the tractions, and the measurables that have their home there. */
+export async function purgeScorecardsOf(tx: Tx, gone: IdScope): Promise<void> {
+  await tx.delete(measurables).where(pairWithin(measurables.orgId, measurables.tractionId, gone))
+  await tx.delete(scorecards).where(pairWithin(scorecards.orgId, scorecards.tractionId, gone))
 }

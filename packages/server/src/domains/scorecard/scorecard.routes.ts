@@ -1,13 +1,14 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
+import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
 import {
-  addMeasurable,
-  reassignMeasurable,
-  removeMeasurable,
-  restoreMeasurable,
-  updateMeasurable,
-} from './scorecard.measurables.service'
-import { createScorecard, getScorecard, listAssistedScorecards, listScorecardMeetings } from './scorecard.service'
+  createScorecard,
+  getScorecard,
+  listArchivedMeasurables,
+  listOwnMeasurables,
+  listScorecardMeetings,
+} from './scorecard.service'
 import { addMeasuredValue } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [
@@ -16,7 +17,7 @@ export const scorecardRoutes: Implementation[] = [
     ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, params.startDate)),
   ),
   implement(endpoints.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
-  implement(endpoints.listAssistedScorecards, (ctx) => ctx.read((tx) => listAssistedScorecards(tx, ctx))),
+  implement(endpoints.listOwnMeasurables, (ctx) => ctx.read((tx) => listOwnMeasurables(tx, ctx))),
   implement(endpoints.addMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasurable(tx, ctx, params.scorecardId, body)),
   ),
@@ -31,6 +32,15 @@ export const scorecardRoutes: Implementation[] = [
   ),
   implement(endpoints.restoreMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) => restoreMeasurable(tx, ctx, params, body ?? {})),
+  ),
+  implement(endpoints.archiveMeasurable, (ctx, { params, body }) =>
+    ctx.write((tx) => archiveMeasurable(tx, ctx, params, body ?? {})),
+  ),
+  implement(endpoints.listArchivedMeasurables, (ctx, { params }) =>
+    ctx.read((tx) => listArchivedMeasurables(tx, ctx, params.scorecardId)),
+  ),
+  implement(endpoints.reorderMeasurables, (ctx, { params, body }) =>
+    ctx.write((tx) => reorderMeasurables(tx, ctx, params.scorecardId, body)),
   ),
   implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),

@@ -1,96 +1,118 @@
 /**
- * A traction's one scorecard. Every week is judged by the goal that held in it, so that a new goal never recolours the
- * past. What is reviewed is the last completed week of the organisation's calendar.
+ * Scorecards are read by those who see their meeting; owners and assistants know of their own measurables besides. A
+ * period is judged by the goal that held in it.
  */
-import { addWeeks, lastCompletedWeek, weekStart, weeksEndingAt } from '@cairn/contract/calendar/weeks'
+import {
+  lastCompletedPeriod,
+  type Period,
+  type PeriodKind,
+  periodOf,
+  periodsEndingAt,
+  periodsFrom,
+} from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { formatGoal, formatValue, isOnGoal } from '@cairn/contract/scorecard/measurable-values'
+import { formatGoal, formatValue, judged } from '@cairn/contract/scorecard/measurable-values'
 import { canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
-import {
-  editableTraction,
-  type ReadTraction,
-  readableTractions,
-  tractionsByIds,
-  tractionWithScorecard,
-} from '../tractions/tractions.service'
-import { type Goals, goalOfWeek, presentScorecard } from './scorecard.presenter'
-import {
-  findGoals,
-  findMeasurables,
-  findValues,
-  purgeMeasurablesOf as purgeLinesOf,
-  tractionIdsOfMeasurables,
-} from './scorecard.repository'
-import type { MeasurableRow } from './scorecard.table'
+import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { editableTraction, type ReadTraction, readableTractions } from '../tractions/tractions.service'
+import { goalsOf, type ReadScorecard, readableScorecard, scorecardById } from './scorecard.access.service'
+import { goalOf, presentMeasurable, presentMeasured } from './scorecard.presenter'
+import * as repository from './scorecard.repository'
+import type { Line, ScorecardRow } from './scorecard.table'
+import { findValues } from './scorecard.values.repository'
 
-const WEEKS_IN_VIEW = 13
+const PERIODS_IN_VIEW = 13
 /** Summaries are frozen as text, in the language that the recap mail is written in. */
 const SUMMARY_LOCALE = 'en-US'
 
-/** Each measurable's goals, oldest first. One query. */
-export async function goalsOf(tx: Tx, measurables: readonly MeasurableRow[]): Promise<ReadonlyMap<string, Goals>> {
-  const rows = await findGoals(
-    tx,
-    measurables.map(({ id }) => id),
-  )
-  const byMeasurable = new Map<string, Goals>()
-  for (const row of rows) byMeasurable.set(row.measurableId, [...(byMeasurable.get(row.measurableId) ?? []), row])
-  return byMeasurable
+/** Heard with `tractionChanged`: a new traction has its scorecard from the beginning. */
+export async function addScorecard(
+  tx: Tx,
+  _actor: Actor,
+  { traction, before }: { traction: ReadTraction; before: ReadTraction | null },
+): Promise<void> {
+  const { id, scorecardId } = traction
+  if (before === null) await repository.insertScorecard(tx, { id: scorecardId, tractionId: id, periodKind: 'Week' })
 }
 
-type Place = Pick<ReadTraction, 'id' | 'scorecardId' | 'name'>
+/** The periods that are reviewed: thirteen, the last of them the last completed one. */
+function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[] {
+  return periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PERIODS_IN_VIEW)
+}
 
-async function scorecardOf(
+async function measured(
   tx: Tx,
-  traction: Place,
-  [weeks, focusIntervalId]: readonly [string[], string],
-  isShown: (row: MeasurableRow) => boolean = () => true,
-) {
-  const measurables = (await findMeasurables(tx, traction.id)).filter(isShown)
-  const ids = measurables.map(({ id }) => id)
-  const range = [weeks[0] ?? focusIntervalId, weeks.at(-1) ?? focusIntervalId] as const
-  const goals = await goalsOf(tx, measurables)
-  const values = await findValues(tx, ids, range)
-  const place = { scorecardId: traction.scorecardId, tractionId: traction.id, title: traction.name }
-  return presentScorecard({ place, weeks, focusIntervalId, measurables, goals, values })
+  lines: readonly Line[],
+  periods: readonly Period[],
+  calendar: OrganisationCalendar,
+): Promise<MeasuredWeeks> {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) throw new Error('no periods to show')
+  const { kind } = first
+  const goals = await goalsOf(tx, lines, kind)
+  const ids = lines.map(({ id }) => id)
+  const values = await findValues(tx, ids, { kind, first: first.key, last: last.key })
+  const focus = lastCompletedPeriod(kind, calendar.today, calendar)
+  return presentMeasured({ periods, focus, settings: calendar, lines, goals, values })
+}
+
+interface View {
+  readonly periods: readonly Period[]
+  readonly calendar: OrganisationCalendar
+  readonly isShown?: (line: Line) => boolean
+  readonly title?: string
+}
+
+/** A line that has its home in another meeting is shown as one of this: its home is its own people's to know. */
+async function sheetOf(tx: Tx, scorecard: ReadScorecard, view: View): Promise<Scorecard> {
+  const { periods, calendar, isShown = () => true, title = scorecard.title ?? scorecard.traction.name } = view
+  const { id, version, tractionId } = scorecard
+  const lines = (await repository.findLines(tx, id)).filter(isShown).map((line) => ({ ...line, tractionId }))
+  return { id, version, tractionId, title, ...(await measured(tx, lines, periods, calendar)) }
 }
 
 /**
  * Thirteen weeks from the one that holds the date. Who is not invited sees the lines that are theirs to enter and
- * nothing else, the meeting's name included. @throws 404 where there is none
+ * nothing else, the scorecard's name included. @throws 404 where there is none
  */
 export async function getScorecard(tx: Tx, actor: Actor, scorecardId: string, startDate: string): Promise<Scorecard> {
-  const traction = await tractionWithScorecard(tx, scorecardId)
-  if (!traction) throw notFound()
+  const scorecard = await scorecardById(tx, scorecardId)
   const calendar = await organisationCalendar(tx)
-  const first = weekStart(startDate, calendar.weekStart)
-  const weeks = Array.from({ length: WEEKS_IN_VIEW }, (_, index) => addWeeks(first, index))
-  const place = canReadScorecard(actor, traction) ? traction : { ...traction, name: '' }
-  const inView = [weeks, lastCompletedWeek(calendar.today, calendar.weekStart)] as const
-  const isShown = (row: MeasurableRow) => canReadMeasurable(actor, row, traction)
-  const scorecard = await scorecardOf(tx, place, inView, isShown)
-  if (scorecard.measurables.length === 0 && !canReadScorecard(actor, traction)) throw notFound()
-  return scorecard
+  const periods = periodsFrom(periodOf(scorecard.periodKind, startDate, calendar), PERIODS_IN_VIEW)
+  if (canReadScorecard(actor, scorecard.traction)) return await sheetOf(tx, scorecard, { periods, calendar })
+  const isShown = (line: Line) => canReadMeasurable(actor, line, scorecard.traction)
+  const sheet = await sheetOf(tx, scorecard, { periods, calendar, isShown, title: '' })
+  if (sheet.measurables.length === 0) throw notFound()
+  return sheet
 }
 
-/** Those with lines that are the actor's to enter, in meetings to which they are not invited. */
-export async function listAssistedScorecards(tx: Tx, actor: Actor): Promise<{ scorecardId: string }[]> {
-  const tractions = await tractionsByIds(tx, await tractionIdsOfMeasurables(tx, actor.personId))
-  const uninvited = tractions.filter(({ invitees }) => !invitees.includes(actor.personId))
-  return uninvited.map(({ scorecardId }) => ({ scorecardId }))
+/** What the actor owns or assists with, invited or not, with the weeks under review. */
+export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<MeasuredWeeks> {
+  const calendar = await organisationCalendar(tx)
+  const lines = await repository.findLinesOf(tx, actor.personId)
+  const once = [...new Map(lines.map((line) => [line.id, line])).values()]
+  return await measured(tx, once, underReview('Week', calendar), calendar)
+}
+
+/** @throws 404 */
+export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId: string) {
+  const scorecard = await readableScorecard(tx, actor, scorecardId)
+  const lines = await repository.findArchivedLines(tx, scorecardId)
+  const goals = await goalsOf(tx, lines, scorecard.periodKind)
+  const { tractionId } = scorecard
+  return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? []))
 }
 
 /** A traction has its scorecard from the beginning: this answers with it, and the thirteen weeks up to the focus. */
 export async function createScorecard(tx: Tx, actor: Actor, tractionId: string) {
   const traction = await editableTraction(tx, actor, tractionId)
-  const { today, weekStart: firstDay } = await organisationCalendar(tx)
-  const focus = lastCompletedWeek(today, firstDay)
-  const scorecard = await scorecardOf(tx, traction, [weeksEndingAt(focus, WEEKS_IN_VIEW), focus])
-  return { succeeded: true as const, scorecard }
+  const calendar = await organisationCalendar(tx)
+  const scorecard = await scorecardById(tx, traction.scorecardId)
+  const periods = underReview(scorecard.periodKind, calendar)
+  return { succeeded: true as const, scorecard: await sheetOf(tx, scorecard, { periods, calendar }) }
 }
 
 export async function listScorecardMeetings(tx: Tx, actor: Actor) {
@@ -104,8 +126,8 @@ export async function listScorecardMeetings(tx: Tx, actor: Actor) {
   }))
 }
 
-/** A week of a measurable in words, as the recap and a dropped-down issue keep it. */
-export interface WordedWeek {
+/** A period of a measurable in words, as the recap and a dropped-down issue keep it. */
+export interface WordedPeriod {
   readonly id: string
   readonly title: string
   readonly ownerId: string
@@ -115,44 +137,48 @@ export interface WordedWeek {
   readonly isMissed: boolean
 }
 
-async function wordedWeeks(tx: Tx, measurables: readonly MeasurableRow[], intervalId: string): Promise<WordedWeek[]> {
-  const ids = measurables.map(({ id }) => id)
-  const goals = await goalsOf(tx, measurables)
-  const values = await findValues(tx, ids, [intervalId, intervalId])
-  return measurables.map((row) => {
-    const { id, title, ownerId, unitOfMeasure, valueScale, decimalPlaces } = row
-    const format = { unitOfMeasure, valueScale, decimalPlaces }
-    const { goalValue, comparison } = goalOfWeek(goals.get(id) ?? [], intervalId)
+/** The period under review of some of a traction's lines. */
+async function reviewed(
+  tx: Tx,
+  scorecard: ScorecardRow | undefined,
+  isWanted: (line: Line) => boolean,
+): Promise<WordedPeriod[]> {
+  const lines = scorecard ? (await repository.findLines(tx, scorecard.id)).filter(isWanted) : []
+  if (!scorecard || lines.length === 0) return []
+  const calendar = await organisationCalendar(tx)
+  const { kind, key } = lastCompletedPeriod(scorecard.periodKind, calendar.today, calendar)
+  const goals = await goalsOf(tx, lines, kind)
+  const ids = lines.map(({ id }) => id)
+  const values = await findValues(tx, ids, { kind, first: key, last: key })
+  return lines.map(({ id, title, ownerId }) => {
+    const goal = goalOf(goals.get(id) ?? [], key)
     const value = values.find(({ measurableId }) => measurableId === id)?.value ?? null
     return {
       ...{ id, title, ownerId },
-      value: value === null ? null : formatValue({ value, ...format }, SUMMARY_LOCALE),
-      goal: formatGoal({ goalValue, comparison, ...format }, SUMMARY_LOCALE),
-      isMissed: value !== null && !isOnGoal(value, goalValue, comparison),
+      value: value === null ? null : formatValue({ ...goal, value }, SUMMARY_LOCALE),
+      goal: formatGoal(goal, SUMMARY_LOCALE),
+      isMissed: judged(value, goal) === false,
     }
   })
 }
 
-/** The lines whose number missed its goal in a week; a missing number is not a missed one. Asks no policy. */
-export async function missedMeasurables(tx: Tx, tractionId: string, intervalId: string) {
-  const weeks = await wordedWeeks(tx, await findMeasurables(tx, tractionId), intervalId)
-  return weeks.flatMap(({ isMissed, value, id, title, ownerId, goal }) =>
+/** The lines whose number under review missed its goal; a missing number is not a missed one. Asks no policy. */
+export async function missedMeasurables(tx: Tx, tractionId: string) {
+  const all = await reviewed(tx, await repository.findScorecardOf(tx, tractionId), () => true)
+  return all.flatMap(({ isMissed, value, id, title, ownerId, goal }) =>
     isMissed && value !== null ? [{ id, title, ownerId, value, goal }] : [],
   )
 }
 
-/** One line of a traction with the week under review, for dropping it down; null where it is none. Asks no policy. */
-export async function measurableUnderReview(tx: Tx, tractionId: string, id: string): Promise<WordedWeek | null> {
-  const rows = (await findMeasurables(tx, tractionId)).filter((row) => row.id === id)
-  if (rows.length === 0) return null
-  const { today, weekStart: firstDay } = await organisationCalendar(tx)
-  const [worded] = await wordedWeeks(tx, rows, lastCompletedWeek(today, firstDay))
+/** One line of a traction with the period under review, for dropping it down; null where it is none. Asks no policy. */
+export async function measurableUnderReview(tx: Tx, tractionId: string, id: string): Promise<WordedPeriod | null> {
+  const scorecard = await repository.findScorecardOf(tx, tractionId)
+  const [worded] = await reviewed(tx, scorecard, (line) => line.id === id)
   return worded ?? null
 }
 
-/** How many lines a traction's scorecard has. Asks no policy. */
-export const countMeasurablesIn = async (tx: Tx, tractionId: string): Promise<number> =>
-  (await findMeasurables(tx, tractionId)).length
+/** How many lines have a traction for their home. Asks no policy. */
+export const countMeasurablesIn = repository.countMeasurables
 
-/** Those of the tractions, with their values and goals; across organisations, in a system transaction. */
-export const purgeMeasurablesOf = purgeLinesOf
+/** The scorecards of the tractions with all that has its home there; across organisations, in a system transaction. */
+export const purgeMeasurablesOf = repository.purgeScorecardsOf

@@ -1,7 +1,7 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import type { Comparison, UnitOfMeasure, ValueScale } from '@cairn/contract/scorecard/measurable-values'
 import {
   type AnyPgColumn,
-  date,
   doublePrecision,
   foreignKey,
   index,
@@ -11,11 +11,31 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The lines of a traction's scorecard. The goal that holds now stands in the newest row of `measurable_goals`. */
+/** Sheets of measurables, each read by one kind of period. A traction's own, which `tractions` names, comes and goes with it. */
+export const scorecards = tenantTable(
+  'scorecards',
+  {
+    id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
+    tractionId: uuid('traction_id').notNull(),
+    /** Null: it is called what its meeting is called. */
+    title: text('title'),
+    periodKind: text('period_kind').$type<PeriodKind>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('scorecards_traction').on(t.orgId, t.tractionId)],
+)
+
+/**
+ * What is measured. `tractionId` is its home: the meeting whose people own and change it. What a goal, unit and scale of
+ * it are in a period stands in `measurable_goals`, on which scorecards it stands in `scorecard_measurables`.
+ */
 export const measurables = tenantTable(
   'measurables',
   {
@@ -26,11 +46,7 @@ export const measurables = tenantTable(
     ownerId: uuid('owner_id').notNull(),
     /** The assistant, who enters values. */
     editorId: uuid('editor_id'),
-    unitOfMeasure: text('unit_of_measure').$type<UnitOfMeasure>().notNull(),
-    valueScale: text('value_scale').$type<ValueScale>().notNull(),
-    decimalPlaces: integer('decimal_places').notNull(),
     linkedItemId: uuid('linked_item_id'),
-    sequence: integer('sequence').notNull(),
     createdById: uuid('created_by_id').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -39,7 +55,7 @@ export const measurables = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('measurables_traction').on(t.orgId, t.tractionId, t.sequence),
+    index('measurables_traction').on(t.orgId, t.tractionId),
     index('measurables_owner').on(t.orgId, t.ownerId),
     index('measurables_editor').on(t.orgId, t.editorId),
   ],
@@ -51,40 +67,72 @@ const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
     foreignColumns: [measurables.orgId, measurables.id],
   }).onDelete('cascade')
 
-/** Where a measurable's first goal begins: it judges whatever is entered for weeks before the measurable was made. */
-export const FROM_THE_BEGINNING = '1900-01-01'
+/** The lines of the scorecards; one measurable may stand on several. */
+export const scorecardMeasurables = tenantTable(
+  'scorecard_measurables',
+  {
+    scorecardId: uuid('scorecard_id').notNull(),
+    measurableId: uuid('measurable_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    /** The heading it stands under; null before the first heading. */
+    groupTitle: text('group_title'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.scorecardId, t.measurableId] }),
+    index('scorecard_measurables_measurable').on(t.orgId, t.measurableId),
+    ofMeasurable(t),
+    foreignKey({
+      columns: [t.orgId, t.scorecardId],
+      foreignColumns: [scorecards.orgId, scorecards.id],
+    }).onDelete('cascade'),
+  ],
+)
 
 /**
- * Which goal holds from which week on: a week, with or without a value, is judged by the last goal that began before
- * it or with it. A later change never reaches back, not even to weeks that are filled in only afterwards.
+ * Which goal, unit and scale hold from which period on: a period, with or without a value, is judged and shown by the last
+ * row that began before it or with it. A later change never reaches back, not even to periods that are filled in only
+ * afterwards. The first row of a kind begins with `firstKey`.
  */
 export const measurableGoals = tenantTable(
   'measurable_goals',
   {
     measurableId: uuid('measurable_id').notNull(),
-    /** The first date of a week. */
-    fromInterval: date('from_interval').notNull(),
+    /** The first one that it holds for. */
+    ...periodColumns(),
     goalValue: doublePrecision('goal_value').notNull(),
     comparison: text('comparison').$type<Comparison>().notNull(),
+    goalUpperValue: doublePrecision('goal_upper_value'),
+    unitOfMeasure: text('unit_of_measure').$type<UnitOfMeasure>().notNull(),
+    valueScale: text('value_scale').$type<ValueScale>().notNull(),
+    decimalPlaces: integer('decimal_places').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.fromInterval] }), ofMeasurable(t)],
+  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
 )
 
-/** One row for each week that was ever entered; `value` null where it was emptied again. */
+/** One row for each period that was ever entered; `value` null where it was emptied again. */
 export const measuredValues = tenantTable(
   'measured_values',
   {
     measurableId: uuid('measurable_id').notNull(),
-    /** The first date of the week. */
-    intervalId: date('interval_id').notNull(),
+    ...periodColumns(),
     version: integer('version').notNull(),
     value: doublePrecision('value'),
+    /** As it was typed; null where only the number was sent. */
+    entered: text('entered'),
+    note: text('note').notNull().default(''),
     enteredById: uuid('entered_by_id'),
     enteredAt: moment('entered_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.intervalId] }), ofMeasurable(t)],
+  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
 )
 
+export type ScorecardRow = typeof scorecards.$inferSelect
 export type MeasurableRow = typeof measurables.$inferSelect
 export type GoalRow = Omit<typeof measurableGoals.$inferSelect, 'orgId'>
 export type ValueRow = Omit<typeof measuredValues.$inferSelect, 'orgId'>
+
+/** A measurable where it stands on one scorecard. */
+export interface Line extends MeasurableRow {
+  readonly scorecardId: string
+  readonly sequence: number
+}

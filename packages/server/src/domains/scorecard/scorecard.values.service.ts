@@ -1,7 +1,6 @@
 /** A week's value: by the measurable's owner, its assistant, or anyone who may edit the meeting. */
-import { weekStart } from '@cairn/contract/calendar/weeks'
+import { intervalIdOf, type Period, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
   ENTERED_VALUE_MAX,
@@ -13,26 +12,26 @@ import { canEnterValue, canReadMeasurable } from '@cairn/contract/scorecard/scor
 import type { addMeasuredValueSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
-import { tractionWithScorecard } from '../tractions/tractions.service'
+import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { goalsOf, recordMeasurable, scorecardById } from './scorecard.access.service'
+import type { Target } from './scorecard.measurables.service'
 import { presentValue, UNENTERED_VERSION } from './scorecard.presenter'
-import { findValues, lockMeasurable, saveValue } from './scorecard.repository'
-import { goalsOf } from './scorecard.service'
-import type { MeasurableRow } from './scorecard.table'
+import { lockLine } from './scorecard.repository'
+import { findValues, saveValue } from './scorecard.values.repository'
 
 type Input = z.output<typeof addMeasuredValueSchema>
 
 const refused = (code: string, text: string, field: string) => invalidForm([{ code, text, field }])
 
-/** What was typed counts where it is given; null empties the week. @throws 422 for what is no number */
+/** A number counts where it is given, else what was typed; neither empties the week. @throws 422 for what is no number */
 function numberOf({ entered, value }: Input): number | null {
+  if (typeof value === 'number') {
+    if (String(value).length <= ENTERED_VALUE_MAX) return value
+    throw refused('VALUE_TOO_LONG', `Use at most ${ENTERED_VALUE_MAX} characters.`, 'value')
+  }
   if (entered === undefined) {
-    if (value === undefined) throw refused('VALUE_REQUIRED', 'Enter a number, or null to empty the week.', 'value')
-    if (value !== null && String(value).length > ENTERED_VALUE_MAX) {
-      throw refused('VALUE_TOO_LONG', `Use at most ${ENTERED_VALUE_MAX} characters.`, 'value')
-    }
-    return value
+    if (value === null) return null
+    throw refused('VALUE_REQUIRED', 'Enter a number, or null to empty the week.', 'value')
   }
   const parsed = parseEnteredValue(entered)
   if (parsed.ok && isStorableNumber(parsed.value)) return parsed.value
@@ -44,47 +43,42 @@ function numberOf({ entered, value }: Input): number | null {
 }
 
 /** Locked, so that values of one measurable follow one another. @throws 404 where the actor may not know of it, 403 */
-async function enterable(
-  tx: Tx,
-  actor: Actor,
-  { scorecardId, id }: { scorecardId: string; id: string },
-): Promise<MeasurableRow> {
-  const traction = await tractionWithScorecard(tx, scorecardId)
-  const row = await lockMeasurable(tx, id)
-  if (!traction || !row || row.removedAt || row.tractionId !== traction.id) throw notFound()
-  if (!canReadMeasurable(actor, row, traction)) throw notFound()
-  if (!canEnterValue(actor, row, traction)) throw forbidden()
-  return row
+async function enterable(tx: Tx, actor: Actor, target: Target) {
+  const { traction, periodKind } = await scorecardById(tx, target.scorecardId)
+  const line = await lockLine(tx, target)
+  if (!line || line.removedAt || line.archivedAt || !canReadMeasurable(actor, line, traction)) throw notFound()
+  if (!canEnterValue(actor, line, traction)) throw forbidden()
+  return { line, periodKind }
 }
 
-/** Weeks that have begun, by any of their dates. */
-async function weekOf(tx: Tx, date: string): Promise<string> {
-  const calendar = await organisationCalendar(tx)
-  const week = weekStart(date, calendar.weekStart)
-  if (week > calendar.today) throw refused('WEEK_TO_COME', 'This week has not begun.', 'intervalId')
-  return week
+/** One that has begun, by any of its dates. */
+function begun(kind: PeriodKind, date: string, calendar: OrganisationCalendar): Period {
+  const period = periodOf(kind, date, calendar)
+  if (intervalIdOf(period, calendar) <= calendar.today) return period
+  throw refused('WEEK_TO_COME', 'This week has not begun.', 'intervalId')
 }
 
 /** @throws 409 with the week's value as it is, 422 for what is no number or a week to come */
-export async function addMeasuredValue(
-  tx: Tx,
-  actor: Actor,
-  target: { scorecardId: string; id: string },
-  input: Input,
-) {
-  const row = await enterable(tx, actor, target)
+export async function addMeasuredValue(tx: Tx, actor: Actor, target: Target, input: Input) {
+  const { line, periodKind } = await enterable(tx, actor, target)
   const value = numberOf(input)
-  const intervalId = await weekOf(tx, input.intervalId)
-  const goals = (await goalsOf(tx, [row])).get(row.id) ?? []
-  const [before] = await findValues(tx, [row.id], [intervalId, intervalId])
+  const calendar = await organisationCalendar(tx)
+  const period = begun(periodKind, input.intervalId, calendar)
+  const { kind, key } = period
+  const goals = (await goalsOf(tx, [line], kind)).get(line.id) ?? []
+  const [before] = await findValues(tx, [line.id], { kind, first: key, last: key })
   const version = before?.version ?? UNENTERED_VERSION
   if (input.version !== undefined && input.version !== version) {
-    throw staleVersion(presentValue(goals, intervalId, before))
+    throw staleVersion(presentValue(goals, period, calendar, before))
   }
-  const entered = { enteredById: actor.personId, enteredAt: tx.now() }
-  const saved = { measurableId: row.id, intervalId, version: version + 1, value, ...entered }
+  const saved = {
+    ...{ measurableId: line.id, periodKind: kind, periodKey: key, version: version + 1, value },
+    entered: input.entered ?? null,
+    note: input.note ?? before?.note ?? '',
+    enteredById: actor.personId,
+    enteredAt: tx.now(),
+  }
   await saveValue(tx, saved)
-  const { id, tractionId } = row
-  recordChange(tx, 'Updated', { kind: 'measuredvalue', id, version: saved.version, place: inTraction(tractionId) })
-  return { succeeded: true as const, measuredValue: presentValue(goals, intervalId, saved) }
+  await recordMeasurable(tx, { change: 'Updated', kind: 'measuredvalue', version: saved.version }, line)
+  return { succeeded: true as const, measuredValue: presentValue(goals, period, calendar, saved) }
 }

@@ -103,7 +103,6 @@ async function selectTraction(tx: Tx, where: SQL): Promise<ReadTraction | undefi
 
 export const findTractionNamedBy = (tx: Tx, id: IdScope) => selectTraction(tx, sql`${tractions.id} = ${id}`)
 export const findTractionOfThread = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.meetingThreadId, id))
-export const findTractionOfScorecard = (tx: Tx, id: string) => selectTraction(tx, eq(tractions.scorecardId, id))
 
 export function findTractions(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, anyOf(tractions.id, ids))

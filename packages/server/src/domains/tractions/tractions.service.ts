@@ -34,7 +34,6 @@ import { meetingMoved } from './tractions.hooks'
 import {
   findTraction,
   findTractionNamedBy,
-  findTractionOfScorecard,
   findTractionOfThread,
   findTractions,
   findTractionsByName,
@@ -90,15 +89,6 @@ export const tractionsEvenRemoved = findTractionsEvenRemoved
 
 /** How many meetings of the traction have been held. */
 export const heldMeetings = countHeldMeetings
-
-/** The traction that a scorecard belongs to, or 404. */
-export async function tractionOfScorecard(tx: Tx, actor: Actor, scorecardId: string): Promise<ReadTraction> {
-  return readable(actor, await findTractionOfScorecard(tx, scorecardId))
-}
-
-/** The traction that a scorecard belongs to, whoever asks; for a domain with a policy of its own. */
-export const tractionWithScorecard = (tx: Tx, scorecardId: string): Promise<ReadTraction | undefined> =>
-  findTractionOfScorecard(tx, scorecardId)
 
 /** Those that the actor may see, by name. One query. */
 export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]> {

@@ -100,7 +100,8 @@ test('open items go to the owner of their meeting, what is done stays, and each 
   for (const id of Object.values(work.done)) expect(after[id]).toEqual(before[id])
   const heard = updates.take().filter(({ kind }) => !['traction', 'person'].includes(kind))
   expect(heard.map(({ change, id, version }) => [change, id, version]).toSorted()).toEqual(
-    [...moved, work.assisted]
+    // Whoever assisted hears of it, too, and need not be invited.
+    [...moved, work.assisted, work.assisted]
       .map((id) => ['Updated', id, id === work.assisted ? 2 : (after[id]?.version ?? 0)])
       .toSorted(),
   )

@@ -38,7 +38,8 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   rock: ofTheMeeting,
   // An assistant need not be invited to the meeting.
   measurable: ['traction', 'person'],
-  measuredvalue: ofTheMeeting,
+  measuredvalue: ['traction', 'person'],
+  scorecard: ofTheMeeting,
   traction: ['traction', 'person'],
   meeting: ofTheMeeting,
   checklist: ofTheMeeting,

@@ -235,7 +235,7 @@ const scorecard: Record<string, Example> = {
   createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
   getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
   listScorecardMeetings: { input: () => ({}), isForAnybody: true },
-  listAssistedScorecards: { input: () => ({}), isForAnybody: true },
+  listOwnMeasurables: { input: () => ({}), isForAnybody: true },
   addMeasurable: {
     input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
       params: { scorecardId },
@@ -260,6 +260,16 @@ const scorecard: Record<string, Example> = {
   restoreMeasurable: {
     input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: {} }),
     prepare: ['removeMeasurable'],
+  },
+  archiveMeasurable: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: { version } }),
+  },
+  listArchivedMeasurables: {
+    input: ({ scorecardId }) => ({ params: { scorecardId } }),
+    prepare: ['archiveMeasurable'],
+  },
+  reorderMeasurables: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId }, body: { measurableIds: [measurableId] } }),
   },
   addMeasuredValue: {
     input: ({ scorecardId, measurableId }) => ({

@@ -105,7 +105,8 @@ async function expectAsUnknown(caller: TestClient, endpoint: EndpointDefinition,
   if (status !== 200) return expect(status, `${who}: ${text}`).toBe(endpoint.access === 'operator' ? 403 : 404)
   if (isOpen) return
   const reply = JSON.parse(text) as unknown
-  const list = (Array.isArray(reply) ? reply : (reply as { items: unknown }).items) as { id: string }[]
+  const { items: found, measurables } = reply as { items?: unknown; measurables?: unknown }
+  const list = (Array.isArray(reply) ? reply : (found ?? measurables)) as { id: string }[]
   // The entry that ends every choice of agendas belongs to nobody.
   const items = list.filter(({ id }) => id !== EMPTY_ID)
   expect(items, who).toEqual([])

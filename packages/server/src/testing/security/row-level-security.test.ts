@@ -42,7 +42,7 @@ async function fillEmptyTables(): Promise<void> {
       [orgId, rockId],
     ],
     [
-      "insert into measured_values (org_id, measurable_id, interval_id, version, value, entered_at) values ($1,$2,'2026-03-02',1,4,now())",
+      "insert into measured_values (org_id, measurable_id, period_kind, period_key, version, value, entered_at) values ($1,$2,'Week','2026-03-02',1,4,now())",
       [orgId, measurableId],
     ],
     ["insert into organisation_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],

@@ -1,46 +1,54 @@
-import type { Measurable, MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import type { MeasurableWithValues } from './scorecard.queries'
+import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
-const scorecards = { queryKey: ['scorecards'] }
+/** A scorecard, or one's own measurables of all meetings; a measurable may stand on several. */
+export type Sheet = MeasuredWeeks & Partial<Pick<Scorecard, 'id' | 'tractionId'>>
 
-function eachScorecard(client: QueryClient, id: string, change: (scorecard: Scorecard) => Scorecard): void {
-  client.setQueriesData<Scorecard>({ queryKey: ['scorecards', id] }, (before) => before && change(before))
+const sheets = { queryKey: scorecardQueries.all }
+
+const holds = (sheet: Sheet, id: string): boolean => sheet.measurables.some((measurable) => measurable.id === id)
+
+function eachSheet(client: QueryClient, change: (sheet: Sheet) => Sheet): void {
+  client.setQueriesData<Sheet>(sheets, (before) => before && change(before))
 }
 
 /** In the scorecard's order where it is new there: the last, or where it was before it was removed. */
 export function keepMeasurable(client: QueryClient, changed: Measurable & Partial<MeasurableWithValues>): void {
-  eachScorecard(client, changed.scorecardId, (scorecard) => {
-    const isKnown = scorecard.measurables.some(({ id }) => id === changed.id)
-    const measurables = isKnown
-      ? scorecard.measurables.map((known) => (known.id === changed.id ? { ...known, ...changed } : known))
-      : [...scorecard.measurables, { values: [], ...changed }].toSorted((a, b) => a.sequence - b.sequence)
-    return { ...scorecard, measurables }
+  eachSheet(client, (sheet) => {
+    if (holds(sheet, changed.id)) {
+      const measurables = sheet.measurables.map((known) => (known.id === changed.id ? { ...known, ...changed } : known))
+      return { ...sheet, measurables }
+    }
+    if (sheet.id !== changed.scorecardId) return sheet
+    const measurables = [...sheet.measurables, { values: [], ...changed }].toSorted((a, b) => a.sequence - b.sequence)
+    return { ...sheet, measurables }
   })
 }
 
-/** Off every scorecard that is shown. */
+/** Off everything that is shown. */
 export function dropMeasurable(client: QueryClient, measurableId: string): void {
-  client.setQueriesData<Scorecard>(scorecards, (before) => {
-    if (!before?.measurables.some(({ id }) => id === measurableId)) return before
-    return { ...before, measurables: before.measurables.filter(({ id }) => id !== measurableId) }
+  eachSheet(client, (sheet) => {
+    if (!holds(sheet, measurableId)) return sheet
+    return { ...sheet, measurables: sheet.measurables.filter(({ id }) => id !== measurableId) }
   })
 }
 
 /** As it is shown, from whichever scorecard holds it. */
 export function cachedMeasurable(client: QueryClient, measurableId: string): MeasurableWithValues | undefined {
-  const shown = client.getQueriesData<Scorecard>(scorecards).flatMap(([, scorecard]) => scorecard?.measurables ?? [])
+  const shown = client.getQueriesData<Sheet>(sheets).flatMap(([, sheet]) => sheet?.measurables ?? [])
   return shown.find(({ id }) => id === measurableId)
 }
 
-export function keepValue(client: QueryClient, { scorecardId, id }: MeasurableWithValues, value: MeasuredValue): void {
-  eachScorecard(client, scorecardId, (scorecard) => ({
-    ...scorecard,
-    measurables: scorecard.measurables.map((known) => {
+export function keepValue(client: QueryClient, { id }: MeasurableWithValues, value: MeasuredValue): void {
+  eachSheet(client, (sheet) => {
+    if (!holds(sheet, id)) return sheet
+    const measurables = sheet.measurables.map((known) => {
       if (known.id !== id) return known
       const others = known.values.filter(({ intervalId }) => intervalId !== value.intervalId)
       const values = [...others, value].toSorted((a, b) => a.intervalId.localeCompare(b.intervalId))
       return { ...known, values }
-    }),
-  }))
+    })
+    return { ...sheet, measurables }
+  })
 }

@@ -16,8 +16,11 @@ export interface MeasurableFields {
   editorId: string | null
   comparison: Comparison
   goal: string
-  /** Filled by `goalOf` when the form is sent; here so that what is said of it stands beside the goal. */
+  /** A range's upper end, as it is typed. */
+  upper: string
+  /** Filled by `goalOf` when the form is sent; here so that what is said of them stands beside the goal. */
   goalValue: number
+  goalUpperValue: number | null
   unitOfMeasure: UnitOfMeasure
   valueScale: ValueScale
   decimalPlaces: number
@@ -37,7 +40,9 @@ export function startOf(
     editorId: measurable?.editorId ?? null,
     comparison: measurable?.comparison ?? 'Greater',
     goal: measurable ? typedNumber(measurable.goalValue, locale) : '',
+    upper: typeof measurable?.goalUpperValue === 'number' ? typedNumber(measurable.goalUpperValue, locale) : '',
     goalValue: measurable?.goalValue ?? 0,
+    goalUpperValue: measurable?.goalUpperValue ?? null,
     unitOfMeasure: measurable?.unitOfMeasure ?? 'Number',
     valueScale: measurable?.valueScale ?? 'One',
     decimalPlaces: measurable?.decimalPlaces ?? 0,
@@ -46,15 +51,20 @@ export function startOf(
 
 /** The fields as a call takes them; who owns it, and where it stands, goes beside them. */
 export const bodyOf = (
-  { goal: _goal, ownerIds: _ownerIds, tractionId: _tractionId, ...rest }: MeasurableFields,
-  goalValue: number,
-) => ({
-  ...rest,
-  goalValue,
-})
+  { goal: _goal, upper: _upper, ownerIds: _ownerIds, tractionId: _tractionId, ...rest }: MeasurableFields,
+  goal: { goalValue: number; goalUpperValue: number | null },
+) => ({ ...rest, ...goal })
 
-/** The goal as a number; null while it is empty or no number. */
-export function goalOf({ goal }: Pick<MeasurableFields, 'goal'>, locale: string): number | null {
-  const entered = parseEnteredValue(goal, locale)
+function numberOf(text: string, locale: string): number | null {
+  const entered = parseEnteredValue(text, locale)
   return entered.ok ? entered.value : null
 }
+
+/** The goal as numbers; null while what is typed is empty or no number, the upper end also where the goal is no range. */
+export const goalOf = (
+  { comparison, goal, upper }: Pick<MeasurableFields, 'comparison' | 'goal' | 'upper'>,
+  locale: string,
+) => ({
+  goalValue: numberOf(goal, locale),
+  goalUpperValue: comparison === 'Between' ? numberOf(upper, locale) : null,
+})

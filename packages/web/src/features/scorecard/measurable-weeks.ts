@@ -1,4 +1,4 @@
-import { type JudgedValue, missesInARow } from '@cairn/contract/scorecard/measurable-values'
+import { type JudgedValue, judged, type ValueFormat, valueInOnes } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { SparkPoint } from '../../ui/sparkline-shape'
 import type { MeasurableWithValues } from './scorecard.queries'
@@ -11,24 +11,19 @@ export const valueIn = (measurable: MeasurableWithValues, intervalId: string): M
 export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string): boolean =>
   (valueIn(measurable, intervalId)?.value ?? null) === null
 
-/** Whether somebody enters its values each week: its owner, or the assistant. */
-export const isOwnedBy = ({ ownerId, editorId }: MeasurableWithValues, personId: string): boolean =>
-  ownerId === personId || editorId === personId
-
-const judged = (measurable: MeasurableWithValues, intervalId: string): JudgedValue => {
-  const { value = null, goalValue, comparison } = valueIn(measurable, intervalId) ?? { ...measurable, value: null }
-  return { value, goalValue, comparison }
+/** A week with the goal that it is judged by, and the unit and scale it is shown in; those of today where nothing is known of it. */
+export function weekIn(measurable: MeasurableWithValues, intervalId: string): JudgedValue & ValueFormat {
+  return valueIn(measurable, intervalId) ?? { ...measurable, value: null }
 }
 
-/** A row of weeks as a sparkline takes it; a week without a value keeps the goal of today. */
+export const isMiss = ({ value, ...goal }: JudgedValue): boolean => judged(value, goal) === false
+
+/** A row of weeks as a sparkline takes it, all in ones: a week of another scale lies where it belongs. */
 export function sparkPoints(measurable: MeasurableWithValues, weeks: readonly string[]): SparkPoint[] {
   return weeks.map((week) => {
-    const { value, goalValue } = judged(measurable, week)
-    return { value, goal: goalValue, isMiss: valueIn(measurable, week)?.isOnGoal === false }
+    const shown = weekIn(measurable, week)
+    const { value, goalValue, valueScale } = shown
+    const inOnes = value === null ? null : valueInOnes(value, valueScale)
+    return { value: inOnes, goal: valueInOnes(goalValue, valueScale), isMiss: isMiss(shown) }
   })
-}
-
-/** Misses in a row up to and with the focus week. */
-export function missesUpTo(measurable: MeasurableWithValues, weeks: readonly string[], focus: string): number {
-  return missesInARow(weeks.filter((week) => week <= focus).map((week) => judged(measurable, week)))
 }

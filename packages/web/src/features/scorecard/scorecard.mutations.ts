@@ -1,4 +1,4 @@
-import { isOnGoal } from '@cairn/contract/scorecard/measurable-values'
+import { judged } from '@cairn/contract/scorecard/measurable-values'
 import { addMeasurable, addMeasuredValue, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import {
   type Measurable,
@@ -18,12 +18,10 @@ import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { dropMeasurable, keepMeasurable, keepValue } from './measurable-cache'
-import type { MeasurableWithValues } from './scorecard.queries'
+import { valueIn, weekIn } from './measurable-weeks'
+import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
 const said = (key: KeyOf<'generic'>, title: string) => translate(`generic:${key}`, { title })
-
-const weekOf = (measurable: MeasurableWithValues, intervalId: string): MeasuredValue | undefined =>
-  measurable.values.find((value) => value.intervalId === intervalId)
 
 /** By which a value's conflict is shown: `useConflict(conflictKey(measurable.id, intervalId))`, both as plain numbers. */
 export const conflictKey = (measurableId: string, intervalId: string): string => `${measurableId}/${intervalId}`
@@ -32,22 +30,24 @@ export interface ValueEntry {
   /** As it was when the entry began. */
   measurable: MeasurableWithValues
   intervalId: string
-  /** In the measurable's scale; null empties the week. */
+  /** In the week's scale; null empties the week. */
   value: number | null
+  /** As it was typed, which is kept beside it. */
+  entered?: string
   /** The week's version that it was typed over; the one that is shown unless given. */
   madeFrom?: number | null
 }
 
-function painted({ measurable, intervalId, value }: ValueEntry, enteredById: string): MeasuredValue {
-  const { goalValue, comparison, version } = weekOf(measurable, intervalId) ?? { ...measurable, version: 1 }
+function painted({ measurable, intervalId, value, entered }: ValueEntry, enteredById: string): MeasuredValue {
+  const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
+  const goal = { goalValue, comparison, goalUpperValue }
+  const { unitOfMeasure, valueScale, decimalPlaces } = week
+  const { version = 1, note = '' } = valueIn(measurable, intervalId) ?? {}
   return {
-    intervalId,
-    value,
-    version,
-    goalValue,
-    comparison,
-    isOnGoal: value === null ? null : isOnGoal(value, goalValue, comparison),
-    enteredById,
+    ...{ intervalId, value, version, ...goal, unitOfMeasure, valueScale, decimalPlaces, note, enteredById },
+    isOnGoal: judged(value, goal),
+    entered: entered ?? null,
+    enteredAt: new Date().toISOString(),
   }
 }
 
@@ -61,15 +61,15 @@ const currentValue = (failure: unknown): MeasuredValue | null =>
 export function useAddMeasuredValue() {
   const me = useSession().user.userId
   return useWrite((entry: ValueEntry, client) => {
-    const { measurable, intervalId, value, madeFrom } = entry
+    const { measurable, intervalId, value, entered, madeFrom } = entry
     const { id, scorecardId } = measurable
-    const former = weekOf(measurable, intervalId)
+    const former = valueIn(measurable, intervalId)
     const version = madeFrom ?? former?.version
     const place = conflictKey(id, intervalId)
     return write({
       endpoint: addMeasuredValue,
       params: { scorecardId, id },
-      body: { intervalId, value, ...(version === undefined ? {} : { version }) },
+      body: { intervalId, value, ...(entered && { entered }), ...(version === undefined ? {} : { version }) },
       thing: place,
       optimistic: () => {
         keepValue(client, measurable, painted(entry, me))
@@ -116,7 +116,7 @@ export interface MeasurableEdit {
   body: CallInput<typeof updateMeasurable>['body']
 }
 
-/** Changes a measurable; a new goal holds from the running week on, so past weeks are fetched as they are judged. */
+/** Changes a measurable; a new goal, unit or scale holds from the running week on, so past weeks are fetched as they are judged. */
 export function useUpdateMeasurable() {
   return useWrite(({ measurable: { id, scorecardId }, body }: MeasurableEdit, client) =>
     write({
@@ -131,7 +131,7 @@ export function useUpdateMeasurable() {
           dropMeasurable(client, id)
         }
         keepMeasurable(client, measurable)
-        void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
+        void client.invalidateQueries({ queryKey: scorecardQueries.all })
       },
       refused: (failure) => {
         const current = currentMeasurable(failure)

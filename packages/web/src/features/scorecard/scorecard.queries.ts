@@ -1,5 +1,5 @@
-import { getScorecard, listAssistedScorecards } from '@cairn/contract/scorecard/scorecard.endpoints'
-import type { Measurable, MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { getScorecard, listOwnMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -8,11 +8,12 @@ export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
 
 export const scorecardQueries = {
   all: ['scorecards'] as const,
-  /** Of meetings that one isn't invited to, with numbers that are one's own to enter. */
-  assisted: queryOptions({
-    queryKey: ['assisted-scorecards'] as const,
-    queryFn: () => call(listAssistedScorecards, {}),
-  }),
+  /** What one owns or assists with, in meetings that one is invited to or not; the weeks follow from the day. */
+  own: (calendarDate: string) =>
+    queryOptions({
+      queryKey: ['scorecards', 'own', calendarDate] as const,
+      queryFn: (): Promise<MeasuredWeeks> => call(listOwnMeasurables, {}),
+    }),
   /** Thirteen weeks from the week that holds `startDate` (`YYYY-MM-DD`). */
   weeks: (scorecardId: string, startDate: string) =>
     queryOptions({

@@ -1,13 +1,11 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { isWriting } from '../../lib/outbox'
 import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { markChanged } from '../../lib/recent-changes'
 import { sessionQuery } from '../../lib/session'
-import { cachedMeasurable, dropMeasurable } from './measurable-cache'
-import { scorecardQueries } from './scorecard.queries'
+import { cachedMeasurable, dropMeasurable, type Sheet } from './measurable-cache'
 
 /** Document 2, section 9: another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
 export const REFRESH_DELAY_MS = 1500
@@ -17,9 +15,11 @@ const SETTLE_MS = 400
 
 const waiting = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
 
-const holds = (scorecard: Scorecard | undefined, update: LiveUpdate): boolean =>
-  scorecard !== undefined &&
-  (scorecard.tractionId === update.tractionId || scorecard.measurables.some(({ id }) => id === update.id))
+/** One's own measurables stand on a sheet of no meeting: any that is new or has changed may be one of them, or be none any more. */
+const holds = (sheet: Sheet | undefined, update: LiveUpdate): boolean =>
+  sheet !== undefined &&
+  (sheet.measurables.some(({ id }) => id === update.id) ||
+    (sheet.tractionId === undefined ? update.kind === 'measurable' : sheet.tractionId === update.tractionId))
 
 function refresh(client: QueryClient, update: LiveUpdate, delayMs: number): void {
   const timers = waiting.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>()
@@ -30,7 +30,7 @@ function refresh(client: QueryClient, update: LiveUpdate, delayMs: number): void
     timers.delete(key)
     void client.invalidateQueries({
       queryKey: ['scorecards'],
-      predicate: (query) => holds(query.state.data as Scorecard | undefined, update),
+      predicate: (query) => holds(query.state.data as Sheet | undefined, update),
     })
   }
   timers.set(key, setTimeout(run, delayMs))
@@ -55,11 +55,8 @@ function hearOfMeasurable(client: QueryClient, change: Change, update: LiveUpdat
 }
 
 export const scorecardHandlers: LiveUpdateHandlers = {
-  measurable: (client, change, update) => {
-    hearOfMeasurable(client, change, update)
-    // Told to somebody alone: they have become a measurable's assistant, or are none any more.
-    if (update.tractionId === null) void client.invalidateQueries({ queryKey: scorecardQueries.assisted.queryKey })
-  },
+  scorecard: (client, _change, update) => refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS),
+  measurable: hearOfMeasurable,
   measuredvalue: (client, _change, update) => {
     refresh(client, update, REFRESH_DELAY_MS)
     if (!isOwn(client, update) && update.byPersonId) markChanged(update.id, update.byPersonId)

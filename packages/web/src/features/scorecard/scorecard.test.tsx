@@ -15,7 +15,16 @@ import { REFRESH_DELAY_MS, scorecardHandlers } from './scorecard.realtime'
 const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 
-const value = { intervalId: WEEK, value: 8, version: 2, goalValue: 10, comparison: 'GreaterOrEqual' as const }
+const goal = {
+  goalValue: 10,
+  comparison: 'GreaterOrEqual' as const,
+  goalUpperValue: null,
+  unitOfMeasure: 'Number' as const,
+  valueScale: 'One' as const,
+  decimalPlaces: 0,
+}
+const typed = { entered: '8', enteredAt: '2026-11-16T09:00:00Z', note: '' }
+const value = { intervalId: WEEK, value: 8, version: 2, ...goal, ...typed }
 const measurable: MeasurableWithValues = {
   id: '00000000-0000-7000-8000-000000000100',
   version: 3,
@@ -24,11 +33,7 @@ const measurable: MeasurableWithValues = {
   title: 'New customers',
   ownerId: ME,
   editorId: null,
-  goalValue: 10,
-  comparison: 'GreaterOrEqual',
-  unitOfMeasure: 'Number',
-  valueScale: 'One',
-  decimalPlaces: 0,
+  ...goal,
   linkedItemId: null,
   sequence: 1,
   createdAt: '2026-10-01T09:00:00Z',

@@ -1,34 +1,25 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { useSession } from '../../lib/session'
-import { isMissingIn, isOwnedBy } from './measurable-weeks'
+import { isMissingIn } from './measurable-weeks'
 import { scorecardQueries } from './scorecard.queries'
-import { useReviewStart } from './use-scorecard'
 
 /**
  * The measurables that one enters each week, as owner or assistant, also in meetings that one isn't invited to; those
  * without last week's value first. Undefined until all of them are known.
  */
 export function useOwnMeasurables() {
-  const me = useSession().user.userId
-  const start = useReviewStart()
+  const { calendarDate } = useSession()
   const { data: tractions } = useQuery(myTractionsQuery)
-  const { data: assisted } = useQuery(scorecardQueries.assisted)
-  const places = [...(tractions ?? []), ...(assisted ?? [])]
-  const scorecards = useQueries({
-    queries: places.map(({ scorecardId }) => scorecardQueries.weeks(scorecardId, start)),
-  })
-  if (tractions === undefined || scorecards.some(({ isPending }) => isPending)) return undefined
-  const own = scorecards.flatMap(({ data }, at) =>
-    (data?.measurables ?? [])
-      .filter((measurable) => isOwnedBy(measurable, me))
-      .map((measurable) => ({
-        measurable,
-        weeks: data?.weeks ?? [],
-        week: data?.focusIntervalId ?? '',
-        canEdit: tractions[at]?.canEditItems ?? false,
-        isMissing: isMissingIn(measurable, data?.focusIntervalId ?? ''),
-      })),
-  )
-  return own.toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing))
+  const { data: own } = useQuery(scorecardQueries.own(calendarDate))
+  if (tractions === undefined || own === undefined) return undefined
+  const { weeks, focusIntervalId: week } = own
+  const editable = new Set(tractions.filter(({ canEditItems }) => canEditItems).map(({ id }) => id))
+  return own.measurables
+    .map((measurable) => ({
+      ...{ measurable, weeks, week },
+      canEdit: editable.has(measurable.tractionId),
+      isMissing: isMissingIn(measurable, week),
+    }))
+    .toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing))
 }

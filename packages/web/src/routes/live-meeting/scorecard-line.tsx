@@ -28,7 +28,7 @@ interface ScorecardLineProps {
 /** One number as it is read out: goal, value with its sign, thirteen weeks, and the way to the issue list. */
 export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLineProps) {
   const { t, i18n } = useTranslation(['live', 'items', 'scorecard'])
-  const { measurable, state, isFlagged, goalValue } = reading
+  const { measurable, state, isFlagged } = reading
   const me = useLiveMe()
   const { canAct } = useLiveRole()
   const canEnter =
@@ -67,7 +67,7 @@ export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLine
       {owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : <span />}
       <span className={classes.goal}>
         <span className="vh">{t('scorecard.goal')} </span>
-        {formatGoal({ ...measurable, goalValue }, i18n.language)}
+        {formatGoal(reading.week, i18n.language)}
       </span>
       <ValueCell reading={reading} week={week} entering={entering} canEnter={canEnter} />
       <Sparkline points={reading.points} height={state === 'onGoal' ? 24 : 28} />
@@ -104,7 +104,7 @@ function ValueCell({ reading, week, entering, canEnter }: ValueCellProps) {
   if (canEnter && entering.isEntering) {
     return <ValueEntry measurable={reading.measurable} intervalId={week} entering={entering} />
   }
-  if (reading.value === null || !canEnter)
+  if (reading.week.value === null || !canEnter)
     return (
       <span className={classes.value}>
         <Value reading={reading} />
@@ -117,8 +117,9 @@ function ValueCell({ reading, week, entering, canEnter }: ValueCellProps) {
   )
 }
 
-function Value({ reading: { measurable, state, value, direction } }: { reading: Reading }) {
+function Value({ reading: { state, week, direction } }: { reading: Reading }) {
   const { t, i18n } = useTranslation('live')
+  const { value } = week
   if (value === null) return t('scorecard.nothing')
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   return (
@@ -128,7 +129,7 @@ function Value({ reading: { measurable, state, value, direction } }: { reading: 
       ) : (
         <Check size="0.9375rem" strokeWidth={2.2} aria-label={t('scorecard.onGoal')} />
       )}
-      {formatValue({ ...measurable, value }, i18n.language)}
+      {formatValue({ ...week, value }, i18n.language)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { type Comparison, judged, type ValueScale } from '@cairn/contract/scorecard/measurable-values'
 import { describe, expect, it } from 'vitest'
 import type { MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
 import { missesFirst, readingOf } from './scorecard-reading'
@@ -5,17 +6,31 @@ import { missesFirst, readingOf } from './scorecard-reading'
 const weeks = ['2026-10-26', '2026-11-02', '2026-11-09']
 const focus = '2026-11-09'
 
-function measurable(title: string, entered: (number | null)[], comparison: 'GreaterOrEqual' | 'LessOrEqual') {
-  const goalValue = 10
+function measurable(
+  title: string,
+  entered: (number | null)[],
+  comparison: Comparison,
+  valueScale: ValueScale = 'One',
+): MeasurableWithValues {
+  const unitOfMeasure = 'Number' as const
+  const goal = { goalValue: 10, comparison, goalUpperValue: null, unitOfMeasure, valueScale, decimalPlaces: 0 }
   return {
-    id: title,
-    title,
-    goalValue,
-    comparison,
-    values: entered.flatMap((value, index) =>
-      value === null ? [] : [{ intervalId: weeks[index] ?? '', value, goalValue, comparison, version: 1 }],
-    ),
-  } as unknown as MeasurableWithValues
+    ...{
+      id: title,
+      version: 1,
+      scorecardId: 'scorecard',
+      tractionId: 'traction',
+      title,
+      ownerId: 'me',
+      editorId: null,
+    },
+    ...{ linkedItemId: null, sequence: 1, createdAt: '2026-10-01T09:00:00Z', archivedAt: null },
+    ...goal,
+    values: entered.map((value, index) => ({
+      ...{ intervalId: weeks[index] ?? '', value, version: 1, ...goal, isOnGoal: judged(value, goal) },
+      ...{ entered: null, enteredById: null, enteredAt: null, note: '' },
+    })),
+  }
 }
 
 const read = (...input: Parameters<typeof measurable>) => readingOf(measurable(...input), weeks, focus)
@@ -41,6 +56,18 @@ describe('the week under review', () => {
   it('is judged by the goal it carries, not by the one of today', () => {
     const raised = { ...measurable('raised', [10, 10, 10], 'GreaterOrEqual'), goalValue: 20 }
     expect(readingOf(raised, weeks, focus).state).toBe('onGoal')
+  })
+
+  it('is drawn where it belongs among weeks of another scale', () => {
+    const inThousands = measurable('in thousands', [10, 12], 'GreaterOrEqual', 'Thousand')
+    const inOnes = measurable('in ones', [10, 10, 9000], 'GreaterOrEqual').values.slice(2)
+    const { points, week } = readingOf({ ...inThousands, values: [...inThousands.values, ...inOnes] }, weeks, focus)
+    expect(points.map(({ value, goal }) => [value, goal])).toEqual([
+      [10_000, 10_000],
+      [12_000, 10_000],
+      [9000, 10],
+    ])
+    expect(week).toMatchObject({ value: 9000, valueScale: 'One' })
   })
 
   it('leaves the weeks after it out', () => {

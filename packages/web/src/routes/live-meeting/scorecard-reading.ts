@@ -1,6 +1,13 @@
-import { isOnGoal, MISSES_TO_FLAG, missesInARow } from '@cairn/contract/scorecard/measurable-values'
-import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import {
+  type JudgedValue,
+  MISSES_TO_FLAG,
+  missDirection,
+  missesInARow,
+  type ValueFormat,
+} from '@cairn/contract/scorecard/measurable-values'
+import { isMiss, sparkPoints, weekIn } from '../../features/scorecard/measurable-weeks'
 import type { MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
+import type { SparkPoint } from '../../ui/sparkline-shape'
 
 export type ReadingState = 'missed' | 'noValue' | 'onGoal'
 
@@ -8,41 +15,28 @@ export type ReadingState = 'missed' | 'noValue' | 'onGoal'
 export interface Reading {
   measurable: MeasurableWithValues
   state: ReadingState
-  /** Of the week under review, in the measurable's scale. */
-  value: number | null
-  /** The goal that the week is judged by. */
-  goalValue: number
+  /** The week under review, with the goal that it is judged by. */
+  week: JudgedValue & ValueFormat
   /** Where the value lies from the goal; a miss is drawn with an arrow that way. */
   direction: 'up' | 'down'
   /** Three misses in a row or more. */
   isFlagged: boolean
   missesInARow: number
-  points: { value: number | null; goal: number; isMiss: boolean }[]
-}
-
-/** What stands where nothing was entered, judged by the goal as it is now. */
-function weekOf({ values, goalValue, comparison }: MeasurableWithValues, intervalId: string) {
-  const entered: MeasuredValue | undefined = values.find((week) => week.intervalId === intervalId)
-  return entered ?? { value: null, goalValue, comparison }
+  points: SparkPoint[]
 }
 
 export function readingOf(measurable: MeasurableWithValues, weeks: readonly string[], focus: string): Reading {
-  const inView = weeks.filter((week) => week <= focus).map((week) => weekOf(measurable, week))
-  const { value, goalValue, comparison } = weekOf(measurable, focus)
-  const misses = missesInARow(inView)
+  const inView = weeks.filter((each) => each <= focus)
+  const week = weekIn(measurable, focus)
+  const misses = missesInARow(inView.map((each) => weekIn(measurable, each)))
   return {
     measurable,
-    state: value === null ? 'noValue' : isOnGoal(value, goalValue, comparison) ? 'onGoal' : 'missed',
-    value,
-    goalValue,
-    direction: value !== null && value > goalValue ? 'up' : 'down',
+    state: week.value === null ? 'noValue' : isMiss(week) ? 'missed' : 'onGoal',
+    week,
+    direction: week.value === null ? 'down' : missDirection(week.value, week),
     isFlagged: misses >= MISSES_TO_FLAG,
     missesInARow: misses,
-    points: inView.map((week) => ({
-      value: week.value,
-      goal: week.goalValue,
-      isMiss: week.value !== null && !isOnGoal(week.value, week.goalValue, week.comparison),
-    })),
+    points: sparkPoints(measurable, inView),
   }
 }
 

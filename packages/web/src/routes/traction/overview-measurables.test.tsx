@@ -19,6 +19,14 @@ const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 const weeks = weeksEndingAt(WEEK, 13)
 
+const goal = {
+  goalValue: 10,
+  comparison: 'GreaterOrEqual' as const,
+  goalUpperValue: null,
+  unitOfMeasure: 'Number' as const,
+  valueScale: 'One' as const,
+  decimalPlaces: 0,
+}
 const measurable = (title: string, sequence: number, value: number | null): MeasurableWithValues => ({
   id: `00000000-0000-7000-8000-00000000010${sequence}`,
   version: 3,
@@ -27,18 +35,15 @@ const measurable = (title: string, sequence: number, value: number | null): Meas
   title,
   ownerId: ME,
   editorId: null,
-  goalValue: 10,
-  comparison: 'GreaterOrEqual',
-  unitOfMeasure: 'Number',
-  valueScale: 'One',
-  decimalPlaces: 0,
+  ...goal,
   linkedItemId: null,
   sequence,
   createdAt: '2026-10-01T09:00:00Z',
   archivedAt: null,
   values: [
     {
-      ...{ intervalId: WEEK, value, version: 2, goalValue: 10, comparison: 'GreaterOrEqual', enteredById: ANNA },
+      ...{ intervalId: WEEK, value, version: 2, ...goal, enteredById: ANNA },
+      ...{ entered: null, enteredAt: null, note: '' },
       isOnGoal: value === null ? null : value >= 10,
     },
   ],
@@ -52,7 +57,7 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
   const queryClient = signedInClient()
   const { queryKey } = scorecardQueries.weeks(SCORECARD, weeks[0] ?? '')
   const scorecard: Scorecard = {
-    ...{ id: SCORECARD, tractionId: TRACTION, title: 'Team', weeks, focusIntervalId: WEEK },
+    ...{ id: SCORECARD, version: 1, tractionId: TRACTION, title: 'Team', weeks, focusIntervalId: WEEK },
     measurables: of,
   }
   queryClient.setQueryData(queryKey, scorecard)
@@ -145,7 +150,9 @@ describe('a number that is being typed', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible()
     expect(server.sent).toEqual([])
     await user.type(await field(), '0{Enter}')
-    await waitFor(() => expect(server.sent[0]?.body).toEqual({ intervalId: WEEK, value: 1240, version: 2 }))
+    await waitFor(() =>
+      expect(server.sent[0]?.body).toEqual({ intervalId: WEEK, value: 1240, entered: '1,240', version: 2 }),
+    )
     cleanup()
     await draw()
     expect(screen.queryByRole('textbox')).toBeNull()

@@ -23,10 +23,10 @@ interface EditMeasurablePopupProps {
 /** All in one write: where it goes to another meeting, its owner there goes along. */
 function useWriteMeasurable(measurable: MeasurableWithValues) {
   const update = useUpdateMeasurable()
-  return (from: Measurable, values: MeasurableFields, goalValue: number) => {
+  return (from: Measurable, values: MeasurableFields, goal: Parameters<typeof bodyOf>[1]) => {
     const [ownerId = from.ownerId] = values.ownerIds
     const { tractionId } = values
-    const body = { ...bodyOf(values, goalValue), ownerId, tractionId, version: from.version }
+    const body = { ...bodyOf(values, goal), ownerId, tractionId, version: from.version }
     return update.mutateAsync({ measurable: { ...from, values: measurable.values }, body })
   }
 }
@@ -47,12 +47,14 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     ...fields.changes,
   })
   const yours = over(theirs ?? base)
+  const yourGoal = goalOf(yours, userLocale)
   const send = (from: Measurable) => {
     const values = over(from)
-    const goal = goalOf(values, userLocale)
-    const sent = { ...values, goalValue: goal ?? undefined, ownerId: values.ownerIds[0], version: from.version }
-    if (!fields.check(updateMeasurableSchema, sent) || goal === null) return
-    void submit(write(from, values, goal), (failure) => {
+    const { goalValue, goalUpperValue } = goalOf(values, userLocale)
+    const goal = { goalValue: goalValue ?? undefined, goalUpperValue }
+    const sent = { ...values, ...goal, ownerId: values.ownerIds[0], version: from.version }
+    if (!fields.check(updateMeasurableSchema, sent) || goalValue === null) return
+    void submit(write(from, values, { goalValue, goalUpperValue }), (failure) => {
       setTheirs(currentMeasurable(failure))
       fields.refuse(failure)
     })
@@ -93,7 +95,7 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
           theirs && (
             <ConflictNotice
               theirs={wordsOf(theirs)}
-              yours={wordsOf({ ...yours, goalValue: goalOf(yours, userLocale) ?? 0 })}
+              yours={wordsOf({ ...yours, ...yourGoal, goalValue: yourGoal.goalValue ?? 0 })}
               onTakeTheirs={() => {
                 fields.reset(startOf(theirs, theirs.ownerId, tractionId, userLocale), theirs.version)
                 take(theirs)

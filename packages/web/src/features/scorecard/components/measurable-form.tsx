@@ -6,6 +6,7 @@ import {
   ENTERED_VALUE_MAX,
   fitDecimals,
   formatGoal,
+  isGoal,
   parseEnteredValue,
   stepDecimals,
   unitOfMeasureSchema,
@@ -64,10 +65,12 @@ type FieldsProps = Pick<MeasurableFormProps, 'fields'>
 function GoalFields({ fields: { values, errors, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const { userLocale } = useSession().user
-  const entered = parseEnteredValue(values.goal, userLocale)
-  const example = { example: typedNumber(EXAMPLE, userLocale) }
-  const wrong = !entered.ok && entered.error !== 'empty' ? t(`wrong.${entered.error}`, example) : undefined
-  const missing = errors.goalValue && !entered.ok ? t(`wrong.${entered.error}`, example) : errors.goalValue
+  const isRange = values.comparison === 'Between'
+  const errorOf = (typed: string, refused: string | undefined) => {
+    const entered = parseEnteredValue(typed, userLocale)
+    if (entered.ok || (entered.error === 'empty' && !refused)) return refused
+    return t(`wrong.${entered.error}`, { example: typedNumber(EXAMPLE, userLocale) })
+  }
   return (
     <div className={classes.pair}>
       <Select
@@ -78,14 +81,26 @@ function GoalFields({ fields: { values, errors, set } }: FieldsProps) {
         onChange={(value) => set('comparison')(value as Comparison)}
       />
       <TextInput
-        label={t('field.goal')}
+        label={t(isRange ? 'field.lower' : 'field.goal')}
         withAsterisk
         inputMode="decimal"
         maxLength={ENTERED_VALUE_MAX}
         value={values.goal}
-        error={wrong ?? missing}
+        error={errorOf(values.goal, errors.goalValue)}
         onChange={(event) => set('goal')(event.currentTarget.value)}
       />
+      {isRange && (
+        <TextInput
+          className={classes.upper}
+          label={t('field.upper')}
+          withAsterisk
+          inputMode="decimal"
+          maxLength={ENTERED_VALUE_MAX}
+          value={values.upper}
+          error={errorOf(values.upper, errors.goalUpperValue)}
+          onChange={(event) => set('upper')(event.currentTarget.value)}
+        />
+      )}
     </div>
   )
 }
@@ -184,12 +199,14 @@ function Assistant({ fields: { values, field } }: FieldsProps) {
 function GoalPreview({ values }: { values: MeasurableFields }) {
   const { t } = useTranslation('scorecard')
   const { userLocale } = useSession().user
-  const goalValue = goalOf(values, userLocale)
+  const { goalValue, goalUpperValue } = goalOf(values, userLocale)
   if (goalValue === null) return null
+  const goal = { ...values, goalValue, goalUpperValue }
+  if (!isGoal(goal)) return null
   return (
     <p className={`${classes.preview} num`}>
       {t('field.preview')}
-      <strong>{formatGoal({ ...values, goalValue }, userLocale)}</strong>
+      <strong>{formatGoal(goal, userLocale)}</strong>
     </p>
   )
 }

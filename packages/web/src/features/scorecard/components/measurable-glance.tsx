@@ -1,4 +1,5 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
+import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { Button } from '@mantine/core'
 import { CircleAlert, Pencil } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -7,7 +8,7 @@ import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
 import { ItemRow } from '../../../ui/item-row'
 import { Sparkline } from '../../../ui/sparkline'
-import { isMissingIn, isOwnedBy, sparkPoints, valueIn } from '../measurable-weeks'
+import { isMissingIn, sparkPoints, valueIn } from '../measurable-weeks'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
@@ -36,7 +37,7 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
   const { user } = useSession()
   const entering = useValueEntering(measurable, focusIntervalId)
   const changedBy = usePerson(useChangedBy(measurable.id))
-  const isOwn = isOwnedBy(measurable, user.userId)
+  const isOwn = isOwnMeasurable(user.userId, measurable)
   const begin = canEdit || isOwn ? entering.begin : undefined
   return (
     <ItemRow
@@ -98,7 +99,7 @@ function Value({ measurable, intervalId, isOwn, begin }: ValueProps) {
   const { t } = useTranslation('scorecard')
   const label = t('enterFor', { title: measurable.title })
   if (!begin || !isMissingIn(measurable, intervalId)) {
-    return <ShownValue measurable={measurable} entered={valueIn(measurable, intervalId)} onPress={begin} />
+    return <ShownValue title={measurable.title} entered={valueIn(measurable, intervalId)} onPress={begin} />
   }
   if (isOwn) {
     return (

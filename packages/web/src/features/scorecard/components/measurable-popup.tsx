@@ -35,10 +35,10 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
   const add = useAddMeasurable(scorecardId)
   const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
-    const goal = goalOf(values, userLocale)
-    const body = { ...bodyOf(values, goal ?? 0), ownerIds: values.ownerIds }
-    const fits = fields.check(addMeasurableSchema, { ...values, ...body, goalValue: goal ?? undefined })
-    if (fits && goal !== null) void submit(add.mutateAsync(body), fields.refuse)
+    const { goalValue, goalUpperValue } = goalOf(values, userLocale)
+    const body = { ...bodyOf(values, { goalValue: goalValue ?? 0, goalUpperValue }), ownerIds: values.ownerIds }
+    const fits = fields.check(addMeasurableSchema, { ...values, ...body, goalValue: goalValue ?? undefined })
+    if (fits && goalValue !== null) void submit(add.mutateAsync(body), fields.refuse)
   }
   return (
     <Popup

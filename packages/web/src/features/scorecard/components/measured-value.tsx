@@ -1,20 +1,20 @@
-import { formatValue } from '@cairn/contract/scorecard/measurable-values'
+import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
-import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './measurable-glance.module.css'
 
 interface MeasuredValueProps {
-  measurable: MeasurableWithValues
+  /** The measurable's. */
+  title: string
   entered: MeasuredValue | undefined
   /** With it the value is a button that opens its entry. */
   onPress: (() => void) | undefined
 }
 
 /** A week's value with its sign: an arrow in the direction of a miss, a tick on goal, or that there is none. */
-export function ShownValue({ measurable, entered, onPress }: MeasuredValueProps) {
+export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
   const { t } = useTranslation('scorecard')
   const { user } = useSession()
   if (entered === undefined || entered.value === null) {
@@ -25,8 +25,8 @@ export function ShownValue({ measurable, entered, onPress }: MeasuredValueProps)
     )
   }
   const isHit = entered.isOnGoal === true
-  const Icon = isHit ? Check : entered.value < entered.goalValue ? ArrowDown : ArrowUp
-  const words = formatValue({ ...measurable, value: entered.value }, user.userLocale)
+  const Icon = isHit ? Check : missDirection(entered.value, entered) === 'down' ? ArrowDown : ArrowUp
+  const words = formatValue({ ...entered, value: entered.value }, user.userLocale)
   const shown = (
     <>
       <Icon size="1.0625rem" strokeWidth={2.2} aria-label={isHit ? t('onGoal') : t('missed')} />
@@ -47,7 +47,7 @@ export function ShownValue({ measurable, entered, onPress }: MeasuredValueProps)
       className={`${classes.value} num`}
       data-state={state}
       aria-label={t('changeValue', {
-        title: measurable.title,
+        title,
         value: `${words}, ${isHit ? t('onGoal') : t('missed')}`,
       })}
       onClick={onPress}

@@ -2,6 +2,7 @@ import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { useSession } from '../../../lib/session'
 import { ConflictNotice } from '../../../ui/conflict-notice'
+import { weekIn } from '../measurable-weeks'
 import { conflictKey, useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 
@@ -17,7 +18,8 @@ export function ValueConflict({ measurable, intervalId }: ValueConflictProps) {
   const conflict = useConflict(key)
   const enter = useAddMeasuredValue()
   if (!conflict) return null
-  const shown = (text: string) => (text === '' ? '' : formatValue({ ...measurable, value: Number(text) }, userLocale))
+  const shown = (text: string) =>
+    text === '' ? '' : formatValue({ ...weekIn(measurable, intervalId), value: Number(text) }, userLocale)
   return (
     <ConflictNotice
       yours={shown(conflict.yours)}

@@ -43,7 +43,8 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
     if (!entered.ok && entered.error !== 'empty') return entered.error
     const value = entered.ok ? entered.value : null
     end()
-    if (value !== former) enter.mutate({ measurable, intervalId, value, madeFrom: fields.madeFrom })
+    if (value !== former)
+      enter.mutate({ measurable, intervalId, value, entered: fields.values.entered, madeFrom: fields.madeFrom })
     return null
   }
   return { fields, save, end, locale }

@@ -1,0 +1,81 @@
+/**
+ * Which scorecards somebody may see and change, and who hears of what changes on them. A scorecard is seen and changed as
+ * its meeting is; what may not be seen answers like what does not exist.
+ */
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import type { Change } from '@cairn/contract/core/define-event'
+import { forbidden, notFound } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
+import type { Goals } from './scorecard.presenter'
+import { findScorecard, tractionsShowing } from './scorecard.repository'
+import type { MeasurableRow, ScorecardRow } from './scorecard.table'
+import { findGoals } from './scorecard.values.repository'
+
+export interface ReadScorecard extends ScorecardRow {
+  readonly traction: ReadTraction
+}
+
+/** Whoever asks; for a case with a policy of its own. @throws 404 where there is none, or its meeting was removed */
+export async function scorecardById(tx: Tx, id: string): Promise<ReadScorecard> {
+  const row = await findScorecard(tx, id)
+  const [traction] = row ? await tractionsByIds(tx, [row.tractionId]) : []
+  if (!row || !traction) throw notFound()
+  return { ...row, traction }
+}
+
+/** @throws 404 */
+export async function readableScorecard(tx: Tx, actor: Actor, id: string): Promise<ReadScorecard> {
+  const scorecard = await scorecardById(tx, id)
+  if (!canReadScorecard(actor, scorecard.traction)) throw notFound()
+  return scorecard
+}
+
+/** @throws 404, 403 for those who may only read */
+export async function editableScorecard(tx: Tx, actor: Actor, id: string): Promise<ReadScorecard> {
+  const scorecard = await readableScorecard(tx, actor, id)
+  if (!canEditScorecard(actor, scorecard.traction)) throw forbidden()
+  return scorecard
+}
+
+/** Each measurable's goals in one kind of period, oldest first. One query. */
+export async function goalsOf(
+  tx: Tx,
+  measurables: readonly { readonly id: string }[],
+  kind: PeriodKind,
+): Promise<ReadonlyMap<string, Goals>> {
+  const ids = measurables.map(({ id }) => id)
+  const byMeasurable = new Map<string, Goals>()
+  for (const row of await findGoals(tx, ids, kind)) {
+    byMeasurable.set(row.measurableId, [...(byMeasurable.get(row.measurableId) ?? []), row])
+  }
+  return byMeasurable
+}
+
+type Subject = Pick<MeasurableRow, 'id' | 'tractionId' | 'ownerId' | 'editorId'>
+
+/**
+ * Told in the meetings on whose scorecards it stands, in the one where it stood before, and to those who enter its values,
+ * who may be invited to none of them.
+ */
+export async function recordMeasurable(
+  tx: Tx,
+  {
+    change,
+    kind,
+    version,
+  }: { readonly change: Change; readonly kind: 'measurable' | 'measuredvalue'; readonly version: number },
+  row: Subject,
+  before: Subject = row,
+): Promise<void> {
+  const told = { kind, version, id: row.id }
+  const tractionIds = new Set([...(await tractionsShowing(tx, row.id)), row.tractionId, before.tractionId])
+  for (const tractionId of tractionIds) recordChange(tx, change, { ...told, place: inTraction(tractionId) })
+  for (const personId of new Set([row.editorId, before.editorId])) {
+    if (personId !== null) recordChange(tx, change, { ...told, place: ofPerson(personId) })
+  }
+}

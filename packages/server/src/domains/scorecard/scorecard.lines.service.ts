@@ -1,0 +1,67 @@
+/** What stands on a scorecard and in which order: lines are removed, archived, brought back and put in order. */
+import { notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { reorderMeasurablesSchema, ScorecardOrder } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { z } from 'zod'
+import { purgeableBefore } from '../../platform/clock/retention'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import type { ItemGuard } from '../work-items/work-items.service'
+import { editableScorecard, recordMeasurable } from './scorecard.access.service'
+import { changeLine, forChange, type MeasurableReply, type Target } from './scorecard.measurables.service'
+import { presentMeasurable } from './scorecard.presenter'
+import * as repository from './scorecard.repository'
+import type { Line } from './scorecard.table'
+
+const tellGone = (tx: Tx, line: Line): Promise<void> =>
+  recordMeasurable(tx, { change: 'Deleted', kind: 'measurable', version: line.version }, line)
+
+/** Off every scorecard at once; its values and goals stay with it for as long as it can be brought back. */
+export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
+  const { line } = await forChange(tx, actor, at, { version: guard.version })
+  await tellGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
+  return { succeeded: true as const, id: at.id }
+}
+
+/** Off every scorecard at once, and kept for good. */
+export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
+  const { line, goals } = await forChange(tx, actor, at, { version: guard.version })
+  const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
+  await tellGone(tx, archived)
+  return { succeeded: true, measurable: presentMeasurable(archived, goals) }
+}
+
+/** Whether it was removed or archived. */
+export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
+  const changeable = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true })
+  const { line, goals } = changeable
+  if (line.removedAt || line.archivedAt)
+    return await changeLine(tx, changeable, { removedAt: null, archivedAt: null }, 'Added')
+  return { succeeded: true, measurable: presentMeasurable(line, goals) }
+}
+
+/** Those that are not named keep their order after those that are. @throws 404 for one that is not on the scorecard, 403, 409 */
+export async function reorderMeasurables(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { measurableIds, version }: z.output<typeof reorderMeasurablesSchema>,
+): Promise<{ succeeded: true; order: ScorecardOrder }> {
+  const { tractionId } = await editableScorecard(tx, actor, id)
+  const scorecard = await repository.lockScorecard(tx, id)
+  if (!scorecard) throw notFound()
+  const shown = (await repository.findLines(tx, id)).map((line) => line.id)
+  if (version !== undefined && version !== scorecard.version) {
+    throw staleVersion({ id, version: scorecard.version, measurableIds: shown })
+  }
+  if (!measurableIds.every((named) => shown.includes(named))) throw notFound()
+  const ordered = [...new Set([...measurableIds, ...shown])]
+  const order = { id, version: await repository.saveOrder(tx, scorecard, ordered), measurableIds: ordered }
+  recordChange(tx, 'Updated', { kind: 'scorecard', id, version: order.version, place: inTraction(tractionId) })
+  return { succeeded: true, order }
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedMeasurables = (tx: Tx): Promise<number> =>
+  repository.purgeMeasurables(tx, purgeableBefore(tx.now()))

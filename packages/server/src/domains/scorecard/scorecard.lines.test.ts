@@ -1,0 +1,212 @@
+import { inTraction } from '@cairn/contract/core/places'
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countQueries } from '../../testing/counted-queries'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readTraction } from '../tractions/tractions.service'
+
+const LAST_WEEK = '2026-11-09'
+
+let app: TestApp
+let people: Record<'owner' | 'ada' | 'ben' | 'helper' | 'observer', TestActor>
+let updates: ReturnType<typeof gatherLiveUpdates>
+let team: SeededTraction
+let scorecardId: string
+let ids: [string, string, string]
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', helper: 'Member', observer: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { ada, ben, observer } = people
+  team = await seedTraction(app, { owner: ada, invitees: [ben, observer], name: 'Mill' })
+  scorecardId = await scorecardOf(ada, team)
+  ids = [await add('Calls'), await add('Visits'), await add('Orders')]
+  updates.take()
+})
+
+const scorecardOf = async (actor: TestActor, { tractionId }: SeededTraction) =>
+  (await app.database.tenant(actor, (tx) => readTraction(tx, actor, tractionId))).scorecardId
+
+async function add(title: string, more: object = {}, on = scorecardId): Promise<string> {
+  const body = { title, goalValue: 5, ownerId: people.ada.personId, ...more }
+  return (await people.ada.ask(endpoints.addMeasurable, { params: { scorecardId: on }, body })).measurables[0]?.id ?? ''
+}
+
+const at = (id: string, on = scorecardId) => ({ params: { scorecardId: on, id } })
+
+async function titles(actor = people.ada, on = scorecardId) {
+  const params = { scorecardId: on, startDate: '2026-08-17' }
+  return (await actor.ask(endpoints.getScorecard, { params })).measurables.map(({ title }) => title)
+}
+
+const order = (measurableIds: string[], version?: number, actor = people.ada) =>
+  actor.call(endpoints.reorderMeasurables, { params: { scorecardId }, body: { measurableIds, version } })
+
+describe('the order of the lines', () => {
+  test('is set for everybody, and the meeting told', async () => {
+    const [calls, visits, orders] = ids
+    const { body } = await order([orders, calls, visits], 1, people.ben)
+    expect(body.order).toEqual({ id: scorecardId, version: 2, measurableIds: [orders, calls, visits] })
+    expect(await titles()).toEqual(['Orders', 'Calls', 'Visits'])
+    expect(updates.take()).toMatchObject([
+      { kind: 'scorecard', id: scorecardId, version: 2, audience: { to: 'place', place: inTraction(team.tractionId) } },
+    ])
+  })
+
+  test('that leaves one out, as it was added meanwhile, puts it after the others', async () => {
+    const [calls, visits, orders] = ids
+    const later = await add('Returns')
+    expect((await order([orders, visits, calls])).body.order?.measurableIds).toEqual([orders, visits, calls, later])
+    expect(await titles()).toEqual(['Orders', 'Visits', 'Calls', 'Returns'])
+  })
+
+  test('made from an older one is refused with the one that is', async () => {
+    const [calls, visits, orders] = ids
+    const current = (await order([orders, calls, visits], 1)).body.order
+    expect(await order([visits, calls, orders], 1)).toMatchObject({ status: 409, body: { current } })
+    expect(await titles()).toEqual(['Orders', 'Calls', 'Visits'])
+  })
+
+  test('is not for who may only look, and names lines of this scorecard only', async () => {
+    const { observer, helper, ada } = people
+    const elsewhere = await scorecardOf(ada, await seedTraction(app, { owner: ada }))
+    const other = await add('Other', {}, elsewhere)
+    const answers = [await order(ids, 1, observer), await order(ids, 1, helper), await order([...ids, other], 1)]
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 404])
+    expect(await titles()).toEqual(['Calls', 'Visits', 'Orders'])
+  })
+})
+
+describe('a measurable that is archived', () => {
+  const archive = (id: string, body: object = {}, actor = people.ada) =>
+    actor.call(endpoints.archiveMeasurable, { ...at(id), body })
+  const archived = (actor = people.ada) => actor.ask(endpoints.listArchivedMeasurables, { params: { scorecardId } })
+
+  test('leaves the scorecard, takes no numbers, and is listed with those that were archived', async () => {
+    const [calls, visits] = ids
+    expect((await archive(calls, { version: 1 })).body.measurable).toMatchObject({
+      version: 2,
+      archivedAt: '2026-11-18T09:00:00.000Z',
+    })
+    app.clock.advance(60_000)
+    await archive(visits, {}, people.ben)
+    expect(await titles()).toEqual(['Orders'])
+    expect((await archived(people.observer)).map(({ id }) => id)).toEqual([visits, calls])
+    const value = { ...at(calls), body: { intervalId: LAST_WEEK, value: 4 } }
+    expect((await people.ada.call(endpoints.addMeasuredValue, value)).status).toBe(404)
+    expect((await people.ada.ask(endpoints.listOwnMeasurables)).measurables).toHaveLength(1)
+  })
+
+  test('comes back where it stood, with its numbers', async () => {
+    const [calls, visits] = ids
+    await people.ada.ask(endpoints.addMeasuredValue, { ...at(visits), body: { intervalId: LAST_WEEK, value: 4 } })
+    await archive(visits)
+    updates.take()
+    const { measurable } = await people.ben.ask(endpoints.restoreMeasurable, { ...at(visits), body: { version: 2 } })
+    expect(measurable).toMatchObject({ version: 3, archivedAt: null })
+    expect(updates.take()).toMatchObject([{ kind: 'measurable', id: visits, change: 'Added' }])
+    expect(await titles()).toEqual(['Calls', 'Visits', 'Orders'])
+    expect(await archived()).toEqual([])
+    const { measurables } = await people.ada.ask(endpoints.listOwnMeasurables)
+    expect(measurables.find(({ id }) => id === visits)?.values.at(-1)?.value).toBe(4)
+    expect(measurables[0]?.id).toBe(calls)
+  })
+
+  test('is not for who may only look, for an older version, or for one that is archived already', async () => {
+    const [calls] = ids
+    const { observer, helper, ada } = people
+    await ada.ask(endpoints.updateMeasurable, { ...at(calls), body: { version: 1, title: 'Talks' } })
+    const answers = [
+      await archive(calls, {}, observer),
+      await archive(calls, {}, helper),
+      await archive(calls, { version: 1 }),
+      await archive(calls, { version: 2 }),
+      await archive(calls, { version: 3 }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 409, 200, 404])
+    expect((await helper.call(endpoints.listArchivedMeasurables, { params: { scorecardId } })).status).toBe(404)
+  })
+})
+
+describe('a measurable that stands on two scorecards', () => {
+  let second: string
+
+  beforeEach(async () => {
+    second = await scorecardOf(people.helper, await seedTraction(app, { owner: people.helper, name: 'Leaders' }))
+    await app.pool.query(
+      'insert into scorecard_measurables (org_id, scorecard_id, measurable_id, sequence) values ($1, $2, $3, 1)',
+      [people.ada.orgId, second, ids[0]],
+    )
+  })
+
+  test('is one number, entered on either of them, and both meetings hear of it', async () => {
+    const { ada, helper } = people
+    const body = { intervalId: LAST_WEEK, value: 7 }
+    expect((await helper.call(endpoints.addMeasuredValue, { ...at(ids[0], second), body })).status).toBe(200)
+    expect(new Set(updates.take().map(({ tractionId }) => tractionId)).size).toBe(2)
+    const { measurables } = await ada.ask(endpoints.listOwnMeasurables)
+    expect(measurables.find(({ id }) => id === ids[0])?.values.at(-1)?.value).toBe(7)
+    expect(measurables.filter(({ id }) => id === ids[0])).toHaveLength(1)
+    expect(await titles(helper, second)).toEqual(['Calls'])
+  })
+
+  test('is changed at home alone, and says nothing of its home elsewhere', async () => {
+    const { helper } = people
+    const params = { scorecardId: second, startDate: LAST_WEEK }
+    const [line] = (await helper.ask(endpoints.getScorecard, { params })).measurables
+    expect([line?.scorecardId, line?.tractionId === team.tractionId]).toEqual([second, false])
+    const edit = { ...at(ids[0], second), body: { version: 1, title: 'Ours now' } }
+    expect((await helper.call(endpoints.updateMeasurable, edit)).status).toBe(403)
+    expect((await helper.call(endpoints.removeMeasurable, at(ids[0], second))).status).toBe(403)
+    expect(await titles()).toEqual(['Calls', 'Visits', 'Orders'])
+  })
+})
+
+describe('what is one’s own', () => {
+  const own = async (actor: TestActor) => (await actor.ask(endpoints.listOwnMeasurables)).measurables
+
+  test('is what one owns or assists with, by meeting and in its order, invited or not', async () => {
+    const { ada, ben, helper } = people
+    const early = await scorecardOf(ada, await seedTraction(app, { owner: ada, name: 'Bakery' }))
+    await add('Rolls', { editorId: helper.personId }, early)
+    await add('Loaves', {}, early)
+    const titlesOf = async (actor: TestActor) => (await own(actor)).map(({ title }) => title)
+    expect(await titlesOf(ada)).toEqual(['Rolls', 'Loaves', 'Calls', 'Visits', 'Orders'])
+    expect([await titlesOf(helper), await titlesOf(ben)]).toEqual([['Rolls'], []])
+    const [rolls] = await own(helper)
+    const value = { intervalId: LAST_WEEK, value: 9 }
+    const entered = await helper.call(endpoints.addMeasuredValue, { ...at(rolls?.id ?? '', early), body: value })
+    expect(entered.status).toBe(200)
+    expect((await own(helper))[0]?.values.at(-1)).toMatchObject({ value: 9, isOnGoal: true })
+  })
+
+  test('is not what stands in a series that was removed, until it is back', async () => {
+    const { owner, ada } = people
+    const params = { id: team.tractionId }
+    await owner.ask(removeTraction, { params })
+    expect(await own(ada)).toEqual([])
+    await owner.ask(restoreTraction, { params })
+    expect(await own(ada)).toHaveLength(3)
+  })
+
+  test('is one query for the lines, one for the goals and one for the numbers, however many meetings', async () => {
+    const { ada } = people
+    const few = await countQueries(() => own(ada))
+    for (let index = 0; index < 3; index += 1) {
+      await add('More', {}, await scorecardOf(ada, await seedTraction(app, { owner: ada })))
+    }
+    expect(await own(ada)).toHaveLength(6)
+    expect(await countQueries(() => own(ada))).toBe(few)
+    // Begin and who calls, in one round trip, the calendar and these, commit.
+    expect(few).toBeLessThanOrEqual(7)
+  })
+})

@@ -1,0 +1,62 @@
+/** What was measured, and the goals it is judged by; each under the kind and the key of its period. */
+import type { PeriodKey, PeriodKind } from '@cairn/contract/calendar/periods'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { type GoalRow, measurableGoals, measuredValues, type ValueRow } from './scorecard.table'
+
+/** Oldest first. */
+export async function findGoals(tx: Tx, measurableIds: readonly string[], kind: PeriodKind): Promise<GoalRow[]> {
+  if (measurableIds.length === 0) return []
+  const { orgId, measurableId, periodKind, periodKey } = measurableGoals
+  return await tx
+    .select()
+    .from(measurableGoals)
+    .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), eq(periodKind, kind)))
+    .orderBy(asc(measurableId), asc(periodKey))
+}
+
+/** Periods of one kind from `first` to `last`, both included. */
+export interface Periods {
+  readonly kind: PeriodKind
+  readonly first: PeriodKey
+  readonly last: PeriodKey
+}
+
+export async function findValues(
+  tx: Tx,
+  measurableIds: readonly string[],
+  { kind, first, last }: Periods,
+): Promise<ValueRow[]> {
+  if (measurableIds.length === 0) return []
+  const { orgId, measurableId, periodKind, periodKey } = measuredValues
+  const within = and(eq(periodKind, kind), gte(periodKey, first), lte(periodKey, last))
+  return await tx
+    .select()
+    .from(measuredValues)
+    .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), within))
+}
+
+export async function insertGoals(tx: Tx, goals: readonly GoalRow[]): Promise<void> {
+  await tx.insert(measurableGoals).values(goals.map((goal) => ({ ...goal, orgId: tx.orgId })))
+}
+
+/** Holds from its period on; the same period's former goal is replaced. */
+export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
+  const { measurableId: _id, periodKind: _kind, periodKey: _key, ...set } = goal
+  const { orgId, measurableId, periodKind, periodKey } = measurableGoals
+  await tx
+    .insert(measurableGoals)
+    .values({ orgId: tx.orgId, ...goal })
+    .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
+}
+
+/** The caller holds the measurable's lock. */
+export async function saveValue(tx: Tx, value: ValueRow): Promise<void> {
+  const { measurableId: _id, periodKind: _kind, periodKey: _key, ...set } = value
+  const { orgId, measurableId, periodKind, periodKey } = measuredValues
+  await tx
+    .insert(measuredValues)
+    .values({ orgId: tx.orgId, ...value })
+    .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
+}
