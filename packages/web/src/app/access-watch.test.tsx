@@ -4,9 +4,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
-import { type Hub, provideHubs } from '../lib/hub'
+import { provideHubs } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
+import { fakeHub } from '../testing/fake-hub'
 import { renderApp } from '../testing/render'
 import { confirm } from '../ui/confirm-dialog'
 import { watchAccess } from './access-watch'
@@ -22,21 +23,8 @@ const sessionOf = (orgs: { id: string; name: string }[]) =>
     user: { userId: 'me', accountId: 'account', orgs },
   }) as unknown as Session
 
-let say: (event: string, payload: unknown) => void
-
-beforeAll(() => {
-  const listeners = new Map<string, Set<(payload: never) => void>>()
-  say = (event, payload) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload as never)
-  }
-  const hub: Partial<Hub> = {
-    on: (event, listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      return () => listeners.get(event)?.delete(listener)
-    },
-  }
-  provideHubs(() => hub as Hub)
-})
+const hub = fakeHub()
+beforeAll(() => provideHubs(() => hub))
 
 let stop: () => void
 let client: QueryClient
@@ -57,7 +45,7 @@ afterEach(() => {
 })
 
 const deleted = (kind: 'person' | 'org', id: string, byPersonId = 'an admin') =>
-  say('Deleted', { kind, id, byPersonId } as unknown as LiveUpdate)
+  hub.say('Deleted', { kind, id, byPersonId } as unknown as LiveUpdate)
 const moveOn = (...orgs: { id: string; name: string }[]) => client.setQueryData(sessionQuery.queryKey, sessionOf(orgs))
 const home = (to: string) => ({ to, replace: true, ignoreBlocker: true })
 

@@ -29,7 +29,6 @@ export function mayLeave(): Promise<boolean> {
     message: translate('generic:unsaved.leave'),
     confirmLabel: translate('generic:unsaved.leaveAnyway'),
     cancelLabel: translate('generic:cancel'),
-    isCancelFirst: true,
   })
     .then((mayGo) => {
       if (mayGo) releaseAll()

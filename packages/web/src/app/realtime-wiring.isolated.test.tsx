@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { provideHubs } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { startOver } from '../lib/start-over'
+import { fakeHub } from '../testing/fake-hub'
 import { useRealtime } from './realtime-wiring'
 
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}) }))
@@ -12,7 +13,7 @@ vi.mock('./live-updates', () => ({ listenToUpdates: () => () => undefined }))
 
 it('the hubs connect anew when somebody signs in, enters another organisation, or signs out', async () => {
   const renew = vi.fn()
-  provideHubs(() => ({}) as never, renew)
+  provideHubs(fakeHub, renew)
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -16,7 +16,7 @@ async function mayBeLost(count: number, isTyped: boolean): Promise<boolean> {
   const words = (key: KeyBelow<'unsent:signOut.'>) => translate(`unsent:signOut.${key}`, { count })
   const message = [count > 0 && words('text'), isTyped && words('typed')].filter(Boolean).join(' ')
   const labels = { title: words('title'), message, confirmLabel: words('confirm') }
-  return confirm({ ...labels, isDanger: true, isCancelFirst: true })
+  return confirm({ ...labels, isDanger: true })
 }
 
 /** Tells why somebody is still signed in. */

@@ -5,9 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFailureToasts } from '../app/failure-toasts'
 import { useFlagWatch } from '../app/flag-watch'
-import { type Hub, provideHubs } from '../lib/hub'
+import { provideHubs } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
+import { fakeHub } from '../testing/fake-hub'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { FeatureFlagsPage } from './feature-flags'
@@ -74,15 +75,8 @@ it('sets a flag for everybody, or for the organisation alone, and shows what the
 })
 
 it('follows what another operator sets', async () => {
-  let tell = () => {}
-  const configuration: Partial<Hub> = {
-    hold: () => () => undefined,
-    on: (_event, listener) => {
-      tell = () => listener(undefined as never)
-      return () => undefined
-    },
-  }
-  provideHubs(() => configuration as Hub)
+  const configuration = fakeHub()
+  provideHubs(() => configuration)
   const { server } = await open(<Watched />)
   const answers = new Map([
     ['/api/v2/operator/feature-flags', [flag('region-uk-redirect')]],
@@ -95,7 +89,7 @@ it('follows what another operator sets', async () => {
   await answerAll(0)
   await screen.findByText('region-uk-redirect')
   answers.set('/api/v2/operator/feature-flags', [flag('region-uk-redirect', { value: true })])
-  tell()
+  configuration.say('AppConfigUpdated')
   await waitFor(() => expect(server.sent.slice(2).map(({ url }) => url)).toContain('/api/v2/operator/feature-flags'))
   await answerAll(2)
   await waitFor(() => expect(chosen('region-uk-redirect')).toEqual(['On']))

@@ -3,10 +3,19 @@ import { expect, it } from 'vitest'
 import { renderApp } from '../testing/render'
 import { confirm } from './confirm-dialog'
 
-it('is not confirmed by Enter or Space pressed again and again, where nothing can bring it back', async () => {
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+/** What may be answered with yes by a key pressed without looking. */
+const harmless = ['features/todos/components/needs-meeting.tsx']
+
+it('is not confirmed by Enter or Space pressed again and again', async () => {
   const { user } = await renderApp(<p>A page</p>)
-  for (const key of ['{Enter}{Enter}', '   ']) {
-    const answer = confirm({ title: 'End the meeting?', confirmLabel: 'End the meeting', isDanger: true })
+  for (const [key, isDanger] of [
+    ['{Enter}{Enter}', true],
+    ['   ', true],
+    ['{Enter}', false],
+  ] as const) {
+    const answer = confirm({ title: 'End the meeting?', confirmLabel: 'End the meeting', isDanger })
     expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus()
     await user.keyboard(key)
     expect(await answer).toBe(false)
@@ -15,8 +24,15 @@ it('is not confirmed by Enter or Space pressed again and again, where nothing ca
 
 it('is confirmed by Enter where it does no harm', async () => {
   const { user } = await renderApp(<p>A page</p>)
-  const answer = confirm({ title: 'Load the new version?' })
+  const answer = confirm({ title: 'Create a meeting first?', isHarmless: true })
   expect(await screen.findByRole('button', { name: 'Continue' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(await answer).toBe(true)
+})
+
+it('has the way out first wherever it is asked, but for what is listed as harmless', () => {
+  const isHarmless = ([path, source]: [string, string]) =>
+    !path.includes('.test.') && /confirm\(/.test(source) && /isHarmless: true/.test(source)
+  const found = Object.entries(sources).filter(isHarmless)
+  expect(found.map(([path]) => path.replace('../', ''))).toEqual(harmless)
 })

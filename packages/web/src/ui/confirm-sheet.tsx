@@ -15,8 +15,8 @@ export interface ConfirmRequest {
   isNotice?: boolean
   /** For what nothing can bring back. */
   isDanger?: boolean
-  /** The answer that loses nothing has the focus, so that a key too many does no harm. */
-  isCancelFirst?: boolean
+  /** A yes too many takes nothing from anybody: it has the focus. Otherwise the way out has it. */
+  isHarmless?: boolean
 }
 
 export interface ConfirmSheetProps {
@@ -25,13 +25,13 @@ export interface ConfirmSheetProps {
 }
 
 /**
- * The question itself: Enter confirms, Escape cancels. What nothing can bring back is confirmed by a deliberate act: there
- * the way out has the focus first. Loaded with the first question.
+ * The question itself: Escape cancels, and so does Enter unless a yes is said to be harmless, so that a key too many does
+ * no harm. Loaded with the first question.
  */
 export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
-  const { isDanger = false, isCancelFirst = isDanger, isNotice = false } = request
-  const isSafe = isCancelFirst && !isNotice
+  const { isDanger = false, isHarmless = false, isNotice = false } = request
+  const isYesFirst = isHarmless || isNotice
   const layer = useLayer(() => onAnswer(false))
   return (
     <Modal.Root
@@ -54,12 +54,12 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
         )}
         <div className={classes.buttons}>
           {!isNotice && (
-            <Button data-autofocus={isSafe || undefined} onClick={() => onAnswer(false)}>
+            <Button data-autofocus={!isYesFirst || undefined} onClick={() => onAnswer(false)}>
               {request.cancelLabel ?? t('cancel')}
             </Button>
           )}
           <Button
-            data-autofocus={!isSafe || undefined}
+            data-autofocus={isYesFirst || undefined}
             variant={isDanger ? 'danger' : 'filled'}
             onClick={() => onAnswer(true)}
           >

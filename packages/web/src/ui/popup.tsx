@@ -65,7 +65,6 @@ export function Popup(props: PopupProps) {
         message: t('unsaved.text'),
         confirmLabel: t('unsaved.discard'),
         cancelLabel: t('unsaved.return'),
-        isCancelFirst: true,
       })
       if (!mayGo) return
     }

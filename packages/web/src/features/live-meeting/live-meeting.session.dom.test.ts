@@ -2,39 +2,10 @@ import { nextAgendaItem } from '@cairn/contract/live-meeting/live-meeting.endpoi
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Hub, type HubPath, type HubState, provideHubs } from '../../lib/hub'
+import { type Hub, type HubPath, provideHubs } from '../../lib/hub'
 import { type Answer, answerByHand } from '../../testing/answer-by-hand'
+import { fakeHub } from '../../testing/fake-hub'
 import { LiveMeetingSession } from './live-meeting.session'
-
-type Listener = (payload: never) => void
-
-/** A hub whose connection comes and goes, and which says what the test says. */
-function fakeHub() {
-  const listeners = new Map<string, Set<Listener>>()
-  const watchers = new Set<(state: HubState) => void>()
-  const fake = {
-    state: 'online' as HubState,
-    id: 'connection',
-    hold: () => () => undefined,
-    on: (event: string, listener: Listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      return () => listeners.get(event)?.delete(listener)
-    },
-    onState: (watcher: (state: HubState) => void) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    invoke: () => Promise.reject(new Error('not asked for')),
-    say: (event: string, payload: object) => {
-      for (const listener of listeners.get(event) ?? []) listener(payload as never)
-    },
-    become: (state: HubState) => {
-      fake.state = state
-      for (const watcher of watchers) watcher(state)
-    },
-  }
-  return fake
-}
 
 const meetingId = '019ab000-0000-7000-8000-000000000001'
 const state = (status: LiveMeetingState['status']) => ({ meetingId, tractionId: 'traction', status })
@@ -119,5 +90,45 @@ describe('whoever was cut off while the meeting ended', () => {
     await answer(read('Running', 5))
     await act
     expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null })
+  })
+})
+
+describe('whoever is no longer invited', () => {
+  const traction = { kind: 'traction', id: 'traction' }
+
+  it('is in the meeting again as soon as they are invited again', async () => {
+    const { answer } = await join()
+    hubs['/live-update-hub'].say('Deleted', traction)
+    await answer(refused(404, 'NOT_FOUND'))
+    await waitFor(() => expect(view().failure).toMatchObject({ status: 404 }))
+    hubs['/live-update-hub'].say('Added', traction)
+    await answer(joined)
+    await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null }))
+  })
+
+  it('joins anew though both changes came before what the first one meant was found out', async () => {
+    const { answer, sent } = await join()
+    hubs['/live-update-hub'].say('Deleted', traction)
+    hubs['/live-update-hub'].say('Added', traction)
+    await answer(read('Running', 5))
+    await answer(joined)
+    expect(sent.map(({ url }) => url.replace(/.*\//, ''))).toEqual(['join', meetingId, 'join'])
+  })
+
+  it('joins once they are invited where they were not when they came', async () => {
+    const { answer } = answerByHand()
+    session.open()
+    await answer(refused(404, 'NOT_FOUND'))
+    await answer(refused(404, 'NOT_FOUND'))
+    await waitFor(() => expect(view().failure).toMatchObject({ status: 404 }))
+    hubs['/live-update-hub'].say('Added', traction)
+    await answer(joined)
+    await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null }))
+  })
+
+  it('asks for nothing when some other meeting is made', async () => {
+    const { sent } = await join()
+    hubs['/live-update-hub'].say('Added', { kind: 'traction', id: 'another' })
+    expect(sent).toHaveLength(1)
   })
 })

@@ -94,6 +94,7 @@ export class LiveMeetingSession {
       }),
       this.hub.onState((state) => this.connectionChanged(state)),
       hub('/live-update-hub').on('Deleted', (update: LiveUpdate) => this.tractionGone(update)),
+      hub('/live-update-hub').on('Added', (update: LiveUpdate) => this.tractionBack(update)),
       this.hub.hold(),
     )
     this.connectionChanged(this.hub.state)
@@ -207,6 +208,13 @@ export class LiveMeetingSession {
 
   private tractionGone({ kind, id }: LiveUpdate): void {
     if (kind === 'traction' && id === this.store.getState().state?.tractionId) void this.findOut(null)
+  }
+
+  /** Whoever is invited again, or whose series is brought back, is in it again: the server had let go of this connection. */
+  private tractionBack({ kind, id }: LiveUpdate): void {
+    const { state, failure } = this.store.getState()
+    const isThis = state === null ? failure !== null : id === state.tractionId
+    if (kind === 'traction' && isThis && this.hub.state === 'online') void this.join()
   }
 
   private adopt(state: LiveMeetingState, revision: number): void {

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { provideHubs } from '../../lib/hub'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
+import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { RejoinBanner } from './components/rejoin-banner'
 import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from './live-meeting.context'
@@ -13,24 +14,12 @@ import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from '.
 const calls = vi.hoisted(() => ({ answer: vi.fn() }))
 vi.mock('../../lib/send-call', () => ({ sendCall: calls.answer }))
 
-const listeners = new Map<string, (payload: never) => void>()
+const hub = fakeHub()
 const meeting = new Simulation()
 const ada = invitee(1).personId
 const SERVER_TIME = '2026-03-02T08:00:00.000Z'
 
-beforeAll(() => {
-  provideHubs(() => ({
-    state: 'online',
-    id: 'connection',
-    hold: () => () => undefined,
-    on: (name, listener) => {
-      listeners.set(name, listener)
-      return () => undefined
-    },
-    onState: () => () => undefined,
-    invoke: () => Promise.reject(new Error('sockets only listen')),
-  }))
-})
+beforeAll(() => provideHubs(() => hub))
 afterEach(() => vi.clearAllMocks())
 
 const joined = (state: LiveMeetingState) => ({
@@ -74,7 +63,7 @@ async function draw() {
 it('offers the way back to who left the meeting on another device', async () => {
   await draw()
   expect(screen.queryByRole('button', { name: 'Rejoin' })).not.toBeInTheDocument()
-  for (const event of meeting.run(1, { type: 'leave' })) listeners.get(event.type)?.(event as never)
+  for (const event of meeting.run(1, { type: 'leave' })) hub.say(event.type, event)
   const rejoin = await screen.findByRole('button', { name: 'Rejoin' })
   meeting.run(1, { type: 'join' })
   await userEvent.click(rejoin)

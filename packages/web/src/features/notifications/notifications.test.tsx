@@ -3,11 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Hub, provideHubs } from '../../lib/hub'
+import { provideHubs } from '../../lib/hub'
 import { keepFocus } from '../../lib/kept-focus'
 import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { type Answer, refusal } from '../../testing/answer-by-hand'
+import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { NotificationBell } from './components/notification-bell'
@@ -259,22 +260,11 @@ describe('further pages', () => {
 })
 
 describe('from elsewhere', () => {
-  let listeners: Map<string, (payload: never) => void>
-  const hear = (name: string, payload: object) => act(async () => listeners.get(name)?.(payload as never))
+  let hub: ReturnType<typeof fakeHub>
+  const hear = (name: string, payload: object) => act(async () => hub.say(name, payload))
 
   beforeEach(() => {
-    listeners = new Map()
-    const hub = {
-      state: 'online',
-      id: 'x',
-      hold: () => () => undefined,
-      on: (name: string, listener: (payload: never) => void) => {
-        listeners.set(name, listener)
-        return () => listeners.delete(name)
-      },
-      onState: () => () => undefined,
-      invoke: async () => undefined,
-    } as unknown as Hub
+    hub = fakeHub()
     provideHubs(() => hub)
   })
 
@@ -298,7 +288,7 @@ describe('from elsewhere', () => {
     expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     expect(sent).toHaveLength(1)
     stop()
-    expect(listeners.size).toBe(0)
+    expect(hub.heard()).toEqual([])
   })
 
   it('what happens to those that are not loaded is asked for', async () => {

@@ -238,7 +238,8 @@ describe('a role', () => {
   it('of an observer is asked about first, and nothing happens where the answer is no', async () => {
     const { user } = await openPage()
     await giveRole(user, 'Anna Reyes', 'Free Observer')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.keyboard('{Enter}')
     expect(sent).toEqual([])
     await giveRole(user, 'Anna Reyes', 'Free Observer')
     await user.click(await screen.findByRole('button', { name: 'Downgrade' }))

@@ -1,19 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { provideHubs } from '../../lib/hub'
+import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { LiveMeetingPage } from './live-meeting-page'
 
 it('says what to do where the meeting cannot be joined for too many connections', async () => {
-  provideHubs(() => ({
-    state: 'over-limit',
-    id: undefined,
-    hold: () => () => undefined,
-    on: () => () => undefined,
-    onState: () => () => undefined,
-    invoke: () => Promise.reject(new Error('sockets only listen')),
-  }))
+  provideHubs(() => ({ ...fakeHub(), state: 'over-limit' }))
   await renderApp(<LiveMeetingPage params={{ id: 'meeting' }} onClose={vi.fn()} />, { queryClient: signedInClient() })
   expect(await screen.findByText(/^You have Cairn open in too many tabs or devices/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Go to the meetings' })).toBeVisible()

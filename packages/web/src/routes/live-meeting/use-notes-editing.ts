@@ -84,7 +84,7 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
     discard: async () => {
       const labels = { confirmLabel: t('generic:unsaved.discard'), cancelLabel: t('generic:unsaved.return') }
       const question = { title: t('generic:unsaved.title'), message: t('generic:unsaved.text'), ...labels }
-      if (fields.isDirty && !(await confirm({ ...question, isCancelFirst: true }))) return
+      if (fields.isDirty && !(await confirm(question))) return
       fields.settle()
       onDone()
     },

@@ -23,6 +23,7 @@ export function FloatGuide() {
       title: 'End the meeting?',
       message: 'This cannot be undone.',
       confirmLabel: 'End the meeting',
+      isDanger: true,
     })
     announce(yes ? 'Ended' : 'Not ended')
   }

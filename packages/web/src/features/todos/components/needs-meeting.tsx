@@ -14,6 +14,7 @@ export function NeedsMeeting({ onClose }: { onClose: () => void }) {
       message: t('needsMeetingText'),
       confirmLabel: t('createMeeting'),
       cancelLabel: t('generic:cancel'),
+      isHarmless: true,
     }).then((isConfirmed) => {
       if (!isShown) return
       onClose()
