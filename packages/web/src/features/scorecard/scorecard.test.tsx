@@ -121,3 +121,29 @@ it('a measurable changed by two people shows both, and mine is written on theirs
     { title: 'Mine', goalValue: 15, version: 6 },
   ])
 })
+
+it('a goal that is a range is asked for both of its ends, and shown with them', async () => {
+  const server = answerByHand()
+  const popup = (
+    <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={measurable} onClose={vi.fn()} />
+  )
+  const { user } = await renderApp(popup, { queryClient: filledClient() })
+  await user.click(await screen.findByRole('combobox', { name: /^Comparison/ }))
+  await user.click(await screen.findByRole('option', { name: 'Between' }))
+  const upper = await screen.findByRole('textbox', { name: /^To/ })
+  for (const [typed, said] of [
+    ['', 'This is required.'],
+    ['9', 'Give a number above the lower one.'],
+  ] as const) {
+    if (typed) await user.type(upper, typed)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(said)).toBeVisible()
+  }
+  expect(server.sent).toEqual([])
+  await user.clear(upper)
+  await user.type(upper, '12')
+  expect(screen.getByText(/^10.–.12$/)).toBeVisible()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({ comparison: 'Between', goalValue: 10, goalUpperValue: 12 })
+})
