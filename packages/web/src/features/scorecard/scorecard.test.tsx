@@ -124,9 +124,9 @@ it('a measurable changed by two people shows both, and mine is written on theirs
 
 it('a goal that is a range is asked for both of its ends, and shown with them', async () => {
   const server = answerByHand()
-  const popup = (
-    <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={measurable} onClose={vi.fn()} />
-  )
+  // One that no unanswered write of another test waits for.
+  const other = { ...measurable, id: '00000000-0000-7000-8000-000000000101' }
+  const popup = <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={other} onClose={vi.fn()} />
   const { user } = await renderApp(popup, { queryClient: filledClient() })
   await user.click(await screen.findByRole('combobox', { name: /^Comparison/ }))
   await user.click(await screen.findByRole('option', { name: 'Between' }))
