@@ -132,6 +132,13 @@ module.exports = {
       to: { path: '^packages/web/src/lib/(send-call|exchange)\\.ts$' },
     },
     {
+      name: '5-one-kind-of-form',
+      comment: 'Forms are of lib/use-form, which keeps what is typed and shows what the server refuses.',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: [TEST, '^packages/web/src/lib/use-form\\.ts$'] },
+      to: { path: 'node_modules/@mantine/form/' },
+    },
+    {
       name: '6-no-cycles',
       comment: 'Two files that need each other are one, or hide a third.',
       severity: 'error',

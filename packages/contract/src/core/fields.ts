@@ -36,3 +36,6 @@ export const emailSchema = z
   .max(254, VAL_INVALID_EMAIL)
   .regex(EMAIL, VAL_INVALID_EMAIL)
   .transform((email) => email.toLowerCase())
+
+/** What somebody is called. */
+export const namesSchema = z.object({ firstName: textSchema(), lastName: textSchema() })

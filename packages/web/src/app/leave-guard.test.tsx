@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { keepDraft, readDraft } from '../lib/drafts'
 import { useUnsaved } from '../lib/unsaved'
-import { useFields } from '../lib/use-fields'
+import { useForm } from '../lib/use-form'
 import { ME, signedInClient } from '../testing/signed-in'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { isLeft, useLeaveGuard } from './leave-guard'
@@ -43,8 +43,8 @@ function Writing() {
 
 /** Begins with what was typed in it before a reload. */
 function Restored() {
-  const fields = useFields({ title: '' }, { place: 'new/todo' })
-  return <input aria-label="Title" readOnly value={fields.values.title} />
+  const form = useForm({ title: '' }, { keptAs: { place: 'new/todo' } })
+  return <input aria-label="Title" readOnly value={form.values.title} />
 }
 
 function Root() {

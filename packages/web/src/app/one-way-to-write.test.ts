@@ -18,3 +18,20 @@ it('the server is asked by the contract’s calls alone, but for what is listed 
     .map(([path]) => path.replace('../', ''))
   expect(paths.toSorted()).toEqual(Object.keys(fetched))
 })
+
+/** Lines that are emptied as they are sent, and come back where they are refused: there is nothing to wait for or to mend. */
+const lines = [
+  'features/live-meeting/components/cascading-messages.tsx',
+  'features/live-meeting/components/quick-add-line.tsx',
+  'features/live-meeting/components/rating-panel.tsx',
+  'features/tractions/components/checklist.tsx',
+  'routes/live-meeting/headlines-section.tsx',
+  'routes/live-meeting/solve-line.tsx',
+]
+
+it('what is filled in and sent is drawn by Form of ui/form, but for lines that are emptied as they are sent', () => {
+  const paths = Object.entries(sources)
+    .filter(([path, source]) => !/\.test\.tsx?$/.test(path) && /<form\b/.test(source))
+    .map(([path]) => path.replace('../', ''))
+  expect(paths.filter((path) => path !== 'ui/form.tsx').toSorted()).toEqual(lines)
+})

@@ -44,8 +44,15 @@ export function provideFailureToasts(shower: Shower): void {
   show = shower
 }
 
-/** Tells of a refused call for 5 s. Made to be given to `catch` and `onError`. */
+/** A write tells of its failure, and so does the form that sent it: whoever is first. */
+const told = new WeakSet<object>()
+
+/** Tells of a refused call for 5 s, once. Made to be given to `catch` and `onError`. */
 export function toastFailure(failure: unknown): void {
+  if (failure instanceof Error) {
+    if (told.has(failure)) return
+    told.add(failure)
+  }
   const toast = toastForFailure(failure)
   if (toast) show?.(toast)
 }

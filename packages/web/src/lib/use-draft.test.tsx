@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { signedInClient } from '../testing/signed-in'
 import { hasUnsaved } from './unsaved'
 import { useDraft } from './use-draft'
-import { useFields } from './use-fields'
+import { useForm } from './use-form'
 
 beforeEach(() => localStorage.clear())
 
@@ -47,7 +47,7 @@ it('a text that was saved is not offered again', () => {
 
 const stored = { title: 'Ours', notes: '' }
 const form = (from = stored, version = 3) =>
-  renderHook(() => useFields(from, { place: 'issue/1', version }), { wrapper })
+  renderHook(() => useForm(from, { keptAs: { place: 'issue/1', version } }), { wrapper })
 
 it('a form begins with what was typed in it, made from the version of then, over what is stored now', () => {
   const first = form()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { FormColumns } from './form-columns'
 import { NotesField } from './notes-field'
-import { Popup, type TypedFields } from './popup'
+import { Popup, type TypedForm } from './popup'
 import { TitleField } from './title-field'
 
 interface TextField {
@@ -11,9 +11,8 @@ interface TextField {
   onChange: (text: string) => void
 }
 
-/** What `useFields` gives for a form that has at least a title and notes. */
-export interface ItemFields extends TypedFields {
-  isMissing: boolean
+/** What `useForm` gives for a form that has at least a title and notes. */
+export interface ItemForm extends TypedForm {
   field: (name: 'title' | 'contentHtml') => TextField
 }
 
@@ -21,7 +20,7 @@ export interface ItemPopupProps {
   title: string
   /** Beside the title, smaller. */
   sub?: ReactNode
-  fields: ItemFields
+  form: ItemForm
   /** The narrower column: owner, date, meeting. */
   side: ReactNode
   /** Above everything: a conflict. */
@@ -31,17 +30,16 @@ export interface ItemPopupProps {
   onClose: () => void
   onSubmit: () => void
   submitLabel?: string
-  isSubmitting: boolean
 }
 
 /** The popup of a work item: its title and notes, and beside them who, when and where. */
-export function ItemPopup({ fields, side, notice, ...popup }: ItemPopupProps) {
+export function ItemPopup({ form, side, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
-  const { value, onChange } = fields.field('contentHtml')
+  const { value, onChange } = form.field('contentHtml')
   return (
-    <Popup {...popup} hasRequired isMissing={fields.isMissing} fields={fields}>
+    <Popup {...popup} hasRequired form={form}>
       <FormColumns notice={notice} side={side}>
-        <TitleField label={t('field.title')} {...fields.field('title')} />
+        <TitleField label={t('field.title')} {...form.field('title')} />
         <NotesField label={t('field.notes')} value={value} onChange={onChange} />
       </FormColumns>
     </Popup>

@@ -1,8 +1,6 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
-import { ApiFailure } from '../lib/api-failure'
-import { toastFailure } from '../lib/toasts-for-failure'
-import { useFields } from '../lib/use-fields'
+import { useForm } from '../lib/use-form'
 import classes from './new-owner-popup.module.css'
 import { PersonSelect } from './person-select'
 import type { PickablePerson } from './person-target'
@@ -28,36 +26,32 @@ interface NewOwnerPopupProps {
   /** The server's name for the choice. */
   sentAs: string
   onConfirm: (ownerId: string) => Promise<unknown>
-  isSubmitting: boolean
   onClose: () => void
 }
 
 /** Hands something over to somebody else. A refusal stands beside the choice, which stays. */
 export function NewOwnerPopup(props: NewOwnerPopupProps) {
-  const { title, lead, label, note, confirmLabel, people, insteadOfChoice, required, sentAs, isSubmitting } = props
+  const { title, lead, label, note, confirmLabel, people, insteadOfChoice, required, sentAs } = props
   const { onConfirm, onClose } = props
-  const fields = useFields<{ ownerId: string | null }>({ ownerId: null })
-  const refused = (failure: unknown) => {
-    if (fields.refuse(failure, { ownerId: sentAs })) return
-    if (failure instanceof ApiFailure && failure.messages[0]) fields.say({ ownerId: failure.message })
-    else toastFailure(failure)
-  }
-  const submit = () => {
-    const { ownerId } = fields.values
-    if (fields.check(choiceSchema) && ownerId !== null) return void onConfirm(ownerId).then(onClose, refused)
-    if (ownerId === null && required !== undefined) fields.say({ ownerId: required })
-  }
+  const options = { keptAs: null, sentAs: { ownerId: sentAs }, mainField: 'ownerId' } as const
+  const form = useForm<{ ownerId: string | null }>({ ownerId: null }, options)
+  const { ownerId } = form.values
+  const submit = () =>
+    form.submit({
+      schema: choiceSchema,
+      ...(ownerId === null && required !== undefined ? { errors: { ownerId: required } } : {}),
+      send: async () => ownerId !== null && (await onConfirm(ownerId)),
+      onSaved: onClose,
+    })
   return (
     <Popup
       size="sm"
       title={title}
-      fields={null}
+      form={form}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={confirmLabel}
-      isSubmitting={isSubmitting}
       hasRequired
-      isMissing={fields.isMissing}
     >
       <div className={classes.form}>
         {lead && <p>{lead}</p>}
@@ -65,7 +59,7 @@ export function NewOwnerPopup(props: NewOwnerPopupProps) {
         {people === undefined && !insteadOfChoice && <RowSkeletons count={1} height={56} />}
         {people !== undefined && !insteadOfChoice && (
           <>
-            <PersonSelect label={label} people={people} isRequired {...fields.field('ownerId')} />
+            <PersonSelect label={label} people={people} isRequired {...form.field('ownerId')} />
             <p className={classes.note}>{note}</p>
           </>
         )}

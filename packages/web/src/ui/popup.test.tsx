@@ -1,19 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { useFields } from '../lib/use-fields'
+import { useForm } from '../lib/use-form'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { Popup } from './popup'
 
 function Form({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
-  const fields = useFields({ title: '' })
+  const form = useForm({ title: '' }, { keptAs: { place: 'new/line' } })
   return (
-    <Popup title="New to-do" onClose={onClose} onSubmit={onSubmit} submitLabel="Create" fields={fields} hasRequired>
+    <Popup title="New to-do" onClose={onClose} onSubmit={onSubmit} submitLabel="Create" form={form} hasRequired>
       <input
         aria-label="Title"
         data-autofocus
-        value={fields.values.title}
-        onChange={(event) => fields.set('title')(event.target.value)}
+        value={form.values.title}
+        onChange={(event) => form.set('title')(event.target.value)}
       />
     </Popup>
   )
@@ -28,14 +28,10 @@ async function open() {
 }
 
 function KeptForm() {
-  const fields = useFields({ title: '' }, { place: 'new/todo' })
+  const form = useForm({ title: '' }, { keptAs: { place: 'new/todo' } })
   return (
-    <Popup title="New to-do" onClose={() => undefined} onSubmit={() => undefined} fields={fields}>
-      <input
-        aria-label="Title"
-        value={fields.values.title}
-        onChange={(event) => fields.set('title')(event.target.value)}
-      />
+    <Popup title="New to-do" onClose={() => undefined} onSubmit={() => undefined} form={form}>
+      <input aria-label="Title" value={form.values.title} onChange={(event) => form.set('title')(event.target.value)} />
     </Popup>
   )
 }

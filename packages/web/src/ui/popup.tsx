@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { confirm } from './confirm-dialog'
+import { Form, type FormState } from './form'
 import { Kbd } from './kbd'
 import classes from './popup.module.css'
 import { RequiredNote } from './required-note'
@@ -23,28 +24,24 @@ interface PopupLook {
 /** With it the popup is a form with a footer; Ctrl+Enter submits from anywhere in it. */
 interface PopupOfForm {
   onSubmit: () => void
-  /**
-   * What is typed in it, which is kept on the device; closing asks first. Null where there is nothing to keep: what is
-   * secret, or typed on purpose so that something is done deliberately.
-   */
-  fields: TypedFields | null
+  /** Where what is typed in it is kept on the device, closing asks first. */
+  form: TypedForm
   submitLabel?: string
-  isSubmitting?: boolean
   /** For what nothing can bring back. */
   isDanger?: boolean
   /** Says `*Required Fields` in the footer. */
   hasRequired?: boolean
-  /** Says there that required fields are still empty. */
-  isMissing?: boolean
   /** In the footer, before Cancel. */
   footer?: ReactNode
 }
 
-type PopupProps = PopupLook & (PopupOfForm | { onSubmit?: never; fields?: never })
+type PopupProps = PopupLook & (PopupOfForm | { onSubmit?: never; form?: never })
 
-/** Of `useFields` with a place. */
-export interface TypedFields {
-  isDirty: boolean
+/** Of `useForm`. */
+export interface TypedForm extends FormState {
+  isUnsaved: boolean
+  /** Required fields are still empty. */
+  isMissing: boolean
   restoredAt: number | null
   isSettledElsewhere: boolean
   settle: () => void
@@ -55,11 +52,11 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
 export function Popup(props: PopupProps) {
-  const { title, sub, onClose, size = 'lg', isShownOnce = false, children, ...form } = props
+  const { title, sub, onClose, size = 'lg', isShownOnce = false, children, ...ofForm } = props
   const { t } = useTranslation('generic')
-  const { fields } = form
+  const { form } = ofForm
   const close = async () => {
-    if (fields?.isDirty) {
+    if (form?.isUnsaved) {
       const mayGo = await confirm({
         title: t('unsaved.title'),
         message: t('unsaved.text'),
@@ -68,7 +65,7 @@ export function Popup(props: PopupProps) {
       })
       if (!mayGo) return
     }
-    fields?.settle()
+    form?.settle()
     onClose()
   }
   const layer = useLayer(() => isShownOnce || void close())
@@ -91,8 +88,8 @@ export function Popup(props: PopupProps) {
           {sub && <span className={classes.sub}>{sub}</span>}
           <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
         </div>
-        {form.onSubmit ? (
-          <PopupForm {...form} onCancel={close}>
+        {ofForm.onSubmit ? (
+          <PopupForm {...ofForm} onCancel={close}>
             {children}
           </PopupForm>
         ) : (
@@ -105,29 +102,22 @@ export function Popup(props: PopupProps) {
 
 type PopupFormProps = PopupOfForm & { onCancel: () => void; children: ReactNode }
 
-function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ...rest }: PopupFormProps) {
-  const { fields, hasRequired, isMissing = false, footer, children } = rest
+function PopupForm({ onSubmit, onCancel, form, submitLabel, isDanger, ...rest }: PopupFormProps) {
+  const { hasRequired, footer, children } = rest
   const { t } = useTranslation('generic')
-  const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A popup that is opened in a form stands elsewhere in the page, and yet React tells that form of it.
-    event.stopPropagation()
-    if (!isSubmitting) onSubmit()
-  }
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
   return (
-    <form id={id} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
+    <Form form={form} className={classes.form} onSubmit={onSubmit} onKeyDown={submitByKeys}>
       <div className={classes.body}>
-        {fields && <RestoredNote fields={fields} />}
+        <RestoredNote form={form} />
         {children}
       </div>
       <footer className={classes.footer}>
-        {hasRequired && <RequiredNote isMissing={isMissing} />}
+        {hasRequired && <RequiredNote isMissing={form.isMissing} />}
         <span className={`grow ${classes.beside}`}>{footer}</span>
         <Button size="lg" onClick={onCancel}>
           {t('cancel')}
@@ -136,13 +126,13 @@ function PopupForm({ onSubmit, onCancel, submitLabel, isSubmitting, isDanger, ..
           size="lg"
           type="submit"
           variant={isDanger ? 'danger' : 'filled'}
-          loading={isSubmitting}
+          loading={form.isSubmitting}
           classNames={{ section: classes.keys }}
           rightSection={<Kbd combo="mod+enter" />}
         >
           {submitLabel ?? t('save')}
         </Button>
       </footer>
-    </form>
+    </Form>
   )
 }

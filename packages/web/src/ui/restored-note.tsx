@@ -6,15 +6,15 @@ import { notify } from './notify'
 import classes from './restored-note.module.css'
 
 interface RestoredNoteProps {
-  /** Of `useFields` with a place. */
-  fields: { restoredAt: number | null; isSettledElsewhere: boolean; startOver: () => () => void }
+  /** Of `useForm`. */
+  form: { restoredAt: number | null; isSettledElsewhere: boolean; startOver: () => () => void }
 }
 
 /**
  * Says that a form begins with what was typed in it before, when, or that the same was saved or discarded in another tab
  * meanwhile, and lets it be discarded.
  */
-export function RestoredNote({ fields: { restoredAt, isSettledElsewhere, startOver } }: RestoredNoteProps) {
+export function RestoredNote({ form: { restoredAt, isSettledElsewhere, startOver } }: RestoredNoteProps) {
   const { t } = useTranslation('generic')
   if (restoredAt === null && !isSettledElsewhere) return null
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(restoredAt ?? 0)

@@ -1,4 +1,3 @@
-import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Locale } from '@cairn/contract/identity/locales'
 import {
   removeAvatar,
@@ -8,16 +7,15 @@ import {
   updatePreferences,
   updateProfile,
 } from '@cairn/contract/identity/preferences.endpoints'
-import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toldInForm } from '../../lib/field-failures'
 import { peopleQueries } from '../../lib/people'
-import { paintOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { sendAndTell, useWrite } from '../../lib/use-write'
+import { useWrite } from '../../lib/use-write'
 import { sendWrite, type Write, write } from '../../lib/write'
+import { preference, useOrganisationPreference } from './preferences.mutations'
 
 export interface ProfileChange {
   readonly firstName: string
@@ -57,50 +55,9 @@ export const useSetPicture = () =>
     }),
   )
 
-/** A preference shows at once, and goes back where the server refuses it. */
-const preference = (client: QueryClient, paint: Partial<SessionUser>, change: Write<unknown>): Write<unknown> => ({
-  ...change,
-  thing: `preference/${Object.keys(paint).join()}`,
-  optimistic: () =>
-    paintOptimistically<Session>(client, sessionQuery.queryKey, (before) => ({
-      ...before,
-      user: { ...before.user, ...paint },
-    })),
-  reply: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-})
-
-/** One that is kept for each organisation: without one there is nothing to keep. */
-function useOrganisationPreference<Choice>(
-  paint: (choice: Choice) => Partial<SessionUser>,
-  change: (choice: Choice, orgId: string) => Write<unknown>,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (choice: Choice) => {
-      const orgId = client.getQueryData(sessionQuery.queryKey)?.orgId
-      if (orgId) await sendAndTell(preference(client, paint(choice), change(choice, orgId)))
-    },
-  })
-}
-
-export const useSetTheme = () =>
-  useOrganisationPreference<Theme>(
-    (theme) => ({ theme }),
-    (theme, orgId) => write({ endpoint: setTheme, params: { orgId, theme } }),
-  )
-
 export const useSetLocale = () =>
   useWrite((userLocale: Locale, client) =>
     preference(client, { userLocale }, write({ endpoint: updatePreferences, body: { userLocale } })),
-  )
-
-export const useSetNavBarOpen = () =>
-  useWrite((navBarOpen: boolean, client) =>
-    preference(
-      client,
-      { navBarOpen },
-      write({ endpoint: setNavBarPreference, query: { open: navBarOpen ? 'true' : 'false' } }),
-    ),
   )
 
 export const useSetReverseScorecard = () =>

@@ -1,7 +1,7 @@
 import { DEFAULT_INVITED_ROLE, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { useCallback, useState } from 'react'
-import { useFields } from '../../lib/use-fields'
+import { useForm } from '../../lib/use-form'
 import {
   addRead,
   errorsOf,
@@ -49,10 +49,10 @@ export function useInvitationLines() {
   const usual = DEFAULT_INVITED_ROLE
   const roleFor = (role: GivenRole | null) => role ?? usual
   const [start] = useState<InviteFields>(() => ({ lines: [newLine(usual)], pasted: '' }))
-  const fields = useFields(start, { place: 'invite', worth })
-  const { lines } = fields.values
-  const { change: changeField } = fields
-  const setLines = useCallback<SetLines>((to) => changeField('lines', to), [changeField])
+  const form = useForm(start, { keptAs: { place: 'invite', worth } })
+  const { lines } = form.values
+  const { setFieldValue } = form
+  const setLines = useCallback<SetLines>((to) => setFieldValue('lines', to), [setFieldValue])
   const [isChecked, setChecked] = useState(false)
   /** Said of the last paste. */
   const [left, setLeft] = useState({ duplicates: 0, beyond: 0 })
@@ -61,7 +61,7 @@ export function useInvitationLines() {
 
   const { change, remove } = useLineChanges(setLines, usual)
   return {
-    fields,
+    form,
     lines,
     touched,
     good,

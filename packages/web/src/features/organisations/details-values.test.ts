@@ -1,6 +1,6 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '../../lib/use-fields'
+import { fieldErrors } from '../../lib/form-errors'
 import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './details-values'
 
 const org: Organisation = {
@@ -35,10 +35,10 @@ describe('what is sent', () => {
   })
 
   it('is a whole address once any of it is filled in, and none when it is emptied', () => {
-    const values = typed({ 'address.city': ' Dayton ' })
+    const values = typed({ city: ' Dayton ' })
     expect(changesOf(org, values).address).toMatchObject({ city: 'Dayton', countryCode: 'US', addressLine1: '' })
     const stored = { ...org, address: addressOf(values) }
-    expect(changesOf(stored, { ...valuesOf(stored), 'address.city': '' })).toEqual({ version: 4, address: null })
+    expect(changesOf(stored, { ...valuesOf(stored), city: '' })).toEqual({ version: 4, address: null })
   })
 })
 
@@ -50,12 +50,12 @@ describe('what is wrong', () => {
   })
 
   it('stands beside each part of an address, by its country’s rules', () => {
-    expect(errors({ 'address.addressLine1': '1 Mill Lane', 'address.postalCode': '4540' })).toEqual({
-      'address.city': 'This is required.',
-      'address.stateOrProvince': 'This is required.',
-      'address.postalCode': 'Invalid Zip Code',
+    expect(errors({ addressLine1: '1 Mill Lane', postalCode: '4540' })).toEqual({
+      city: 'This is required.',
+      stateOrProvince: 'This is required.',
+      postalCode: 'Invalid Zip Code',
     })
-    const abroad = { 'address.countryCode': 'AE', 'address.addressLine1': '1 Palm', 'address.city': 'Dubai' }
+    const abroad = { countryCode: 'AE', addressLine1: '1 Palm', city: 'Dubai' }
     expect(errors(abroad)).toEqual({})
   })
 
@@ -65,8 +65,8 @@ describe('what is wrong', () => {
       phone: 'Invalid Phone Number',
       website: 'Invalid Website URL',
     })
-    const berlin = { 'address.countryCode': 'DE', 'address.addressLine1': '1 Weg', 'address.stateOrProvince': 'BE' }
-    const abroad = { ...berlin, 'address.postalCode': '10115', phone: '(937) 555-0134' }
+    const berlin = { countryCode: 'DE', addressLine1: '1 Weg', stateOrProvince: 'BE' }
+    const abroad = { ...berlin, postalCode: '10115', phone: '(937) 555-0134' }
     expect(errors(abroad)).toEqual({ phone: 'Invalid Phone Number' })
   })
 

@@ -8,9 +8,9 @@ import {
 } from '@cairn/contract/organisations/organisations.schemas'
 import { z } from 'zod'
 
-type AddressValues = Record<`address.${AddressField}`, string>
+type AddressValues = Record<AddressField, string>
 
-/** What the form holds; an address's parts under the names that the server gives its sentences. */
+/** What the form holds, with the parts of the address. */
 export interface DetailsValues extends AddressValues {
   name: string
   themeColor: string
@@ -33,17 +33,20 @@ export function valuesOf(org: Organisation): DetailsValues {
   const own = { name, themeColor, timeZone, weekStart, leadershipTractionId, ...contact }
   const parts = addressFields.map((field) => {
     const nothing = field === 'countryCode' ? DEFAULT_COUNTRY : ''
-    return [`address.${field}`, address?.[field] ?? nothing]
+    return [field, address?.[field] ?? nothing]
   })
   return { ...own, quarterStartMonth: String(quarterStartMonth), ...(Object.fromEntries(parts) as AddressValues) }
 }
 
 /** Null where nothing but the country is filled in: an organisation need not have an address. */
 export function addressOf(values: AddressValues): Address | null {
-  if (lines.every((field) => values[`address.${field}`].trim() === '')) return null
-  const parts = addressFields.map((field) => [field, values[`address.${field}`].trim()])
+  if (lines.every((field) => values[field].trim() === '')) return null
+  const parts = addressFields.map((field) => [field, values[field].trim()])
   return Object.fromEntries(parts) as unknown as Address
 }
+
+/** The names that the server gives its sentences. */
+export const sentAs = Object.fromEntries(addressFields.map((field) => [field, `address.${field}`]))
 
 const fields = { name: textSchema(), themeColor: themeColorSchema }
 
@@ -54,7 +57,7 @@ export const detailsSchema = z.looseObject(fields).superRefine((loose, ctx) => {
   const countryCode = address?.countryCode ?? DEFAULT_COUNTRY
   const faults = [
     ...contactFaults({ phone: values.phone.trim(), website: values.website.trim(), countryCode }),
-    ...(address ? addressFaults(address) : []).map((fault) => ({ ...fault, field: `address.${fault.field}` })),
+    ...(address ? addressFaults(address) : []),
   ]
   for (const { field, code } of faults) ctx.addIssue({ code: 'custom', path: [field], message: code })
 })

@@ -69,8 +69,8 @@ export function IssueNotes({ issue }: { issue: Issue }) {
 /** The notes being written, from the version that they began with. Ctrl or Cmd and Enter saves, Escape discards. */
 function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolean; onDone: () => void }) {
   const { t } = useTranslation(['live', 'generic'])
-  const { fields, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
-  const { value, onChange } = fields.field('contentHtml')
+  const { form, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
+  const { value, onChange } = form.field('contentHtml')
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') void discard()
@@ -83,7 +83,7 @@ function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolea
           yours={wordsOf(value)}
           theirs={wordsOf(clash.contentHtml)}
           onTakeTheirs={() => {
-            fields.settle()
+            form.settle()
             onDone()
           }}
           onTakeYours={() => void takeYours()}
@@ -94,7 +94,7 @@ function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolea
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside
     <div className={classes.editor} onKeyDown={onKeyDown}>
-      <RestoredNote fields={fields} />
+      <RestoredNote form={form} />
       <NotesField label={t('ids.notes')} value={value} onChange={onChange} isLabelHidden hasFocus={hasFocus} />
       <div className={classes.buttons}>
         <Button size="sm" variant="filled" loading={isSaving} onClick={() => void save()}>

@@ -4,7 +4,7 @@ import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { settleConflict } from '../../lib/edit-conflicts'
-import { useFields } from '../../lib/use-fields'
+import { useForm } from '../../lib/use-form'
 import { confirm } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 
@@ -54,12 +54,15 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
   const { t } = useTranslation(['live', 'generic'])
   const { write, isSaving } = useWriteNotes()
   const [clash, setClash] = useState<Issue | null>(null)
-  const fields = useFields({ contentHtml: base.contentHtml }, { place: notesPlace(base.id), version: base.version })
-  const { contentHtml } = fields.values
-  const isSameRead = fields.madeFrom === base.version
+  const form = useForm(
+    { contentHtml: base.contentHtml },
+    { keptAs: { place: notesPlace(base.id), version: base.version } },
+  )
+  const { contentHtml } = form.values
+  const isSameRead = form.madeFrom === base.version
   const writeOver = (from: Issue, isSame: boolean, isRefusalTold = false) =>
     write(from, contentHtml, { isSameRead: isSame, isRefusalTold }).then((current) => {
-      if (current === null) fields.settle()
+      if (current === null) form.settle()
       return current
     })
   const saveOver = async (from: Issue, isSame: boolean) => {
@@ -68,24 +71,24 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
     setClash(current)
     if (current === null) onDone()
   }
-  const own = { ...base, version: fields.madeFrom ?? base.version }
+  const own = { ...base, version: form.madeFrom ?? base.version }
   useWhenGone(() => {
-    if (!fields.isHeld() || isSaving || clash) return
+    if (!form.isHeld() || isSaving || clash) return
     const tellKept = (failure?: unknown) =>
       notify.error(t(isGone(failure) ? 'ids.notesOfGone' : 'ids.notesKept', { title: base.title }))
     void writeOver(own, isSameRead, true).then((current) => current && tellKept(), tellKept)
   })
   return {
-    fields,
+    form,
     clash,
     isSaving,
-    save: async () => (fields.isDirty ? saveOver(own, isSameRead) : onDone()),
+    save: async () => (form.isDirty ? saveOver(own, isSameRead) : onDone()),
     takeYours: async () => clash && saveOver(clash, true),
     discard: async () => {
       const labels = { confirmLabel: t('generic:unsaved.discard'), cancelLabel: t('generic:unsaved.return') }
       const question = { title: t('generic:unsaved.title'), message: t('generic:unsaved.text'), ...labels }
-      if (fields.isDirty && !(await confirm(question))) return
-      fields.settle()
+      if (form.isDirty && !(await confirm(question))) return
+      form.settle()
       onDone()
     },
   }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { useFields } from '../../lib/use-fields'
+import { useForm } from '../../lib/use-form'
 import { confirm } from '../../ui/confirm-dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { announce } from '../../ui/live-region'
@@ -15,8 +15,8 @@ import classes from './style-guide.module.css'
 export function FloatGuide() {
   const { t } = useTranslation('style-guide')
   const [open, setOpen] = useState<'popup' | 'panel' | null>(null)
-  const fields = useFields({ title: '' })
-  const { title } = fields.values
+  const form = useForm({ title: '' }, { keptAs: null })
+  const { title } = form.values
   const close = () => setOpen(null)
   const ask = async () => {
     const yes = await confirm({
@@ -52,7 +52,7 @@ export function FloatGuide() {
           onClose={close}
           onSubmit={close}
           submitLabel="Create to-do"
-          fields={fields}
+          form={form}
           hasRequired
         >
           <TextInput
@@ -60,7 +60,7 @@ export function FloatGuide() {
             withAsterisk
             data-autofocus
             value={title}
-            onChange={(event) => fields.set('title')(event.currentTarget.value)}
+            onChange={(event) => form.set('title')(event.currentTarget.value)}
           />
         </Popup>
       )}

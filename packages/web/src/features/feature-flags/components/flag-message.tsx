@@ -1,38 +1,40 @@
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ApiFailure } from '../../../lib/api-failure'
-import { useDraft } from '../../../lib/use-draft'
+import { useForm } from '../../../lib/use-form'
+import { Form } from '../../../ui/form'
 import { useSetFlagMessage } from '../feature-flags.mutations'
 import classes from './flag-row.module.css'
 
 /** What a flag shows while it is on; empty shows the usual words. */
 export function FlagMessage({ name, message }: { name: FlagName; message: string }) {
   const { t } = useTranslation('feature-flags')
-  const [text, setText, forget] = useDraft(`flag-message/${name}`, message)
+  const form = useForm({ message }, { keptAs: { place: `flag-message/${name}` }, mainField: 'message' })
+  const text = form.values.message
   const save = useSetFlagMessage()
-  const failure =
-    save.error instanceof ApiFailure ? (save.error.messages[0]?.text ?? t('notSaved')) : save.error?.message
+  const submit = () =>
+    form.submit({
+      send: async () => {
+        await save.mutateAsync({ name, message: text })
+        form.reset({ message: text.trim() })
+      },
+      refused: (failure) => {
+        if (!form.refuse(failure)) form.setErrors({ message: t('notSaved') })
+        return true
+      },
+    })
   return (
-    <form
-      className={classes.message}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ name, message: text }, { onSuccess: forget })
-      }}
-    >
+    <Form form={form} className={classes.message} onSubmit={submit}>
       <TextInput
         label={t('message')}
         aria-label={t('messageOf', { name })}
         placeholder={t('usualWords')}
         maxLength={300}
-        value={text}
-        error={failure}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('message')}
       />
-      <Button type="submit" size="none" loading={save.isPending} disabled={text.trim() === message}>
+      <Button type="submit" size="none" loading={form.isSubmitting} disabled={text.trim() === message}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }

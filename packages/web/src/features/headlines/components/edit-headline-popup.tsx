@@ -2,7 +2,7 @@ import { type Headline, updateHeadlineSchema } from '@cairn/contract/headlines/h
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { type Fields, useFields } from '../../../lib/use-fields'
+import { type Form, useForm } from '../../../lib/use-form'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
@@ -41,28 +41,29 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) =
 function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')
   const editing = useItemEditing(headlineKind, headline)
-  const fields = useFields(fieldsOf(headline), { place: `headline/${headline.id}`, version: headline.version })
+  const form = useForm(fieldsOf(headline), { keptAs: { place: `headline/${headline.id}`, version: headline.version } })
   const update = useUpdateHeadline()
   const remove = useRemoveHeadline()
-  const save = (from: Headline) => {
-    const fits = fields.check(updateHeadlineSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
-  }
+  const submissionOf = (from: Headline) => ({
+    schema: updateHeadlineSchema,
+    body: { ...form.values, version: from.version },
+    send: () => update.mutateAsync({ item: from, changes: form.changes }),
+  })
   return (
     <EditItemPopup
       title={t('edit')}
       editing={editing}
-      fields={fields}
+      form={form}
       fieldsOf={fieldsOf}
-      onSave={save}
+      submissionOf={submissionOf}
       onRemove={remove.mutate}
       onClose={onClose}
-      side={<HeadlineSide fields={fields} />}
+      side={<HeadlineSide form={form} />}
     />
   )
 }
 
-function HeadlineSide({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
+function HeadlineSide({ form: { values, field } }: { form: Form<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('headlines')
   const meetings = useEditableTractions(values.tractionId) ?? []
   const people = useOwnersIn([values.tractionId])

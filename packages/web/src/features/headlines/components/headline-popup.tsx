@@ -1,10 +1,9 @@
 import { createHeadlinesSchema, type Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect } from '../../../ui/person-select'
@@ -40,27 +39,24 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: Omit
     type: 'Customer' as Headline['type'],
     tractionId: firstMeeting(meetings, tractionId),
   }
-  const fields = useFields(start, { place: `new-headline/${tractionId ?? ''}` })
-  const { values, field } = fields
+  const form = useForm(start, { keptAs: { place: `new-headline/${tractionId ?? ''}` } })
+  const { values, field } = form
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const chooseOwners = (ids: string[]) =>
-    fields.set('ownerIds')(ownersAfter(start.ownerIds, fields.changes.ownerIds !== undefined, ids))
+    form.set('ownerIds')(ownersAfter(start.ownerIds, form.changes.ownerIds !== undefined, ids))
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateHeadlines()
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const body = { ...values, ownerIds, meetingId }
-    if (!fields.check(createHeadlinesSchema, body) || body.tractionId === null) return
-    void submit(create.mutateAsync({ ...body, tractionId: body.tractionId }), fields.refuse)
+    form.submit({ schema: createHeadlinesSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
   }
   return (
     <ItemPopup
       title={t('new')}
-      fields={fields}
+      form={form}
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
-      isSubmitting={isSubmitting}
       side={
         <>
           <HeadlineTypeField {...field('type')} />

@@ -4,7 +4,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { type ShortForm, useShortForm } from '../../../lib/use-short-form'
+import { type Form, useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
 import { CopyButton } from '../../../ui/copy-button'
 import { Popup } from '../../../ui/popup'
@@ -14,7 +14,7 @@ import classes from './account-parts.module.css'
 const DAYS = ['7', '30', '90', '180', '365']
 
 const nothing = { name: '', scopes: ['read'] as ApiScope[], days: '90' }
-type TokenForm = ShortForm<typeof nothing>
+type TokenForm = Form<typeof nothing>
 
 /** Makes a token, then shows it, this once. */
 export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
@@ -29,29 +29,30 @@ export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
 function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
-  const form = useShortForm(nothing, { place: 'new-token' })
+  const form = useForm(nothing, { keptAs: { place: 'new-token' } })
   const { name, scopes, days } = form.values
-  const check = () => ({
-    ...(name.trim() === '' ? { name: t('generic:required') } : {}),
-    ...(scopes.length === 0 ? { scopes: t('tokens.scopesRequired') } : {}),
-  })
-  const send = async () => {
-    const { token } = await sendWrite(
-      write({ endpoint: createApiToken, body: { name, scopes, expiresInDays: Number(days) } }),
-    )
-    form.settle()
-    onMade(token)
-    await client.invalidateQueries({ queryKey: accountQueries.tokens.queryKey })
-  }
+  const submit = () =>
+    form.submit({
+      errors: {
+        ...(name.trim() === '' ? { name: t('generic:required') } : {}),
+        ...(scopes.length === 0 ? { scopes: t('tokens.scopesRequired') } : {}),
+      },
+      send: async () => {
+        const body = { name, scopes, expiresInDays: Number(days) }
+        const { token } = await sendWrite(write({ endpoint: createApiToken, body }))
+        form.settle()
+        onMade(token)
+        await client.invalidateQueries({ queryKey: accountQueries.tokens.queryKey })
+      },
+    })
   return (
     <Popup
       title={t('tokens.make')}
       size="sm"
       onClose={onClose}
-      fields={form}
-      onSubmit={() => void form.submit(check, send)}
+      form={form}
+      onSubmit={submit}
       submitLabel={t('tokens.create')}
-      isSubmitting={form.isBusy}
     >
       <div className={classes.parts}>
         <TextInput
@@ -60,16 +61,14 @@ function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
           withAsterisk
           data-autofocus
           maxLength={100}
-          value={name}
-          error={form.errors.name}
-          onChange={(event) => form.set({ name: event.currentTarget.value })}
+          {...form.field('name')}
         />
         <Scopes form={form} />
         <Select
           label={t('tokens.expires')}
           data={DAYS.map((value) => ({ value, label: t('tokens.days', { count: Number(value) }) }))}
           value={days}
-          onChange={(value) => value && form.set({ days: value })}
+          onChange={(value) => value && form.set('days')(value)}
         />
       </div>
     </Popup>
@@ -80,7 +79,7 @@ function Scopes({ form }: { form: TokenForm }) {
   const { t } = useTranslation('account')
   const { scopes } = form.values
   const toggle = (scope: ApiScope, isOn: boolean) =>
-    form.set({ scopes: apiScopes.filter((each) => (each === scope ? isOn : scopes.includes(each))) })
+    form.set('scopes')(apiScopes.filter((each) => (each === scope ? isOn : scopes.includes(each))))
   return (
     <fieldset className={classes.scopes}>
       <legend>{t('tokens.scopes')}</legend>

@@ -1,12 +1,13 @@
 import { changePassword } from '@cairn/contract/identity/account.endpoints'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
-import { useShortForm } from '../../../lib/use-short-form'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
+import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
+import { PasswordField } from '../../../ui/password-field'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import { accountQueries } from '../account.queries'
@@ -29,48 +30,43 @@ const nothing = { currentPassword: '', password: '', repeat: '' }
 function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const { t } = useTranslation(['account', 'generic'])
   const queryClient = useQueryClient()
-  const form = useShortForm(nothing)
+  const form = useForm(nothing, { keptAs: null })
   const check = usePasswordCheck()
-  const checkAll = () => ({
-    ...(hasPassword && form.values.currentPassword === '' ? { currentPassword: t('generic:required') } : {}),
-    ...check(form.values),
-  })
-  const send = async () => {
-    const { currentPassword, password } = form.values
-    await sendWrite(
-      write({ endpoint: changePassword, body: { password, ...(hasPassword ? { currentPassword } : {}) } }),
-    )
-    form.startOver()
-    notify.success(t('password.changed'))
-    await queryClient.invalidateQueries({ queryKey: ['account'] })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit(checkAll, send)
-  }
+  const submit = () =>
+    form.submit({
+      errors: {
+        ...(hasPassword && form.values.currentPassword === '' ? { currentPassword: t('generic:required') } : {}),
+        ...check(form.values),
+      },
+      send: async () => {
+        const { currentPassword, password } = form.values
+        const body = { password, ...(hasPassword ? { currentPassword } : {}) }
+        await sendWrite(write({ endpoint: changePassword, body }))
+        form.reset(nothing)
+        notify.success(t('password.changed'))
+        await queryClient.invalidateQueries({ queryKey: ['account'] })
+      },
+    })
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <p className={classes.text}>{t(hasPassword ? 'password.text' : 'password.firstText')}</p>
       <div className={`${classes.form} ${classes.narrow}`}>
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         {hasPassword && (
-          <PasswordInput
+          <PasswordField
             label={t('password.current')}
             autoComplete="current-password"
             withAsterisk
-            aria-invalid={form.errors.currentPassword !== undefined}
-            value={form.values.currentPassword}
-            error={form.errors.currentPassword}
-            onChange={(event) => form.set({ currentPassword: event.currentTarget.value })}
+            {...form.field('currentPassword')}
           />
         )}
-        <NewPasswordFields values={form.values} errors={form.errors} onChange={form.set} />
+        <NewPasswordFields form={form} />
         <div>
-          <Button type="submit" variant="filled" loading={form.isBusy}>
+          <Button type="submit" variant="filled" loading={form.isSubmitting}>
             {t(hasPassword ? 'password.change' : 'password.set')}
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

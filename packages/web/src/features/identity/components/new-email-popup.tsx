@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { sessionQuery } from '../../../lib/session'
-import { useShortForm } from '../../../lib/use-short-form'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
@@ -18,19 +18,15 @@ const worth = ({ email }: typeof nothing) => ({ ...nothing, email })
 export function NewEmailPopup({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
-  const form = useShortForm(nothing, { place: 'new-email', worth })
+  const form = useForm(nothing, { keptAs: { place: 'new-email', worth } })
   const [isSent, setIsSent] = useState(false)
   const wanted = form.values.email.trim()
   const asked = isSent ? (['oldCode', 'newCode'] as const) : (['email'] as const)
-  const check = () =>
-    Object.fromEntries(
-      asked.filter((name) => form.values[name].trim() === '').map((name) => [name, t('generic:required')]),
-    )
-  const send = async () => {
-    if (!isSent) {
-      await sendWrite(write({ endpoint: requestEmailChange, body: { email: wanted } }))
-      return setIsSent(true)
-    }
+  const ask = async () => {
+    await sendWrite(write({ endpoint: requestEmailChange, body: { email: wanted } }))
+    setIsSent(true)
+  }
+  const confirm = async () => {
     await sendWrite(write({ endpoint: confirmEmailChange, body: { ...form.values, email: wanted } }))
     form.settle()
     notify.success(t('newEmail.done', { email: wanted }))
@@ -40,25 +36,25 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       client.invalidateQueries({ queryKey: ['account'] }),
     ])
   }
+  const submit = () => {
+    const empty = asked.filter((name) => form.values[name].trim() === '')
+    const errors = Object.fromEntries(empty.map((name) => [name, t('generic:required')]))
+    form.submit({ errors, send: isSent ? confirm : ask })
+  }
   const startAgain = () => {
-    form.set({ oldCode: '', newCode: '' })
+    form.set('oldCode')('')
+    form.set('newCode')('')
     setIsSent(false)
   }
-  const field = (name: keyof typeof nothing) => ({
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => form.set({ [name]: event.currentTarget.value }),
-  })
   const code = { autoComplete: 'one-time-code', spellCheck: false, maxLength: 32 } as const
   return (
     <Popup
       title={t('newEmail.title')}
       size="sm"
       onClose={onClose}
-      fields={form}
-      onSubmit={() => void form.submit(check, send)}
+      form={form}
+      onSubmit={submit}
       submitLabel={t(isSent ? 'newEmail.confirm' : 'newEmail.send')}
-      isSubmitting={form.isBusy}
     >
       <div className={classes.form}>
         <p className={classes.text}>{t(isSent ? 'newEmail.sent' : 'newEmail.text', { email })}</p>
@@ -70,17 +66,28 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
               data-autofocus
               autoFocus
               {...code}
-              {...field('oldCode')}
+              {...form.field('oldCode')}
             />
-            <TextInput key="new" label={t('newEmail.newCode', { email: wanted })} {...code} {...field('newCode')} />
+            <TextInput
+              key="new"
+              label={t('newEmail.newCode', { email: wanted })}
+              {...code}
+              {...form.field('newCode')}
+            />
             <div>
-              <Button variant="link" disabled={form.isBusy} onClick={startAgain}>
+              <Button variant="link" disabled={form.isSubmitting} onClick={startAgain}>
                 {t('newEmail.again')}
               </Button>
             </div>
           </>
         ) : (
-          <TextInput label={t('newEmail.new')} type="email" autoComplete="email" data-autofocus {...field('email')} />
+          <TextInput
+            label={t('newEmail.new')}
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            {...form.field('email')}
+          />
         )}
       </div>
     </Popup>

@@ -1,7 +1,8 @@
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
-import { PasswordInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import type { FieldProps } from '../../../lib/use-form'
+import { PasswordField } from '../../../ui/password-field'
 import { PasswordPolicy } from './password-policy'
 
 export interface NewPassword {
@@ -10,9 +11,7 @@ export interface NewPassword {
 }
 
 interface NewPasswordFieldsProps {
-  values: NewPassword
-  errors: Partial<Record<keyof NewPassword, string>>
-  onChange: (change: Partial<NewPassword>) => void
+  form: { field: (name: keyof NewPassword) => FieldProps<string> }
   hasFocus?: boolean
 }
 
@@ -26,32 +25,23 @@ export function usePasswordCheck() {
 }
 
 /** A new password, twice, with the policy ticked off while it is typed. */
-export function NewPasswordFields({ values, errors, onChange, hasFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, hasFocus = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['account', 'identity'])
   const policyId = useId()
+  const password = form.field('password')
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={t('password.new')}
         autoComplete="new-password"
         autoFocus={hasFocus}
         withAsterisk
         aria-describedby={policyId}
-        aria-invalid={errors.password !== undefined}
-        value={values.password}
-        error={errors.password === t('identity:register.policy') ? true : errors.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        {...password}
+        error={password.error === t('identity:register.policy') ? true : password.error}
       />
-      <PasswordPolicy password={values.password} id={policyId} />
-      <PasswordInput
-        label={t('password.repeat')}
-        autoComplete="new-password"
-        withAsterisk
-        aria-invalid={errors.repeat !== undefined}
-        value={values.repeat}
-        error={errors.repeat}
-        onChange={(event) => onChange({ repeat: event.currentTarget.value })}
-      />
+      <PasswordPolicy password={password.value} id={policyId} />
+      <PasswordField label={t('password.repeat')} autoComplete="new-password" withAsterisk {...form.field('repeat')} />
     </>
   )
 }

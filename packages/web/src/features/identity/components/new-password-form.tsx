@@ -1,10 +1,10 @@
 import { updatePassword } from '@cairn/contract/identity/account.endpoints'
 import { Button, Checkbox } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
-import { useShortForm } from '../../../lib/use-short-form'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
+import { Form } from '../../../ui/form'
 import classes from './entry-page.module.css'
 import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
 
@@ -23,36 +23,34 @@ const isOver = (failure: unknown) =>
 /** Sets a new password with a mailed code. */
 export function NewPasswordForm({ resetCode, passkeys = 0, onDone, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('account')
-  const form = useShortForm({ password: '', repeat: '', endPasskeys: false })
+  const form = useForm({ password: '', repeat: '', endPasskeys: false }, { keptAs: null })
   const check = usePasswordCheck()
-  const send = async () => {
-    const { password, endPasskeys } = form.values
-    try {
-      await sendWrite(write({ endpoint: updatePassword, params: { resetCode }, body: { password, endPasskeys } }))
-    } catch (failure) {
-      if (isOver(failure)) return onExpired()
-      throw failure
-    }
-    await onDone()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit(() => check(form.values), send)
-  }
+  const submit = () =>
+    form.submit({
+      errors: check(form.values),
+      send: async () => {
+        const { password, endPasskeys } = form.values
+        await sendWrite(write({ endpoint: updatePassword, params: { resetCode }, body: { password, endPasskeys } }))
+        await onDone()
+      },
+      refused: (failure) => {
+        if (isOver(failure)) onExpired()
+        return isOver(failure)
+      },
+    })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <NewPasswordFields values={form.values} errors={form.errors} onChange={form.set} hasFocus />
+    <Form form={form} className={classes.form} onSubmit={submit}>
+      <NewPasswordFields form={form} hasFocus />
       {passkeys > 0 && (
         <Checkbox
           label={t('update.endPasskeys', { count: passkeys })}
           description={t('update.endPasskeysText')}
-          checked={form.values.endPasskeys}
-          onChange={(event) => form.set({ endPasskeys: event.currentTarget.checked })}
+          {...form.checkbox('endPasskeys')}
         />
       )}
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isBusy}>
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('update.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

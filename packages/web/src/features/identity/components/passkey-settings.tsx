@@ -4,8 +4,7 @@ import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'
-import { toastUnlessInForm } from '../../../lib/field-failures'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { confirm } from '../../../ui/confirm-dialog'
 import { DetailsRow } from '../../../ui/details-row'
 import { IconButton } from '../../../ui/icon-button'
@@ -80,47 +79,35 @@ const formSchema = z.object({ name: passkeyNameSchema })
 
 function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
-  const fields = useFields({ name: '' }, { place: 'new-passkey' })
-  const { values, field, check, refuse } = fields
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const add = async () => {
-    if (!check(formSchema)) return
-    setProblem(null)
-    setIsBusy(true)
-    try {
-      const made = await makePasskey(values.name)
-      if (made !== 'added') return setProblem(t(`passkeys.${made}`))
-      notify.success(t('passkeys.added', { name: values.name.trim() }))
-      fields.settle()
-      onAdded()
-      onClose()
-    } catch (failure) {
-      refuse(failure)
-      toastUnlessInForm(failure)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const { value, error, onChange } = field('name')
+  const form = useForm({ name: '' }, { keptAs: { place: 'new-passkey' } })
+  const { name } = form.values
+  const add = () =>
+    form.submit({
+      schema: formSchema,
+      send: async () => {
+        const made = await makePasskey(name)
+        if (made !== 'added') return form.setErrors({ name: t(`passkeys.${made}`) })
+        notify.success(t('passkeys.added', { name: name.trim() }))
+        form.settle()
+        onAdded()
+        onClose()
+      },
+    })
   return (
     <Popup
       title={t('passkeys.add')}
       size="sm"
       onClose={onClose}
-      fields={fields}
-      onSubmit={() => void add()}
+      form={form}
+      onSubmit={add}
       submitLabel={t('passkeys.create')}
-      isSubmitting={isBusy}
     >
       <TextInput
         label={t('passkeys.name')}
         description={t('passkeys.nameText')}
         maxLength={100}
         data-autofocus
-        value={value}
-        error={error ?? problem}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        {...form.field('name')}
       />
     </Popup>
   )

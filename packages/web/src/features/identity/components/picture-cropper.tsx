@@ -2,8 +2,9 @@ import { Slider } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { useTranslation } from '../../../i18n/use-translation'
 import 'react-easy-crop/react-easy-crop.css'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
 import { IconButton } from '../../../ui/icon-button'
 import { Popup } from '../../../ui/popup'
 import { type CutOut, cropPicture } from '../crop-picture'
@@ -17,31 +18,29 @@ const MAX = 3
 interface PictureCropperProps {
   /** An object URL of the file that was chosen. */
   url: string
-  isSaving: boolean
-  onCut: (picture: Blob) => void
+  /** Keeps it; tells what becomes of it. */
+  onCut: (picture: Blob) => Promise<void>
   onClose: () => void
 }
 
 const stepped = (zoom: number) => Math.min(MAX, Math.max(MIN, Math.round(zoom / STEP) / (1 / STEP)))
 
 /** Cuts a square out of a picture: dragged into place, larger or smaller. Loaded with the first picture. */
-export function PictureCropper({ url, isSaving, onCut, onClose }: PictureCropperProps) {
+export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
   const { t } = useTranslation('settings')
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(MIN)
   const [cutOut, setCutOut] = useState<CutOut | null>(null)
   const [isBroken, setBroken] = useState(false)
   const broken = () => setBroken(true)
-  const submit = () => {
-    if (cutOut) cropPicture(url, cutOut).then(onCut, broken)
-  }
+  const form = useForm({}, { keptAs: null })
+  const submit = () => form.submit({ send: async () => cutOut && cropPicture(url, cutOut).then(onCut, broken) })
   return (
     <Popup
       size="sm"
       title={t('crop.title')}
       submitLabel={t('crop.use')}
-      isSubmitting={isSaving}
-      fields={null}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -37,14 +37,16 @@ export function PictureField({ person }: PictureFieldProps) {
     setError(fault ? t(fault) : undefined)
     if (!fault) chosen.show(file)
   }
-  const save = (base64: string | null) =>
-    picture.mutate(base64, {
-      onSettled: chosen.forget,
-      onError: (failure) => {
-        setError(messageFor(failure, 'picture'))
-        toastUnlessInForm(failure)
-      },
-    })
+  const save = async (base64: string | null) => {
+    try {
+      await picture.mutateAsync(base64)
+    } catch (failure) {
+      setError(messageFor(failure, 'picture'))
+      toastUnlessInForm(failure)
+    } finally {
+      chosen.forget()
+    }
+  }
   return (
     <div className={classes.picture}>
       <Avatar id={person.id} name={person.name} size={72} />
@@ -57,7 +59,7 @@ export function PictureField({ person }: PictureFieldProps) {
         {(props) => <Button {...props}>{t('profile.choosePicture')}</Button>}
       </FileButton>
       {person.hasPicture && (
-        <Button variant="subtle" disabled={picture.isPending} onClick={() => save(null)}>
+        <Button variant="subtle" disabled={picture.isPending} onClick={() => void save(null)}>
           {t('profile.removePicture')}
         </Button>
       )}
@@ -69,12 +71,7 @@ export function PictureField({ person }: PictureFieldProps) {
       )}
       <Suspense fallback={null}>
         {chosen.url && (
-          <PictureCropper
-            url={chosen.url}
-            isSaving={picture.isPending}
-            onCut={async (cut) => save(await asBase64(cut))}
-            onClose={chosen.forget}
-          />
+          <PictureCropper url={chosen.url} onCut={async (cut) => save(await asBase64(cut))} onClose={chosen.forget} />
         )}
       </Suspense>
     </div>

@@ -6,7 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Segmented } from '../../../ui/segmented'
-import { useSetDefaultOrganisation, useSetLocale, useSetReverseScorecard, useSetTheme } from '../profile.mutations'
+import { useSetTheme } from '../preferences.mutations'
+import { useSetDefaultOrganisation, useSetLocale, useSetReverseScorecard } from '../profile.mutations'
 import classes from './profile-form.module.css'
 
 function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {

@@ -1,13 +1,11 @@
-import { textSchema } from '@cairn/contract/core/fields'
+import { namesSchema } from '@cairn/contract/core/fields'
 import { formatName, type NameFormat, nameFormats } from '@cairn/contract/people/name-format'
 import { type EosRole, eosRoles, type Person } from '@cairn/contract/people/people.schemas'
 import { Button, Select, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
-import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'
-import { toastUnlessInForm } from '../../../lib/field-failures'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
+import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
 import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
@@ -16,7 +14,6 @@ import classes from './profile-form.module.css'
 
 const NO_ROLE = 'None'
 const roles = [NO_ROLE, ...eosRoles] as const
-const namesSchema = z.looseObject({ firstName: textSchema(), lastName: textSchema() })
 
 interface ProfileValues {
   firstName: string
@@ -39,38 +36,34 @@ function valuesOf({ firstName, lastName, eosRoleInOrg }: Person, nameFormat: str
 function useProfile(person: Person) {
   const { t } = useTranslation('settings')
   const { user } = useSession()
-  const fields = useFields(valuesOf(person, user.nameFormat), { place: 'profile' })
+  const form = useForm(valuesOf(person, user.nameFormat), { keptAs: { place: 'profile' } })
   const save = useSaveProfile(person.id)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const { firstName, lastName, eosRoleInOrg, nameFormat } = fields.values
-    if (!fields.check(namesSchema)) return
-    try {
-      const saved = await save.mutateAsync({
-        firstName,
-        lastName,
-        eosRoleInOrg: eosRoleInOrg === NO_ROLE ? null : eosRoleInOrg,
-        nameFormat: nameFormat === user.nameFormat ? null : nameFormat,
-      })
-      fields.reset(valuesOf(saved, nameFormat))
-      notify.success(t('saved'))
-    } catch (failure) {
-      fields.refuse(failure)
-      toastUnlessInForm(failure)
-    }
-  }
-  return { fields, submit, isSaving: save.isPending }
+  const submit = () =>
+    form.submit({
+      schema: namesSchema,
+      send: async () => {
+        const { eosRoleInOrg, nameFormat, ...names } = form.values
+        const saved = await save.mutateAsync({
+          ...names,
+          eosRoleInOrg: eosRoleInOrg === NO_ROLE ? null : eosRoleInOrg,
+          nameFormat: nameFormat === user.nameFormat ? null : nameFormat,
+        })
+        form.reset(valuesOf(saved, nameFormat))
+        notify.success(t('saved'))
+      },
+    })
+  return { form, submit }
 }
 
 /** One's name, what one is in the organisation, and how people's names are shown, with one's own as the example. */
 export function ProfileForm({ person, orgName }: { person: Person; orgName: string }) {
   const { t } = useTranslation(['settings', 'generic'])
-  const { fields, submit, isSaving } = useProfile(person)
-  const { values, errors, set } = fields
+  const { form, submit } = useProfile(person)
+  const { values, errors, set } = form
   const example = (format: NameFormat) => formatName(values, format)
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={t('nav.profile')}>
-      <RestoredNote fields={fields} />
+    <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.profile')}>
+      <RestoredNote form={form} />
       <div className={classes.section}>
         <div className={classes.columns}>
           <TextInput
@@ -78,18 +71,14 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
             withAsterisk
             maxLength={100}
             autoComplete="given-name"
-            value={values.firstName}
-            error={errors.firstName}
-            onChange={(event) => set('firstName')(event.currentTarget.value)}
+            {...form.field('firstName')}
           />
           <TextInput
             label={t('profile.lastName')}
             withAsterisk
             maxLength={100}
             autoComplete="family-name"
-            value={values.lastName}
-            error={errors.lastName}
-            onChange={(event) => set('lastName')(event.currentTarget.value)}
+            {...form.field('lastName')}
           />
         </div>
         <p className={classes.hint}>{t('profile.namesHint')}</p>
@@ -113,11 +102,11 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
         </div>
       </div>
       <div className={classes.foot}>
-        <RequiredNote isMissing={fields.isMissing} />
-        <Button type="submit" variant="filled" size="lg" loading={isSaving} disabled={!fields.isDirty}>
+        <RequiredNote isMissing={form.isMissing} />
+        <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
           {t('generic:save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,15 @@
 import { getProofWays, mailProofCode, type ProofWay, proveOneself } from '@cairn/contract/identity/proof.endpoints'
-import { Button, Modal, PasswordInput, Skeleton, TextInput } from '@mantine/core'
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
-import { ApiFailure } from '../../../lib/api-failure'
 import { useSession } from '../../../lib/session'
-import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
+import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
+import { PasswordField } from '../../../ui/password-field'
 import { useLayer } from '../../../ui/use-layer'
 import { canUsePasskeys, proveByPasskey } from '../passkeys'
 import classes from './proof-dialog.module.css'
@@ -83,11 +84,9 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
 function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   const { t } = useTranslation('sign-in')
   const { email } = useSession().user
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const form = useForm({ typed: '' }, { keptAs: null, mainField: 'typed' })
+  const { typed } = form.values
   const [isMailed, setIsMailed] = useState(false)
-
   const mailCode = async () => {
     await sendWrite(write({ endpoint: mailProofCode }))
     if (isMailed) notify.success(t('proof.sentAgain'))
@@ -95,42 +94,20 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   }
   const provenBy = async () => {
     if (await prove(way, typed)) onProven()
-    else setError(t('proof.passkeyFailed'))
+    else form.setErrors({ typed: t('proof.passkeyFailed') })
   }
-  const attempt = async (act: () => Promise<void>) => {
-    setError(null)
-    setIsBusy(true)
-    try {
-      await act()
-    } catch (failure) {
-      if (failure instanceof ApiFailure && [400, 422, 429].includes(failure.status)) setError(failure.message)
-      else toastFailure(failure)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void attempt(way === 'mail' && !isMailed ? mailCode : provenBy)
-  }
-
-  const field = {
-    value: typed,
-    error,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
-  }
+  const submit = () => form.submit({ send: way === 'mail' && !isMailed ? mailCode : provenBy })
   const isTyped = way === 'password' || way === 'authenticator' || isMailed
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form form={form} className={classes.form} onSubmit={submit}>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       {way === 'password' && (
-        <PasswordInput
+        <PasswordField
           label={t('proof.password')}
           autoComplete="current-password"
           autoFocus
           data-autofocus
-          {...field}
+          {...form.field('typed')}
         />
       )}
       {way === 'mail' && <p className={classes.text}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
@@ -142,13 +119,13 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           maxLength={32}
           autoFocus
           data-autofocus
-          {...field}
+          {...form.field('typed')}
         />
       )}
       {way === 'passkey' && <p className={classes.text}>{t('proof.passkeyText')}</p>}
-      {!isTyped && error && (
+      {!isTyped && form.errors.typed && (
         <p className={classes.error} role="alert">
-          {error}
+          {form.errors.typed}
         </p>
       )}
       <Button
@@ -156,18 +133,23 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
         variant="filled"
         size="lg"
         fullWidth
-        loading={isBusy}
+        loading={form.isSubmitting}
         disabled={isTyped && typed.trim() === ''}
         data-autofocus={isTyped ? undefined : true}
       >
         {t(way === 'mail' && !isMailed ? 'proof.send' : 'proof.submit')}
       </Button>
       {isMailed && (
-        <Button variant="link" className={classes.again} disabled={isBusy} onClick={() => void attempt(mailCode)}>
+        <Button
+          variant="link"
+          className={classes.again}
+          disabled={form.isSubmitting}
+          onClick={() => form.submit({ send: mailCode })}
+        >
           {t('proof.again')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,19 +1,18 @@
+import { namesSchema } from '@cairn/contract/core/fields'
 import { register } from '@cairn/contract/identity/identity.endpoints'
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { messageFor } from '../../../lib/api-failure'
-import { useTermsUrl } from '../../../lib/site-links'
-import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
+import { Form } from '../../../ui/form'
+import { PasswordField } from '../../../ui/password-field'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import { PasswordPolicy } from './password-policy'
-import { TermsCheckbox } from './terms-checkbox'
-
-const FIELDS = ['firstName', 'lastName', 'password', 'acceptTerms', 'verificationCode'] as const
-type Errors = Partial<Record<'firstName' | 'lastName' | 'password' | 'acceptTerms', string>>
+import { TermsCheckbox, useTermsCheck } from './terms-checkbox'
 
 interface RegisterDetailsProps {
   email: string
@@ -24,91 +23,58 @@ interface RegisterDetailsProps {
   onRegistered: () => Promise<void>
 }
 
+const nobody = { firstName: '', lastName: '' }
+
 /** Name, password and terms; ends with the person signed in. */
-export function RegisterDetails({ email, proof, name, onRegistered }: RegisterDetailsProps) {
-  const { t } = useTranslation(['identity', 'generic'])
+export function RegisterDetails({ email, proof, name = nobody, onRegistered }: RegisterDetailsProps) {
+  const { t } = useTranslation('identity')
   const policyId = useId()
-  const [values, setValues] = useState({
-    firstName: name?.firstName ?? '',
-    lastName: name?.lastName ?? '',
-    password: '',
-    acceptTerms: false,
-  })
-  const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setIsBusy] = useState(false)
-  const set = (change: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...change }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
-  }
-
-  const termsUrl = useTermsUrl()
-  const check = (): Errors => ({
-    ...(values.firstName.trim() ? {} : { firstName: t('generic:required') }),
-    ...(values.lastName.trim() ? {} : { lastName: t('generic:required') }),
-    ...(brokenPasswordRules(values.password).length === 0 ? {} : { password: t('register.policy') }),
-    ...(values.acceptTerms || termsUrl === undefined ? {} : { acceptTerms: t('register.termsRequired') }),
-  })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const broken = check()
-    setErrors(broken)
-    if (Object.keys(broken).length > 0) return
-    setIsBusy(true)
-    try {
-      await sendWrite(write({ endpoint: register, body: { ...values, ...proof, email } }))
-      await onRegistered()
-    } catch (failure) {
-      const told = FIELDS.flatMap((field) => {
-        const sentence = messageFor(failure, field)
-        return sentence ? [[field === 'verificationCode' ? 'firstName' : field, sentence]] : []
-      })
-      setErrors(Object.fromEntries(told))
-      if (told.length === 0) toastFailure(failure)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const checkTerms = useTermsCheck()
+  const form = useForm({ ...name, password: '', acceptTerms: false }, { keptAs: null })
+  const { values, errors } = form
+  const body = { ...values, ...proof, email }
+  const submit = () =>
+    form.submit({
+      schema: namesSchema,
+      errors: {
+        ...(brokenPasswordRules(values.password).length === 0 ? {} : { password: t('register.policy') }),
+        ...checkTerms(values.acceptTerms),
+      },
+      send: async () => {
+        await sendWrite(write({ endpoint: register, body }))
+        await onRegistered()
+      },
+      refused: (failure) => {
+        // The code was good a moment ago: where it no longer is, there is no field of it here.
+        const ofCode = messageFor(failure, 'verificationCode')
+        if (ofCode !== undefined) form.setErrors({ firstName: ofCode })
+        return ofCode !== undefined
+      },
+    })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form form={form} className={classes.form} onSubmit={submit}>
       <TextInput
         label={t('register.firstName')}
         autoComplete="given-name"
         autoFocus
         withAsterisk
-        value={values.firstName}
-        error={errors.firstName}
-        onChange={(event) => set({ firstName: event.currentTarget.value })}
+        {...form.field('firstName')}
       />
-      <TextInput
-        label={t('register.lastName')}
-        autoComplete="family-name"
-        withAsterisk
-        value={values.lastName}
-        error={errors.lastName}
-        onChange={(event) => set({ lastName: event.currentTarget.value })}
-      />
-      <PasswordInput
+      <TextInput label={t('register.lastName')} autoComplete="family-name" withAsterisk {...form.field('lastName')} />
+      <PasswordField
         label={t('register.password')}
         autoComplete="new-password"
         withAsterisk
         aria-describedby={policyId}
-        aria-invalid={errors.password !== undefined}
-        value={values.password}
-        error={errors.password !== undefined && errors.password === t('register.policy') ? true : errors.password}
-        onChange={(event) => set({ password: event.currentTarget.value })}
+        {...form.field('password')}
+        error={errors.password === t('register.policy') ? true : errors.password}
       />
       <PasswordPolicy password={values.password} id={policyId} />
-      <TermsCheckbox
-        checked={values.acceptTerms}
-        error={errors.acceptTerms}
-        onChange={(acceptTerms) => set({ acceptTerms })}
-      />
-      <RequiredNote isMissing={Object.keys(errors).length > 0} />
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
+      <TermsCheckbox {...form.checkbox('acceptTerms')} />
+      <RequiredNote isMissing={form.isMissing} />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('register.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

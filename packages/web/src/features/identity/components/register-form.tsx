@@ -1,140 +1,120 @@
-import { validationTexts } from '@cairn/contract/core/errors'
-import { emailSchema, VAL_INVALID_EMAIL } from '@cairn/contract/core/fields'
+import { emailSchema } from '@cairn/contract/core/fields'
 import { createVerification, verifyVerification } from '@cairn/contract/identity/identity.endpoints'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ApiFailure, besideField } from '../../../lib/api-failure'
-import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
+import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
 import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
 import { RegisterDetails } from './register-details'
 
-type Step = 'email' | 'code' | 'details'
+const addressSchema = z.object({ email: emailSchema })
 
-/** What is wrong with a step, in words, and whether it is what was typed. */
-interface Wrong {
-  text: string
-  isOfField: boolean
-}
+const mailCode = (email: string) => sendWrite(write({ endpoint: createVerification, body: { email } }))
 
-function wrongIn(failure: unknown): Wrong | null {
-  if (!(failure instanceof ApiFailure) || failure.status < 400 || failure.status >= 500) return null
-  const [told] = failure.messages
-  return { text: told ? besideField(told) : failure.message, isOfField: told?.field !== undefined }
-}
-
-/** Three steps: the address, the code that was sent to it, and the person. Each keeps what was typed. */
+/** Three steps: the address, the code that was sent to it, and the person. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<void> }) {
-  const { t } = useTranslation(['identity', 'generic'])
-  const [step, setStep] = useState<Step>('email')
   const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<Wrong | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const run = async (work: () => Promise<void>) => {
-    setWrong(null)
-    setIsBusy(true)
-    try {
-      await work()
-    } catch (failure) {
-      const found = wrongIn(failure)
-      setWrong(found)
-      if (!found) toastFailure(failure)
-    } finally {
-      setIsBusy(false)
-    }
+  const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const sent = (to: string) => {
+    setEmail(to)
+    setSent(true)
   }
-
-  const indicate = (text: string) => setWrong({ text, isOfField: true })
-  const sendCode = () => {
-    if (!email.trim()) return indicate(t('generic:required'))
-    if (!emailSchema.safeParse(email).success) return indicate(validationTexts[VAL_INVALID_EMAIL] ?? VAL_INVALID_EMAIL)
-    return run(async () => {
-      await sendWrite(write({ endpoint: createVerification, body: { email } }))
-      setStep('code')
-    })
-  }
-  const sendAnother = () =>
-    run(async () => {
-      await sendWrite(write({ endpoint: createVerification, body: { email } }))
-      notify.success(t('register.sentAgain'))
-    })
-  const checkCode = () => {
-    if (code.trim().length !== 6) return indicate(t('register.codeLength'))
-    return run(async () => {
-      await sendWrite(write({ endpoint: verifyVerification, body: { email, verificationCode: code } }))
-      setStep('details')
-    })
-  }
-
-  if (step === 'details') {
+  if (code !== null) {
     return <RegisterDetails email={email} proof={{ verificationCode: code }} onRegistered={onRegistered} />
   }
+  return isSent ? (
+    <CodeStep email={email} onVerified={setCode} onOther={() => setSent(false)} />
+  ) : (
+    <EmailStep email={email} onSent={sent} />
+  )
+}
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void (step === 'email' ? sendCode() : checkCode())
-  }
+function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { t } = useTranslation('identity')
+  const form = useForm({ email }, { keptAs: null, mainField: 'email' })
+  const submit = () =>
+    form.submit({
+      schema: addressSchema,
+      send: async () => {
+        await mailCode(form.values.email)
+        onSent(form.values.email)
+      },
+    })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {step === 'email' ? (
-        <TextInput
-          key="email"
-          label={t('signIn.email')}
-          description={t('register.emailText')}
-          type="email"
-          withAsterisk
-          autoComplete="email"
-          autoFocus
-          value={email}
-          error={wrong?.text}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value)
-            setWrong(null)
-          }}
-        />
-      ) : (
-        <TextInput
-          key="code"
-          label={t('register.code')}
-          description={t('register.codeText', { email })}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoFocus
-          maxLength={6}
-          withAsterisk
-          value={code}
-          error={wrong?.text}
-          onChange={(event) => {
-            setCode(event.currentTarget.value.toUpperCase())
-            setWrong(null)
-          }}
-        />
-      )}
-      <RequiredNote isMissing={wrong?.isOfField ?? false} />
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy}>
-        {t(step === 'email' ? 'register.sendCode' : 'register.check')}
+    <Form form={form} className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('signIn.email')}
+        description={t('register.emailText')}
+        type="email"
+        withAsterisk
+        autoComplete="email"
+        autoFocus
+        {...form.field('email')}
+      />
+      <RequiredNote isMissing={form.isMissing} />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
+        {t('register.sendCode')}
       </Button>
-      {step === 'code' && (
-        <div style={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Button
-            variant="link"
-            onClick={() => {
-              setStep('email')
-              setWrong(null)
-            }}
-          >
-            {t('register.otherEmail')}
-          </Button>
-          <Button variant="link" onClick={() => void sendAnother()}>
-            {t('register.again')}
-          </Button>
-        </div>
-      )}
-    </form>
+    </Form>
+  )
+}
+
+interface CodeStepProps {
+  email: string
+  onVerified: (code: string) => void
+  onOther: () => void
+}
+
+function CodeStep({ email, onVerified, onOther }: CodeStepProps) {
+  const { t } = useTranslation('identity')
+  const form = useForm({ code: '' }, { keptAs: null, mainField: 'code', sentAs: { code: 'verificationCode' } })
+  const code = form.values.code.toUpperCase()
+  const submit = () =>
+    form.submit({
+      errors: code.trim().length === 6 ? {} : { code: t('register.codeLength') },
+      send: async () => {
+        await sendWrite(write({ endpoint: verifyVerification, body: { email, verificationCode: code } }))
+        onVerified(code)
+      },
+    })
+  const sendAnother = () =>
+    form.submit({
+      send: async () => {
+        await mailCode(email)
+        notify.success(t('register.sentAgain'))
+      },
+    })
+  return (
+    <Form form={form} className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('register.code')}
+        description={t('register.codeText', { email })}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoFocus
+        maxLength={6}
+        withAsterisk
+        {...form.field('code')}
+        value={code}
+      />
+      <RequiredNote isMissing={form.isMissing} />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
+        {t('register.check')}
+      </Button>
+      <div className={classes.choices}>
+        <Button variant="link" onClick={onOther}>
+          {t('register.otherEmail')}
+        </Button>
+        <Button variant="link" onClick={sendAnother}>
+          {t('register.again')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { requestPasswordReset } from '@cairn/contract/identity/account.endpoints'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useShortForm } from '../../../lib/use-short-form'
+import { useForm } from '../../../lib/use-form'
+import { useWrite } from '../../../lib/use-write'
 import { sendWrite, write } from '../../../lib/write'
-import { notify } from '../../../ui/notify'
+import { Form } from '../../../ui/form'
 import classes from './entry-page.module.css'
 
 interface ResetPasswordFormProps {
@@ -16,39 +16,29 @@ interface ResetPasswordFormProps {
 /** Asks for the link. The answer does not tell whether the address has an account. */
 export function ResetPasswordForm({ email, onSent }: ResetPasswordFormProps) {
   const { t } = useTranslation('account')
-  const form = useShortForm({ email })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit(
-      () => ({}),
-      async () => {
-        await sendWrite(write({ endpoint: requestPasswordReset, body: form.values }))
-        onSent(form.values.email)
+  const form = useForm({ email }, { keptAs: null })
+  const { values } = form
+  const submit = () =>
+    form.submit({
+      send: async () => {
+        await sendWrite(write({ endpoint: requestPasswordReset, body: values }))
+        onSent(values.email)
       },
-    )
-  }
+    })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('reset.email')}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={form.values.email}
-        error={form.errors.email}
-        onChange={(event) => form.set({ email: event.currentTarget.value })}
-      />
+    <Form form={form} className={classes.form} onSubmit={submit}>
+      <TextInput label={t('reset.email')} type="email" autoComplete="username" autoFocus {...form.field('email')} />
       <Button
         type="submit"
         variant="filled"
         size="lg"
         fullWidth
-        loading={form.isBusy}
-        disabled={form.values.email.trim() === ''}
+        loading={form.isSubmitting}
+        disabled={values.email.trim() === ''}
       >
         {t('reset.send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -60,23 +50,15 @@ interface ResetLinkSentProps {
 /** After it: another link, or another address. */
 export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
   const { t } = useTranslation('account')
-  const form = useShortForm({ email })
-  const [isSent, setIsSent] = useState(false)
-  const again = () =>
-    form.submit(
-      () => ({}),
-      async () => {
-        await sendWrite(write({ endpoint: requestPasswordReset, body: { email } }))
-        setIsSent(true)
-        notify.success(t('reset.sentAgain'))
-      },
-    )
+  const again = useWrite<{ succeeded: true }>(() =>
+    write({ endpoint: requestPasswordReset, body: { email }, done: () => t('reset.sentAgain') }),
+  )
   return (
     <div className={classes.choices}>
       <Button variant="link" onClick={onOther}>
         {t('reset.other')}
       </Button>
-      <Button variant="link" loading={form.isBusy} disabled={isSent} onClick={() => void again()}>
+      <Button variant="link" loading={again.isPending} disabled={again.isSuccess} onClick={() => again.mutate()}>
         {t('reset.again')}
       </Button>
     </div>

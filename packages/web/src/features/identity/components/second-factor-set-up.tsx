@@ -3,9 +3,8 @@ import { confirmSecondFactor, setUpSecondFactor } from '@cairn/contract/identity
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { messageFor } from '../../../lib/api-failure'
-import { toastUnlessInForm } from '../../../lib/field-failures'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
 import { Popup } from '../../../ui/popup'
 import { QrCode } from './qr-code'
@@ -54,29 +53,22 @@ type FirstCodeProps = Pick<Begun, 'uri' | 'secret'> & Omit<SecondFactorSetUpProp
 
 function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
   const { t } = useTranslation('sign-in')
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async () => {
-    setIsBusy(true)
-    try {
-      await sendWrite(write({ endpoint: confirmSecondFactor, body: { code } }))
-      onTurnedOn()
-    } catch (failure) {
-      setError(messageFor(failure, 'code'))
-      toastUnlessInForm(failure)
-      setIsBusy(false)
-    }
-  }
+  const form = useForm({ code: '' }, { keptAs: null })
+  const submit = () =>
+    form.submit({
+      send: async () => {
+        await sendWrite(write({ endpoint: confirmSecondFactor, body: form.values }))
+        onTurnedOn()
+      },
+    })
   return (
     <Popup
       title={t('setUp.title')}
       size="sm"
       onClose={onClose}
-      fields={null}
-      onSubmit={() => void submit()}
+      form={form}
+      onSubmit={submit}
       submitLabel={t('setUp.turnOn')}
-      isSubmitting={isBusy}
     >
       <div className={classes.form}>
         <div className={classes.scan}>
@@ -91,9 +83,7 @@ function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
           inputMode="numeric"
           maxLength={7}
           data-autofocus
-          value={code}
-          error={error}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          {...form.field('code')}
         />
       </div>
     </Popup>

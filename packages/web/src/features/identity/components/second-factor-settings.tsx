@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { chunk } from '../../../lib/chunks'
-import { useShortForm } from '../../../lib/use-short-form'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
 import { confirm } from '../../../ui/confirm-dialog'
 import { Popup } from '../../../ui/popup'
@@ -75,12 +75,15 @@ function State({ isOn }: { isOn: boolean }) {
 function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const form = useShortForm({})
-  const renew = async () => {
-    const { recoveryCodes } = await sendWrite(write({ endpoint: renewRecoveryCodes }))
-    setCodes(recoveryCodes)
-    onRenewed()
-  }
+  const form = useForm({}, { keptAs: null })
+  const renew = () =>
+    form.submit({
+      send: async () => {
+        const { recoveryCodes } = await sendWrite(write({ endpoint: renewRecoveryCodes }))
+        setCodes(recoveryCodes)
+        onRenewed()
+      },
+    })
   if (codes) {
     return (
       <Popup title={t('codes.title')} size="sm" isShownOnce onClose={onClose}>
@@ -93,10 +96,9 @@ function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed:
       title={t('factor.renewTitle')}
       size="sm"
       onClose={onClose}
-      fields={null}
-      onSubmit={() => void form.submit(() => ({}), renew)}
+      form={form}
+      onSubmit={renew}
       submitLabel={t('factor.continue')}
-      isSubmitting={form.isBusy}
     >
       <p className={classes.quiet}>{t('factor.renewText')}</p>
     </Popup>

@@ -1,11 +1,12 @@
 import { login } from '@cairn/contract/identity/identity.endpoints'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
-import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
+import { Form } from '../../../ui/form'
+import { PasswordField } from '../../../ui/password-field'
 import classes from './entry-page.module.css'
 
 interface SignInFormProps {
@@ -19,30 +20,23 @@ interface SignInFormProps {
 /** E-mail and password. What was typed stays after a refusal, which never says whether the account exists. */
 export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormProps) {
   const { t } = useTranslation('identity')
-  const [email, setEmail] = useState(initialEmail)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(null)
-    setIsBusy(true)
-    try {
-      const { challenge } = await sendWrite(write({ endpoint: login, body: { email, password } }))
-      if (challenge) onChallenge(challenge)
-      else await onSignedIn()
-    } catch (failure) {
-      const isRefused = failure instanceof ApiFailure && [400, 401, 422, 429].includes(failure.status)
-      if (isRefused) setError(failure.status === 429 ? failure.message : t('signIn.invalid'))
-      else toastFailure(failure)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const form = useForm({ email: initialEmail, password: '' }, { keptAs: null })
+  const { email, password } = form.values
+  const submit = () =>
+    form.submit({
+      send: async () => {
+        const { challenge } = await sendWrite(write({ endpoint: login, body: { email, password } }))
+        if (challenge) onChallenge(challenge)
+        else await onSignedIn()
+      },
+      refused: (failure) => {
+        if (!(failure instanceof ApiFailure) || ![400, 401, 422, 429].includes(failure.status)) return false
+        form.setErrors({ password: failure.status === 429 ? failure.message : t('signIn.invalid') })
+        return true
+      },
+    })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form form={form} className={classes.form} onSubmit={submit}>
       <TextInput
         label={t('signIn.email')}
         type="email"
@@ -50,17 +44,14 @@ export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignI
         autoFocus
         required
         withAsterisk={false}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.field('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('signIn.password')}
         autoComplete="current-password"
         required
         withAsterisk={false}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={error}
+        {...form.field('password')}
       />
       <Link to="/reset-password" search={email === '' ? {} : { email }} className={classes.aside}>
         {t('signIn.forgot')}
@@ -70,11 +61,11 @@ export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignI
         variant="filled"
         size="lg"
         fullWidth
-        loading={isBusy}
+        loading={form.isSubmitting}
         disabled={email === '' || password === ''}
       >
         {t('signIn.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

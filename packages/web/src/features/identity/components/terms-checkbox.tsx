@@ -1,13 +1,19 @@
 import { Anchor, Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { RichTranslation } from '../../../i18n/rich-translation'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useTermsUrl } from '../../../lib/site-links'
 
 interface TermsCheckboxProps {
   checked: boolean
-  error: ReactNode
+  error: string | undefined
   onChange: (isChecked: boolean) => void
+}
+
+/** What is wrong where nobody agreed to the terms; nothing where there are none. */
+export function useTermsCheck() {
+  const { t } = useTranslation('identity')
+  const url = useTermsUrl()
+  return (isAccepted: boolean) => (isAccepted || url === undefined ? {} : { acceptTerms: t('register.termsRequired') })
 }
 
 /** Agreeing to the terms, one click away; nothing where whoever runs the server has none. */

@@ -26,7 +26,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const list = useInvitationLines()
   const { lines, touched, good } = list
-  const pasted = list.fields.field('pasted')
+  const pasted = list.form.field('pasted')
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
@@ -35,12 +35,13 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const send = () => {
     list.check()
     if (isPasted || unique.length === 0) return
-    invite.mutate(unique.map(inviteeOf), {
-      onSuccess: ({ invitations, refused }) => {
+    list.form.submit({
+      send: async () => {
+        const { invitations, refused } = await invite.mutateAsync(unique.map(inviteeOf))
         if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
         const isAllSent = touched.length === good.length && refused.length === 0
         if (!isAllSent) return list.keepUnsent(good, refused)
-        list.fields.settle()
+        list.form.settle()
         onClose()
       },
     })
@@ -55,10 +56,8 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('send', { count: Math.max(unique.length, 1) })}
-      isSubmitting={invite.isPending}
-      fields={list.fields}
+      form={{ ...list.form, isMissing: list.isMissing && !isPasted }}
       hasRequired
-      isMissing={list.isMissing && !isPasted}
     >
       <div className={classes.form}>
         <p className={classes.lead}>{t('lead', { days: INVITATION_DAYS })}</p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
@@ -37,33 +37,30 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation('issues')
   const today = useSession().calendarDate
   const editing = useItemEditing(issueKind, issue)
-  const fields = useFields(fieldsOf(issue), { place: `issue/${issue.id}`, version: issue.version })
-  const people = useOwnersIn([fields.values.tractionId])
+  const form = useForm(fieldsOf(issue), { keptAs: { place: `issue/${issue.id}`, version: issue.version } })
+  const people = useOwnersIn([form.values.tractionId])
   const meetings = useEditableTractions(issue.tractionId) ?? []
   const update = useUpdateIssue()
   const remove = useRemoveIssue()
-  const save = (from: Issue) => {
-    const fits = fields.check(updateIssueSchema, {
-      ...fields.values,
-      tractionId: fields.values.tractionId ?? undefined,
-      version: from.version,
-    })
-    return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
-  }
+  const submissionOf = (from: Issue) => ({
+    schema: updateIssueSchema,
+    body: { ...form.values, tractionId: form.values.tractionId ?? undefined, version: from.version },
+    send: () => update.mutateAsync({ item: from, changes: form.changes }),
+  })
   return (
     <EditItemPopup
       title={t('edit')}
       sub={issueSource(issue, true) ?? issueAge(issue, today)}
       editing={editing}
-      fields={fields}
+      form={form}
       fieldsOf={fieldsOf}
-      onSave={save}
+      submissionOf={submissionOf}
       onRemove={remove.mutate}
       onClose={onClose}
       side={
         <>
-          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...fields.field('tractionId')} />
-          <PersonSelect label={t('field.owner')} isRequired people={people} {...fields.field('ownerId')} />
+          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...form.field('tractionId')} />
+          <PersonSelect label={t('field.owner')} isRequired people={people} {...form.field('ownerId')} />
         </>
       }
     />

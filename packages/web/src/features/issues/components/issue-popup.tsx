@@ -1,9 +1,8 @@
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -37,29 +36,29 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<Is
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
   }
-  const fields = useFields(start, { place: `new-issue/${tractionId ?? ''}` })
-  const { values, errors, set, field } = fields
+  const form = useForm(start, { keptAs: { place: `new-issue/${tractionId ?? ''}` } })
+  const { values, errors, set, field } = form
   const people = useOwnersIn([values.tractionId])
   const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null
   const create = useCreateIssue()
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }
-    if (!fields.check(createIssueSchema, body) || body.tractionId === null || ownerId === null) return
-    const { title, contentHtml } = body
-    void submit(
-      create.mutateAsync({ title, contentHtml, ownerId, tractionId: body.tractionId, meetingId }),
-      fields.refuse,
-    )
+    form.submit({
+      schema: createIssueSchema,
+      body,
+      send: async ({ title, contentHtml, tractionId, ownerIds: [owner] }) =>
+        owner && create.mutateAsync({ title, contentHtml, ownerId: owner, tractionId, meetingId }),
+      isDurable: true,
+      onSaved: onClose,
+    })
   }
   return (
     <ItemPopup
       title={t('new')}
-      fields={fields}
+      form={form}
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
-      isSubmitting={isSubmitting}
       side={
         <>
           <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />

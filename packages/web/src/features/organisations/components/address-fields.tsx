@@ -1,14 +1,14 @@
-import { addressForm } from '@cairn/contract/organisations/address'
+import { type AddressField, addressForm } from '@cairn/contract/organisations/address'
 import { countryCodes } from '@cairn/contract/organisations/countries'
 import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { Fields } from '../../../lib/use-fields'
+import type { Form } from '../../../lib/use-form'
 import { addressOf, type DetailsValues } from '../details-values'
 import { selectText } from './select-text'
 import classes from './settings-form.module.css'
 
-type TextField = Exclude<keyof DetailsValues & `address.${string}`, 'address.countryCode'>
+type TextField = Exclude<AddressField, 'countryCode'>
 
 function useCountries() {
   const { i18n } = useTranslation()
@@ -21,27 +21,25 @@ function useCountries() {
 }
 
 /** Street, city, state and postal code; what is asked for and what it is called changes with the country. */
-export function AddressFields({ fields }: { fields: Fields<DetailsValues> }) {
+export function AddressFields({ form }: { form: Form<DetailsValues> }) {
   const { t } = useTranslation(['settings', 'generic'])
   const countries = useCountries()
-  const country = fields.values['address.countryCode']
-  const form = addressForm(country)
-  const isGiven = addressOf(fields.values) !== null
+  const country = form.values.countryCode
+  const shape = addressForm(country)
+  const isGiven = addressOf(form.values) !== null
   const text = (name: TextField, label: string, isNeeded = false) => (
     <TextInput
       label={label}
       withAsterisk={isNeeded && isGiven}
-      maxLength={name === 'address.postalCode' ? 20 : 100}
-      value={fields.values[name]}
-      error={fields.errors[name]}
-      onChange={(event) => fields.set(name)(event.currentTarget.value)}
+      maxLength={name === 'postalCode' ? 20 : 100}
+      {...form.field(name)}
     />
   )
   const choose = (code: string) => {
-    fields.set('address.countryCode')(code)
+    form.set('countryCode')(code)
     const { states } = addressForm(code)
-    const isKnown = states.some((state) => state.code === fields.values['address.stateOrProvince'])
-    if (states.length > 0 && !isKnown) fields.set('address.stateOrProvince')('')
+    const isKnown = states.some((state) => state.code === form.values.stateOrProvince)
+    if (states.length > 0 && !isKnown) form.set('stateOrProvince')('')
   }
   return (
     <>
@@ -52,36 +50,36 @@ export function AddressFields({ fields }: { fields: Fields<DetailsValues> }) {
           onClick={selectText}
           data={countries}
           value={country}
-          error={fields.errors['address.countryCode']}
+          error={form.errors.countryCode}
           nothingFoundMessage={t('generic:noMatch')}
           onChange={(code) => code && choose(code)}
         />
       </div>
       <div className={classes.columns}>
-        {text('address.addressLine1', t('address.line1'), true)}
-        {text('address.addressLine2', t('address.line2'))}
-        {text('address.addressLine3', t('address.line3'))}
+        {text('addressLine1', t('address.line1'), true)}
+        {text('addressLine2', t('address.line2'))}
+        {text('addressLine3', t('address.line3'))}
       </div>
       <div className={classes.columns}>
-        {text('address.city', t('address.city'), form.needsCity)}
-        {form.states.length === 0 ? (
-          text('address.stateOrProvince', t(`address.${form.stateLabel}`), form.needsState)
+        {text('city', t('address.city'), shape.needsCity)}
+        {shape.states.length === 0 ? (
+          text('stateOrProvince', t(`address.${shape.stateLabel}`), shape.needsState)
         ) : (
           <Select
-            label={t(`address.${form.stateLabel}`)}
-            placeholder={t(`address.choose.${form.stateLabel}`)}
-            withAsterisk={form.needsState && isGiven}
+            label={t(`address.${shape.stateLabel}`)}
+            placeholder={t(`address.choose.${shape.stateLabel}`)}
+            withAsterisk={shape.needsState && isGiven}
             searchable
             onClick={selectText}
             clearable
-            data={form.states.map(({ code, name }) => ({ value: code, label: name }))}
-            value={fields.values['address.stateOrProvince'] || null}
-            error={fields.errors['address.stateOrProvince']}
+            data={shape.states.map(({ code, name }) => ({ value: code, label: name }))}
+            value={form.values.stateOrProvince || null}
+            error={form.errors.stateOrProvince}
             nothingFoundMessage={t('generic:noMatch')}
-            onChange={(code) => fields.set('address.stateOrProvince')(code ?? '')}
+            onChange={(code) => form.set('stateOrProvince')(code ?? '')}
           />
         )}
-        {text('address.postalCode', t(`address.${form.postalLabel}`), form.needsPostalCode)}
+        {text('postalCode', t(`address.${shape.postalLabel}`), shape.needsPostalCode)}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { Organisation } from '@cairn/contract/organisations/organisations.s
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { Fields } from '../../../lib/use-fields'
+import type { Form } from '../../../lib/use-form'
 import type { DetailsValues } from '../details-values'
 import { selectText } from './select-text'
 import classes from './settings-form.module.css'
@@ -17,9 +17,9 @@ const monthName = (language: string, month: number) =>
 const zonesWith = (zone: string) => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].toSorted()
 
 /** In which zone days are reckoned, and where weeks and quarters begin. */
-export function CalendarFields({ fields }: { fields: Fields<DetailsValues> }) {
+export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
   const { t, i18n } = useTranslation(['settings', 'generic'])
-  const { timeZone, weekStart, quarterStartMonth } = fields.values
+  const { timeZone, weekStart, quarterStartMonth } = form.values
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
   const months = Array.from({ length: 12 }, (_, month) => monthName(i18n.language, month))
   return (
@@ -31,23 +31,23 @@ export function CalendarFields({ fields }: { fields: Fields<DetailsValues> }) {
         limit={SHOWN_ZONES}
         data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         value={timeZone}
-        error={fields.errors.timeZone}
+        error={form.errors.timeZone}
         nothingFoundMessage={t('generic:noMatch')}
-        onChange={(zone) => zone && fields.set('timeZone')(zone)}
+        onChange={(zone) => zone && form.set('timeZone')(zone)}
       />
       <Select
         label={t('org.weekStart')}
         data={weekStarts.map((value) => ({ value, label: t(`day.${value}`) }))}
         value={weekStart}
-        error={fields.errors.weekStart}
-        onChange={(day) => day && fields.set('weekStart')(day as Organisation['weekStart'])}
+        error={form.errors.weekStart}
+        onChange={(day) => day && form.set('weekStart')(day as Organisation['weekStart'])}
       />
       <Select
         label={t('org.quarterStart')}
         data={months.map((label, month) => ({ value: String(month + 1), label }))}
         value={quarterStartMonth}
-        error={fields.errors.quarterStartMonth}
-        onChange={(month) => month && fields.set('quarterStartMonth')(month)}
+        error={form.errors.quarterStartMonth}
+        onChange={(month) => month && form.set('quarterStartMonth')(month)}
       />
     </div>
   )

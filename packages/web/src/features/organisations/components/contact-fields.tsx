@@ -3,12 +3,12 @@ import { PHONE_MAX, WEBSITE_MAX } from '@cairn/contract/organisations/contact'
 import { TextInput } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { Fields } from '../../../lib/use-fields'
+import type { Form } from '../../../lib/use-form'
 import { addressOf, type DetailsValues } from '../details-values'
 import classes from './settings-form.module.css'
 
 interface ContactFieldsProps {
-  fields: Fields<DetailsValues>
+  form: Form<DetailsValues>
   /** As it is stored: a whole address. */
   website: string | null
 }
@@ -16,9 +16,9 @@ interface ContactFieldsProps {
 const HINT_BELOW = ['label', 'input', 'error', 'description'] as const
 
 /** Phone and website. What form a number takes follows the country of the address. */
-export function ContactFields({ fields, website }: ContactFieldsProps) {
+export function ContactFields({ form, website }: ContactFieldsProps) {
   const { t } = useTranslation('settings')
-  const isAbroad = (addressOf(fields.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY
+  const isAbroad = (addressOf(form.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY
   return (
     <div className={`${classes.columns} ${classes.two}`}>
       <TextInput
@@ -28,9 +28,7 @@ export function ContactFields({ fields, website }: ContactFieldsProps) {
         inputWrapperOrder={[...HINT_BELOW]}
         autoComplete="tel"
         maxLength={PHONE_MAX}
-        value={fields.values.phone}
-        error={fields.errors.phone}
-        onChange={(event) => fields.set('phone')(event.currentTarget.value)}
+        {...form.field('phone')}
       />
       <div className={classes.linked}>
         <TextInput
@@ -38,9 +36,7 @@ export function ContactFields({ fields, website }: ContactFieldsProps) {
           inputMode="url"
           autoComplete="url"
           maxLength={WEBSITE_MAX}
-          value={fields.values.website}
-          error={fields.errors.website}
-          onChange={(event) => fields.set('website')(event.currentTarget.value)}
+          {...form.field('website')}
         />
         {website && (
           <a className={classes.link} href={website} target="_blank" rel="noopener noreferrer">

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { messageFor } from '../../../lib/api-failure'
-import { toastUnlessInForm } from '../../../lib/field-failures'
+import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { useDeleteOrganisation } from '../organisations.mutations'
 import classes from './settings-form.module.css'
@@ -33,29 +32,23 @@ export function DeleteOrganisation({ org, onDeleted }: DeleteOrganisationProps) 
 function TypeTheName({ org, onDeleted, onClose }: DeleteOrganisationProps & { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const end = useDeleteOrganisation(org.id)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const submit = () => {
-    if (typed.trim() !== org.name) {
-      setError(t('delete.wrongName', { name: org.name }))
-      return
-    }
-    end.mutate(typed, {
-      onSuccess: onDeleted,
-      onError: (failure) => {
-        setError(messageFor(failure, 'name'))
-        toastUnlessInForm(failure)
+  const form = useForm({ name: '' }, { keptAs: null })
+  const { name } = form.values
+  const submit = () =>
+    form.submit({
+      errors: name.trim() === org.name ? {} : { name: t('delete.wrongName', { name: org.name }) },
+      send: async () => {
+        await end.mutateAsync(name)
+        await onDeleted()
       },
     })
-  }
   return (
     <Popup
       size="sm"
       title={t('delete.title')}
       submitLabel={t('delete.confirm')}
-      isSubmitting={end.isPending}
       isDanger
-      fields={null}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -65,12 +58,7 @@ function TypeTheName({ org, onDeleted, onClose }: DeleteOrganisationProps & { on
           label={t('delete.type', { name: org.name })}
           data-autofocus
           autoComplete="off"
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setError(undefined)
-          }}
+          {...form.field('name')}
         />
       </div>
     </Popup>

@@ -1,14 +1,14 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
-import { toastUnlessInForm } from '../../../lib/field-failures'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
+import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
 import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
-import { changesOf, type DetailsValues, detailsSchema, valuesOf } from '../details-values'
+import { changesOf, type DetailsValues, detailsSchema, sentAs, valuesOf } from '../details-values'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import { AddressFields } from './address-fields'
 import { CalendarFields } from './calendar-fields'
@@ -22,8 +22,11 @@ import { ThemeColourField } from './theme-colour-field'
 function useDetails(org: Organisation) {
   const [base, setBase] = useState(org)
   const [isOvertaken, setOvertaken] = useState(false)
-  const fields = useFields<DetailsValues>(valuesOf(org), { place: `organisation/${org.id}`, version: org.version })
-  const { isDirty, reset } = fields
+  const form = useForm<DetailsValues>(valuesOf(org), {
+    sentAs,
+    keptAs: { place: `organisation/${org.id}`, version: org.version },
+  })
+  const { isDirty, reset } = form
   const beginFrom = (stored: Organisation) => {
     setBase(stored)
     reset(valuesOf(stored), stored.version)
@@ -34,15 +37,11 @@ function useDetails(org: Organisation) {
   }, [org])
   /** Somebody else's changes come in, and stay apart from one's own, which are kept as they were typed. */
   const keepMineOver = (stored: Organisation) => {
-    const before = valuesOf(base)
-    const mine = Object.entries(fields.values).filter(
-      ([field, value]) => value !== before[field as keyof DetailsValues],
-    )
-    beginFrom(stored)
-    for (const [field, value] of mine) fields.set(field as keyof DetailsValues)(value as never)
+    setBase(stored)
+    form.rebase(stored.version, valuesOf(stored))
     setOvertaken(true)
   }
-  return { fields, base, isOvertaken, keepMineOver, saved: beginFrom, forgive: () => setOvertaken(false) }
+  return { form, base, isOvertaken, keepMineOver, saved: beginFrom, forgive: () => setOvertaken(false) }
 }
 
 interface DetailsFormProps {
@@ -54,32 +53,28 @@ interface DetailsFormProps {
 /** Name, logo, colour, calendar, leadership team, contact and address. A refusal stands beside its field and loses nothing. */
 export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
   const { t } = useTranslation(['settings', 'generic'])
-  const { fields, base, isOvertaken, keepMineOver, saved, forgive } = useDetails(org)
+  const { form, base, isOvertaken, keepMineOver, saved, forgive } = useDetails(org)
   const update = useUpdateOrganisation(org.id)
-  const save = async () => {
-    const { leadershipTractionId } = fields.values
-    const isMoved = leadershipTractionId !== base.leadershipTractionId
-    try {
-      const body = changesOf({ ...base, version: fields.madeFrom ?? base.version }, fields.values)
-      saved(await update.mutateAsync({ body, leadershipTractionId: isMoved ? leadershipTractionId : null }))
-      forgive()
-      notify.success(t('saved'))
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status === 409 && failure.current) {
-        keepMineOver(failure.current as Organisation)
-        return
-      }
-      fields.refuse(failure)
-      toastUnlessInForm(failure)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (fields.check(detailsSchema)) void save()
-  }
+  const submit = () =>
+    form.submit({
+      schema: detailsSchema,
+      send: async () => {
+        const { leadershipTractionId } = form.values
+        const isMoved = leadershipTractionId !== base.leadershipTractionId
+        const body = changesOf({ ...base, version: form.madeFrom ?? base.version }, form.values)
+        saved(await update.mutateAsync({ body, leadershipTractionId: isMoved ? leadershipTractionId : null }))
+        forgive()
+        notify.success(t('saved'))
+      },
+      refused: (failure) => {
+        const isStale = failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
+        if (isStale) keepMineOver(failure.current as Organisation)
+        return isStale
+      },
+    })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={t('nav.details')}>
-      <RestoredNote fields={fields} />
+    <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.details')}>
+      <RestoredNote form={form} />
       {!isEditable && <p className={classes.notice}>{t('org.readOnly')}</p>}
       {isOvertaken && (
         <p className={classes.notice} role="alert">
@@ -88,39 +83,32 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
       )}
       <fieldset className={classes.section} disabled={!isEditable}>
         <div className={`${classes.columns} ${classes.two}`}>
-          <TextInput
-            label={t('org.name')}
-            withAsterisk
-            maxLength={100}
-            value={fields.values.name}
-            error={fields.errors.name}
-            onChange={(event) => fields.set('name')(event.currentTarget.value)}
-          />
-          <LeadershipField {...fields.field('leadershipTractionId')} isDisabled={!isEditable} />
+          <TextInput label={t('org.name')} withAsterisk maxLength={100} {...form.field('name')} />
+          <LeadershipField {...form.field('leadershipTractionId')} isDisabled={!isEditable} />
         </div>
         <LogoField org={org} />
-        <ThemeColourField {...fields.field('themeColor')} />
+        <ThemeColourField {...form.field('themeColor')} />
       </fieldset>
       <fieldset className={classes.section} disabled={!isEditable}>
         <h3 className={classes.heading}>{t('org.calendar')}</h3>
-        <CalendarFields fields={fields} />
+        <CalendarFields form={form} />
       </fieldset>
       <fieldset className={classes.section} disabled={!isEditable}>
         <h3 className={classes.heading}>{t('contact.title')}</h3>
-        <ContactFields fields={fields} website={org.website} />
+        <ContactFields form={form} website={org.website} />
       </fieldset>
       <fieldset className={classes.section} disabled={!isEditable}>
         <h3 className={classes.heading}>{t('address.title')}</h3>
-        <AddressFields fields={fields} />
+        <AddressFields form={form} />
       </fieldset>
       {isEditable && (
         <div className={classes.foot}>
-          <RequiredNote isMissing={fields.isMissing} />
-          <Button type="submit" variant="filled" size="lg" loading={update.isPending} disabled={!fields.isDirty}>
+          <RequiredNote isMissing={form.isMissing} />
+          <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
             {t('generic:save')}
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -24,7 +24,6 @@ export function TransferOwnership({ onClose }: { onClose: () => void }) {
       insteadOfChoice={isError && heirs === undefined ? t('failed.text') : nobody}
       sentAs="personId"
       onConfirm={transfer.mutateAsync}
-      isSubmitting={transfer.isPending}
       onClose={onClose}
     />
   )

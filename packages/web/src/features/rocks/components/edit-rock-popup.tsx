@@ -2,7 +2,7 @@ import { type Rock, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
@@ -35,32 +35,31 @@ const fieldsOf = ({ title, contentHtml, ownerId, dueDate, type, tractionIds }: R
 function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { t } = useTranslation('rocks')
   const editing = useItemEditing(rockKind, rock)
-  const fields = useFields(fieldsOf(rock), { place: `rock/${rock.id}`, version: rock.version })
-  const { values } = fields
+  const form = useForm(fieldsOf(rock), { keptAs: { place: `rock/${rock.id}`, version: rock.version } })
+  const { values } = form
   const meetings = useEditableTractions(...values.tractionIds) ?? []
   const people = useOwnersIn(values.tractionIds)
   const update = useUpdateRock()
   const remove = useRemoveRock()
-  const save = (from: Rock) => {
-    const { ownerId, ...others } = fields.changes
+  const submissionOf = (from: Rock) => {
+    const { ownerId, ...others } = form.changes
     const changes = { ...others, ...(ownerId ? { ownerId } : {}) }
-    const fits = fields.check(updateRockSchema, {
-      ...values,
-      ownerId: values.ownerId ?? from.ownerId,
-      version: from.version,
-    })
-    return fits ? update.mutateAsync({ item: from, changes }) : null
+    return {
+      schema: updateRockSchema,
+      body: { ...values, ownerId: values.ownerId ?? from.ownerId, version: from.version },
+      send: () => update.mutateAsync({ item: from, changes }),
+    }
   }
   return (
     <EditItemPopup
       title={t('edit')}
       editing={editing}
-      fields={fields}
+      form={form}
       fieldsOf={fieldsOf}
-      onSave={save}
+      submissionOf={submissionOf}
       onRemove={remove.mutate}
       onClose={onClose}
-      side={<RockSide fields={fields} meetings={meetings} people={people} ownerId={values.ownerId} />}
+      side={<RockSide form={form} meetings={meetings} people={people} ownerId={values.ownerId} />}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreateRock } from '../rocks.create.mutations'
 import { EditRockPopup } from './edit-rock-popup'
@@ -47,27 +46,31 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
     type: 'Personal',
     tractionIds: begun ? [begun] : [],
   }
-  const fields = useFields(start, { place: `new-rock/${tractionId ?? ''}` })
-  const { values } = fields
+  const form = useForm(start, { keptAs: { place: `new-rock/${tractionId ?? ''}` } })
+  const { values } = form
   const people = useOwnersIn(values.tractionIds)
   const ownerId = people.find(({ id }) => id === values.ownerId)?.id ?? null
   const create = useCreateRock()
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
-  const send = () => {
-    const [main, ...others] = values.tractionIds
-    if (!fields.check(createRockSchema, { ...values, ownerId }) || main === undefined || ownerId === null) return
-    void submit(create.mutateAsync({ ...values, ownerId, tractionIds: [main, ...others] }), fields.refuse)
-  }
+  const send = () =>
+    form.submit({
+      schema: createRockSchema,
+      body: { ...values, ownerId },
+      send: async () => {
+        const [main, ...others] = values.tractionIds
+        if (main && ownerId) await create.mutateAsync({ ...values, ownerId, tractionIds: [main, ...others] })
+      },
+      isDurable: true,
+      onSaved: onClose,
+    })
   return (
     <ItemPopup
       title={t('new')}
       sub={note}
-      fields={fields}
+      form={form}
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
-      isSubmitting={isSubmitting}
-      side={<RockSide fields={fields} meetings={meetings} people={people} ownerId={ownerId} />}
+      side={<RockSide form={form} meetings={meetings} people={people} ownerId={ownerId} />}
     />
   )
 }

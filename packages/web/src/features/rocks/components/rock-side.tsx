@@ -2,7 +2,7 @@ import { type RockType, rockTypeSchema } from '@cairn/contract/rocks/rocks.schem
 import { Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { NamedPerson } from '../../../lib/my-tractions'
-import type { Fields } from '../../../lib/use-fields'
+import type { Form } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { MeetingsSelect, type PickableMeeting } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -18,14 +18,14 @@ export interface RockFields {
 }
 
 interface RockSideProps {
-  fields: Fields<RockFields>
+  form: Form<RockFields>
   meetings: readonly PickableMeeting[]
   people: readonly NamedPerson[]
   ownerId: string | null
 }
 
 /** Owner, due date, type and meetings of a rock; owners are people of the chosen meetings. */
-export function RockSide({ fields: { set, field }, meetings, people, ownerId }: RockSideProps) {
+export function RockSide({ form: { set, field }, meetings, people, ownerId }: RockSideProps) {
   const { t } = useTranslation('rocks')
   return (
     <>

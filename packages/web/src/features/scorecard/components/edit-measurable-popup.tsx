@@ -3,9 +3,8 @@ import { type Measurable, updateMeasurableSchema } from '@cairn/contract/scoreca
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { Popup } from '../../../ui/popup'
 import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
@@ -37,14 +36,13 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   const { userLocale } = useSession().user
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
-  const keptAs = { place: `measurable/${measurable.id}`, version: measurable.version }
-  const fields = useFields<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId, userLocale), keptAs)
+  const options = { keptAs: { place: `measurable/${measurable.id}`, version: measurable.version } }
+  const form = useForm<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId, userLocale), options)
   const write = useWriteMeasurable(measurable)
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
   const over = (stored: Measurable) => ({
     ...startOf(stored, stored.ownerId, tractionId, userLocale),
-    ...fields.changes,
+    ...form.changes,
   })
   const yours = over(theirs ?? base)
   const yourGoal = goalOf(yours, userLocale)
@@ -52,21 +50,27 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     const values = over(from)
     const { goalValue, goalUpperValue } = goalOf(values, userLocale)
     const goal = { goalValue: goalValue ?? undefined, goalUpperValue }
-    const sent = { ...values, ...goal, ownerId: values.ownerIds[0], version: from.version }
-    if (!fields.check(updateMeasurableSchema, sent) || goalValue === null) return
-    void submit(write(from, values, { goalValue, goalUpperValue }), (failure) => {
-      setTheirs(currentMeasurable(failure))
-      fields.refuse(failure)
+    form.submit({
+      schema: updateMeasurableSchema,
+      body: { ...values, ...goal, ownerId: values.ownerIds[0], version: from.version },
+      // Where there is no goal the schema lets nothing go out.
+      send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue }),
+      isDurable: true,
+      onSaved: onClose,
+      refused: (failure) => {
+        setTheirs(currentMeasurable(failure))
+        return form.refuse(failure)
+      },
     })
   }
   const take = (current: Measurable) => {
     setBase(current)
     setTheirs(null)
-    fields.rebase(current.version)
+    form.rebase(current.version)
   }
   const { mutate: remove } = useRemoveMeasurable()
   const removeIt = () => {
-    fields.settle()
+    form.settle()
     onClose()
     remove(measurable)
   }
@@ -76,13 +80,11 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     <Popup
       title={t('edit')}
       hasRequired
-      isMissing={fields.isMissing}
       onClose={onClose}
-      fields={fields}
+      form={form}
       onSubmit={() => {
-        if (!theirs) send({ ...base, version: fields.madeFrom ?? base.version })
+        if (!theirs) send({ ...base, version: form.madeFrom ?? base.version })
       }}
-      isSubmitting={isSubmitting}
       footer={
         <Button variant="subtle" size="lg" onClick={removeIt}>
           {t('generic:remove')}
@@ -90,14 +92,14 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
       }
     >
       <MeasurableForm
-        fields={fields}
+        form={form}
         notice={
           theirs && (
             <ConflictNotice
               theirs={wordsOf(theirs)}
               yours={wordsOf({ ...yours, ...yourGoal, goalValue: yourGoal.goalValue ?? 0 })}
               onTakeTheirs={() => {
-                fields.reset(startOf(theirs, theirs.ownerId, tractionId, userLocale), theirs.version)
+                form.reset(startOf(theirs, theirs.ownerId, tractionId, userLocale), theirs.version)
                 take(theirs)
               }}
               onTakeYours={() => {

@@ -20,7 +20,7 @@ import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
-import type { Fields } from '../../../lib/use-fields'
+import type { Form } from '../../../lib/use-form'
 import { FormColumns } from '../../../ui/form-columns'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingSelect } from '../../../ui/meeting-select'
@@ -30,7 +30,7 @@ import { goalOf, type MeasurableFields } from '../measurable-fields'
 import classes from './measurable-form.module.css'
 
 interface MeasurableFormProps {
-  fields: Fields<MeasurableFields>
+  form: Form<MeasurableFields>
   /** Whose a new one is, unless somebody else is chosen; without it one is edited. */
   newFor?: string
   /** Above everything: a conflict. */
@@ -38,31 +38,31 @@ interface MeasurableFormProps {
 }
 
 /** Title, people, goal and how its numbers are shown. */
-export function MeasurableForm({ fields, newFor, notice }: MeasurableFormProps) {
+export function MeasurableForm({ form, newFor, notice }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
   return (
     <FormColumns
       notice={notice}
       side={
         <>
-          {newFor === undefined ? <MeetingAndOwner fields={fields} /> : <Owners fields={fields} begun={newFor} />}
-          <Assistant fields={fields} />
-          <GoalPreview values={fields.values} />
+          {newFor === undefined ? <MeetingAndOwner form={form} /> : <Owners form={form} begun={newFor} />}
+          <Assistant form={form} />
+          <GoalPreview values={form.values} />
         </>
       }
     >
-      <TitleField label={t('field.title')} {...fields.field('title')} />
-      <GoalFields fields={fields} />
-      <FormatFields fields={fields} />
+      <TitleField label={t('field.title')} {...form.field('title')} />
+      <GoalFields form={form} />
+      <FormatFields form={form} />
     </FormColumns>
   )
 }
 
 const EXAMPLE = 12.5
 
-type FieldsProps = Pick<MeasurableFormProps, 'fields'>
+type FieldsProps = Pick<MeasurableFormProps, 'form'>
 
-function GoalFields({ fields: { values, errors, set } }: FieldsProps) {
+function GoalFields({ form: { values, errors, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const { userLocale } = useSession().user
   const isRange = values.comparison === 'Between'
@@ -105,7 +105,7 @@ function GoalFields({ fields: { values, errors, set } }: FieldsProps) {
   )
 }
 
-function FormatFields({ fields: { values, set } }: FieldsProps) {
+function FormatFields({ form: { values, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const choose = (format: Partial<Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>>) => {
     const { unitOfMeasure, valueScale } = { ...values, ...format }
@@ -152,7 +152,7 @@ function FormatFields({ fields: { values, set } }: FieldsProps) {
   )
 }
 
-function MeetingAndOwner({ fields: { values, errors, set, field } }: FieldsProps) {
+function MeetingAndOwner({ form: { values, errors, set, field } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const meetings = useEditableTractions(values.tractionId) ?? []
   const people = useOwnersIn([values.tractionId])
@@ -171,7 +171,7 @@ function MeetingAndOwner({ fields: { values, errors, set, field } }: FieldsProps
   )
 }
 
-function Owners({ fields: { values, changes, set, field }, begun }: FieldsProps & { begun: string }) {
+function Owners({ form: { values, changes, set, field }, begun }: FieldsProps & { begun: string }) {
   const { t } = useTranslation('scorecard')
   const people = useOwnersIn([values.tractionId])
   const choose = (ids: string[]) => set('ownerIds')(ownersAfter([begun], changes.ownerIds !== undefined, ids))
@@ -183,7 +183,7 @@ function Owners({ fields: { values, changes, set, field }, begun }: FieldsProps 
   )
 }
 
-function Assistant({ fields: { values, field } }: FieldsProps) {
+function Assistant({ form: { values, field } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const assistants = usePeople()
     .filter((person) => isLicensedRole(roleOf(person)) && !person.isRemoved && !values.ownerIds.includes(person.id))

@@ -1,8 +1,7 @@
 import { addMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
 import { useAddMeasurable } from '../scorecard.mutations'
@@ -28,30 +27,25 @@ export function MeasurablePopup(props: MeasurablePopupProps) {
 function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProps) {
   const { t } = useTranslation('scorecard')
   const { userId: me, userLocale } = useSession().user
-  const fields = useFields<MeasurableFields>(startOf(null, me, tractionId, userLocale), {
-    place: `new-measurable/${scorecardId}`,
+  const form = useForm<MeasurableFields>(startOf(null, me, tractionId, userLocale), {
+    keptAs: { place: `new-measurable/${scorecardId}` },
   })
-  const { values } = fields
+  const { values } = form
   const add = useAddMeasurable(scorecardId)
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const { goalValue, goalUpperValue } = goalOf(values, userLocale)
     const body = { ...bodyOf(values, { goalValue: goalValue ?? 0, goalUpperValue }), ownerIds: values.ownerIds }
-    const fits = fields.check(addMeasurableSchema, { ...values, ...body, goalValue: goalValue ?? undefined })
-    if (fits && goalValue !== null) void submit(add.mutateAsync(body), fields.refuse)
+    form.submit({
+      schema: addMeasurableSchema,
+      body: { ...values, ...body, goalValue: goalValue ?? undefined },
+      send: () => add.mutateAsync(body),
+      isDurable: true,
+      onSaved: onClose,
+    })
   }
   return (
-    <Popup
-      title={t('new')}
-      hasRequired
-      isMissing={fields.isMissing}
-      onClose={onClose}
-      fields={fields}
-      onSubmit={send}
-      submitLabel={t('create')}
-      isSubmitting={isSubmitting}
-    >
-      <MeasurableForm fields={fields} newFor={me} />
+    <Popup title={t('new')} hasRequired onClose={onClose} form={form} onSubmit={send} submitLabel={t('create')}>
+      <MeasurableForm form={form} newFor={me} />
     </Popup>
   )
 }

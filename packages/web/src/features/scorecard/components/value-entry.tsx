@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { valueIn } from '../measurable-weeks'
@@ -26,28 +26,28 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
   const { locale } = useLocale()
   const [stored] = useState(() => valueIn(measurable, intervalId))
   const former = stored?.value ?? null
-  const fields = useFields(
+  const form = useForm(
     { entered: former === null ? '' : typedNumber(former, locale) },
-    { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) },
+    { keptAs: { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) } },
   )
   const enter = useAddMeasuredValue()
   const isOver = useRef(false)
   const end = () => {
     isOver.current = true
-    fields.settle()
+    form.settle()
     entering.end()
   }
   const save = (): EnteredValueError | null => {
     if (isOver.current) return null
-    const entered = parseEnteredValue(fields.values.entered, locale)
+    const entered = parseEnteredValue(form.values.entered, locale)
     if (!entered.ok && entered.error !== 'empty') return entered.error
     const value = entered.ok ? entered.value : null
     end()
     if (value !== former)
-      enter.mutate({ measurable, intervalId, value, entered: fields.values.entered, madeFrom: fields.madeFrom })
+      enter.mutate({ measurable, intervalId, value, entered: form.values.entered, madeFrom: form.madeFrom })
     return null
   }
-  return { fields, save, end, locale }
+  return { form, save, end, locale }
 }
 
 /**
@@ -56,10 +56,10 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
  */
 export function ValueEntry(props: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
-  const { fields, save, end, locale } = useTypedValue(props)
+  const { form, save, end, locale } = useTypedValue(props)
   const [error, setError] = useState<EnteredValueError | null>(null)
   const input = useOpenedField<HTMLInputElement>(props.entering.isOpened)
-  const isKept = fields.restoredAt !== null
+  const isKept = form.restoredAt !== null
   return (
     <span className={classes.entry}>
       <input
@@ -69,9 +69,9 @@ export function ValueEntry(props: ValueEntryProps) {
         aria-invalid={error !== null}
         inputMode="decimal"
         maxLength={ENTERED_VALUE_MAX}
-        value={fields.values.entered}
+        value={form.values.entered}
         onChange={(event) => {
-          fields.set('entered')(event.currentTarget.value)
+          form.set('entered')(event.currentTarget.value)
           setError(null)
         }}
         onBlur={() => setError(save())}

@@ -2,7 +2,7 @@ import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { type Fields, useFields } from '../../../lib/use-fields'
+import { type Form, useForm } from '../../../lib/use-form'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { DateField } from '../../../ui/date-field'
@@ -41,32 +41,33 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) =>
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation('todos')
   const editing = useItemEditing(todoKind, todo)
-  const fields = useFields(fieldsOf(todo), { place: `todo/${todo.id}`, version: todo.version })
+  const form = useForm(fieldsOf(todo), { keptAs: { place: `todo/${todo.id}`, version: todo.version } })
   const update = useUpdateTodo()
   const remove = useRemoveTodo()
   const isPersonal = editing.base.tractionId === null
-  const save = (from: Todo) => {
-    const fits = fields.check(updateTodoSchema, { ...fields.values, version: from.version })
-    return fits ? update.mutateAsync({ item: from, changes: fields.changes }) : null
-  }
+  const submissionOf = (from: Todo) => ({
+    schema: updateTodoSchema,
+    body: { ...form.values, version: from.version },
+    send: () => update.mutateAsync({ item: from, changes: form.changes }),
+  })
   return (
     <EditItemPopup
       title={isPersonal ? t('editPersonal') : t('edit')}
       sub={isPersonal ? t('personalNote') : null}
       editing={editing}
-      fields={fields}
+      form={form}
       fieldsOf={fieldsOf}
-      onSave={save}
+      submissionOf={submissionOf}
       onRemove={remove.mutate}
       onClose={onClose}
       side={
         <>
-          {!isPersonal && <MeetingAndOwner fields={fields} />}
+          {!isPersonal && <MeetingAndOwner form={form} />}
           <DateField
             label={t('field.dueDate')}
             isRequired
-            {...fields.field('dueDate')}
-            onChange={(date) => date && fields.set('dueDate')(date)}
+            {...form.field('dueDate')}
+            onChange={(date) => date && form.set('dueDate')(date)}
           />
         </>
       }
@@ -74,7 +75,7 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   )
 }
 
-function MeetingAndOwner({ fields: { values, field } }: { fields: Fields<ReturnType<typeof fieldsOf>> }) {
+function MeetingAndOwner({ form: { values, field } }: { form: Form<ReturnType<typeof fieldsOf>> }) {
   const { t } = useTranslation('todos')
   const meetings = useEditableTractions(values.tractionId) ?? []
   const people = useOwnersIn([values.tractionId])

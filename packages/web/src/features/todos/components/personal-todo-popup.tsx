@@ -2,9 +2,8 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreatePersonalTodo } from '../todos.create.mutations'
@@ -31,26 +30,28 @@ function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
   const start = { title: '', contentHtml: '', dueDate: defaultTodoDueDate(calendarDate) }
-  const fields = useFields(start, { place: 'new-todo/personal' })
+  const form = useForm(start, { keptAs: { place: 'new-todo/personal' } })
   const create = useCreatePersonalTodo()
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
-  const send = () => {
-    if (fields.check(createPersonalTodoSchema)) void submit(create.mutateAsync(fields.values), fields.refuse)
-  }
+  const send = () =>
+    form.submit({
+      schema: createPersonalTodoSchema,
+      send: () => create.mutateAsync(form.values),
+      isDurable: true,
+      onSaved: onClose,
+    })
   return (
     <ItemPopup
       title={t('newPersonal')}
       sub={choice ?? t('personalNote')}
-      fields={fields}
+      form={form}
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
-      isSubmitting={isSubmitting}
       side={
         <DateField
           label={t('field.dueDate')}
-          {...fields.field('dueDate')}
-          onChange={(date) => date && fields.set('dueDate')(date)}
+          {...form.field('dueDate')}
+          onChange={(date) => date && form.set('dueDate')(date)}
         />
       }
     />

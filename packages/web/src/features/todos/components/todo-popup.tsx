@@ -2,11 +2,10 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFormSubmit } from '../../../lib/form-submit'
 import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
@@ -47,28 +46,25 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
   }
-  const fields = useFields(start, { place: `new-todo/${tractionId ?? ''}` })
-  const { values, set, field } = fields
+  const form = useForm(start, { keptAs: { place: `new-todo/${tractionId ?? ''}` } })
+  const { values, set, field } = form
   const people = useOwnersIn([values.tractionId])
   const chooseOwners = (ids: string[]) =>
-    fields.set('ownerIds')(ownersAfter(start.ownerIds, fields.changes.ownerIds !== undefined, ids))
+    form.set('ownerIds')(ownersAfter(start.ownerIds, form.changes.ownerIds !== undefined, ids))
   const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
   const create = useCreateTodos()
-  const { submit, isSubmitting } = useFormSubmit(fields, onClose)
   const send = () => {
     const body = { ...values, ownerIds, meetingId }
-    if (!fields.check(createTodosSchema, body) || body.tractionId === null) return
-    void submit(create.mutateAsync({ ...body, tractionId: body.tractionId }), fields.refuse)
+    form.submit({ schema: createTodosSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
   }
   return (
     <ItemPopup
       title={t('new')}
       sub={choice}
-      fields={fields}
+      form={form}
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
-      isSubmitting={isSubmitting}
       side={
         <>
           <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { newId } from '../../../lib/new-id'
 import { toastFailure } from '../../../lib/toasts-for-failure'
-import { useStoredFields } from '../../../lib/use-stored-fields'
+import { useStoredForm } from '../../../lib/use-stored-form'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { notify } from '../../../ui/notify'
 import { RestoredNote } from '../../../ui/restored-note'
@@ -40,9 +40,9 @@ const agendaOf = ({ agenda }: Traction) => ({ items: agenda.items })
 export function AgendaEditor({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { agenda: save } = useUpdateTraction(traction.id)
-  const form = useStoredFields(traction, agendaOf, `agenda/${traction.id}`)
-  const { items } = form.fields.values
-  const setItems = form.fields.set('items')
+  const stored = useStoredForm(traction, agendaOf, `agenda/${traction.id}`)
+  const { items } = stored.form.values
+  const setItems = stored.form.set('items')
   const [error, setError] = useState<string | null>(null)
   const nameOf = (item: AgendaItem) => item.title || t(`section.${item.type}`)
   const minutes = items.reduce((sum, item) => sum + item.lengthInMinutes, 0)
@@ -66,16 +66,16 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
   }
   const send = (version: number, name?: string) =>
     save.mutateAsync({ version, items, ...(name === undefined ? {} : { name }) }).then(
-      (reply) => form.saved(reply.traction),
+      (reply) => stored.saved(reply.traction),
       (failure: unknown) => {
-        if (form.overtaken(failure)) return
+        if (stored.overtaken(failure)) return
         if (name !== undefined) throw failure
         if (failure instanceof ApiFailure && failure.messages[0]) setError(failure.message)
         else toastFailure(failure)
       },
     )
   const submit = () => {
-    if (isWhole() && form.theirs === null) void send(form.version)
+    if (isWhole() && stored.theirs === null) void send(stored.version)
   }
   const outline = (those: readonly AgendaItem[]) =>
     those.map((item) => t('agenda.outline', { title: nameOf(item), count: item.lengthInMinutes })).join(', ')
@@ -87,13 +87,13 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
         <span>{t('agenda.total', { count: minutes })}</span>
         <AgendaSources onChoose={(chosen) => change(chosen.items.map((item) => ({ ...item, id: newId() })))} />
       </header>
-      <RestoredNote fields={form.fields} />
-      {form.theirs && (
+      <RestoredNote form={stored.form} />
+      {stored.theirs && (
         <ConflictNotice
-          theirs={outline(form.theirs.agenda.items)}
+          theirs={outline(stored.theirs.agenda.items)}
           yours={outline(items)}
-          onTakeTheirs={form.takeTheirs}
-          onTakeYours={() => void send(form.takeYours())}
+          onTakeTheirs={stored.takeTheirs}
+          onTakeYours={() => void send(stored.takeYours())}
         />
       )}
       {traction.isRunning && <p className={classes.note}>{t('agenda.running')}</p>}
@@ -132,7 +132,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
           tractionId={traction.id}
           formerName={traction.agenda.type === 'Saved' ? traction.agenda.name : ''}
           mayOpen={isWhole}
-          onSave={(name) => send(form.version, name)}
+          onSave={(name) => send(stored.version, name)}
         />
         <Button onClick={submit} loading={save.isPending} variant="filled">
           {t('agenda.save')}

@@ -37,7 +37,6 @@ function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: 
       required={t('settings.ownerRequired')}
       sentAs="ownerId"
       onConfirm={(ownerId) => owner.mutateAsync({ ownerId, version })}
-      isSubmitting={owner.isPending}
       onClose={onClose}
     />
   )

@@ -11,7 +11,7 @@ import { ApiFailure } from '../../../lib/api-failure'
 import { serverNow } from '../../../lib/clock'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
-import { useFields } from '../../../lib/use-fields'
+import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
@@ -53,7 +53,7 @@ function useMeetingFields() {
     location: '',
     agendaId: null,
   }
-  return useFields(start, { place: 'new-meeting' })
+  return useForm(start, { keptAs: { place: 'new-meeting' }, sentAs: { date: 'meetingDateTime' } })
 }
 
 /** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */
@@ -62,67 +62,45 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
   const people = usePeople().filter((person) => !person.isRemoved)
   const agendas = useQuery(tractionsQueries.agendas).data ?? []
   const create = useCreateMeeting()
-  const fields = useMeetingFields()
-  const { values, errors, set } = fields
+  const form = useMeetingFields()
+  const { values, set, field } = form
   // Who, or which agenda, was removed since it was typed is no longer chosen.
   const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
   const agendaId = agendas.find(({ id }) => id === values.agendaId)?.id ?? null
 
-  const submit = () => {
-    const fits = fields.say({
-      ...(values.title.trim() ? {} : { title: t('generic:required') }),
-      ...(invitees.length > 0 ? {} : { invitees: NO_ATTENDEE }),
-    })
-    if (!fits) return
+  const send = async () => {
     const { title, cadence, location, type, date, time } = values
-    create.mutate(
-      {
-        title,
-        invitees,
-        cadence,
-        location,
-        type,
-        meetingDateTime: `${date}T${time || USUAL_TIME}`,
-        ...(agendaId === EMPTY_ID ? { agendaItems: [] } : agendaId ? { agendaId } : {}),
-      },
-      {
-        onSuccess: ({ traction }) => {
-          fields.settle()
-          onCreated({
-            tractionId: traction.id,
-            threadId: traction.meetingThreadId,
-            hasAgenda: traction.agenda.items.length > 0,
-          })
-        },
-        onError: (failure) => {
-          if (fields.refuse(failure, { date: 'meetingDateTime' })) return
-          notify.error(failure instanceof ApiFailure && failure.messages[0] ? failure.message : t('createFailed'))
-        },
-      },
-    )
+    const { traction } = await create.mutateAsync({
+      title,
+      invitees,
+      cadence,
+      location,
+      type,
+      meetingDateTime: `${date}T${time || USUAL_TIME}`,
+      ...(agendaId === EMPTY_ID ? { agendaItems: [] } : agendaId ? { agendaId } : {}),
+    })
+    form.settle()
+    const hasAgenda = traction.agenda.items.length > 0
+    onCreated({ tractionId: traction.id, threadId: traction.meetingThreadId, hasAgenda })
   }
+  const submit = () =>
+    form.submit({
+      errors: {
+        ...(values.title.trim() ? {} : { title: t('generic:required') }),
+        ...(invitees.length > 0 ? {} : { invitees: NO_ATTENDEE }),
+      },
+      send,
+      refused: (failure) => {
+        if (form.refuse(failure)) return true
+        notify.error(failure instanceof ApiFailure && failure.messages[0] ? failure.message : t('createFailed'))
+        return true
+      },
+    })
 
   return (
-    <Popup
-      title={t('create')}
-      onClose={onCancel}
-      fields={fields}
-      onSubmit={submit}
-      submitLabel={t('create')}
-      isSubmitting={create.isPending}
-      hasRequired
-      isMissing={Object.keys(errors).length > 0}
-    >
+    <Popup title={t('create')} onClose={onCancel} form={form} onSubmit={submit} submitLabel={t('create')} hasRequired>
       <div className={classes.form}>
-        <TextInput
-          label={t('field.name')}
-          withAsterisk
-          data-autofocus
-          maxLength={100}
-          value={values.title}
-          error={errors.title}
-          onChange={(event) => set('title')(event.currentTarget.value)}
-        />
+        <TextInput label={t('field.name')} withAsterisk data-autofocus maxLength={100} {...field('title')} />
         <MultiSelect
           label={t('field.invitees')}
           withAsterisk
@@ -130,18 +108,12 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           hidePickedOptions
           nothingFoundMessage={t('generic:noMatch')}
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+          {...field('invitees')}
           value={invitees}
-          error={errors.invitees}
-          onChange={set('invitees')}
         />
         <div className={classes.columns}>
-          <DateField
-            label={t('field.date')}
-            value={values.date}
-            onChange={(date) => date && set('date')(date)}
-            error={errors.date}
-          />
-          <TimeField label={t('field.time')} value={values.time} onChange={set('time')} />
+          <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
+          <TimeField label={t('field.time')} {...field('time')} />
           <Select
             label={t('field.cadence')}
             data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}
@@ -159,12 +131,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
             allowDeselect={false}
             onChange={(value) => value && set('type')(tractionTypeSchema.parse(value))}
           />
-          <TextInput
-            label={t('field.location')}
-            maxLength={100}
-            value={values.location}
-            onChange={(event) => set('location')(event.currentTarget.value)}
-          />
+          <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
           <Select
             label={t('field.agenda')}
             data={agendas.map((agenda) => ({

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useShortForm } from '../../../lib/use-short-form'
+import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 
 interface SaveAgendaAsProps {
@@ -29,24 +29,23 @@ type AgendaNamePopupProps = Omit<SaveAgendaAsProps, 'mayOpen'> & { onClose: () =
 
 function AgendaNamePopup({ tractionId, formerName, onSave, onClose }: AgendaNamePopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const form = useShortForm({ name: formerName }, { place: `agenda-name/${tractionId}` })
+  const form = useForm({ name: formerName }, { keptAs: { place: `agenda-name/${tractionId}` } })
   const name = form.values.name.trim()
-  const save = async () => {
-    await onSave(name)
-    form.settle()
-    onClose()
-  }
+  const save = () =>
+    form.submit({
+      errors: name ? {} : { name: t('generic:required') },
+      send: () => onSave(name),
+      onSaved: onClose,
+    })
   return (
     <Popup
       size="sm"
       title={t('agenda.saveAs')}
       onClose={onClose}
-      fields={form}
-      onSubmit={() => void form.submit(() => (name ? {} : { name: t('generic:required') }), save)}
+      form={form}
+      onSubmit={save}
       submitLabel={t('agenda.save')}
-      isSubmitting={form.isBusy}
       hasRequired
-      isMissing={form.errors.name !== undefined}
     >
       <TextInput
         label={t('agenda.name')}
@@ -54,9 +53,7 @@ function AgendaNamePopup({ tractionId, formerName, onSave, onClose }: AgendaName
         withAsterisk
         data-autofocus
         maxLength={100}
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(event) => form.set({ name: event.currentTarget.value })}
+        {...form.field('name')}
       />
     </Popup>
   )

@@ -3,17 +3,16 @@ import { colourTagSchema, colourTags } from '@cairn/contract/core/colour-tags'
 import { formatTimeOfDay } from '@cairn/contract/core/typed-time'
 import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useTranslation } from '../../../i18n/use-translation'
 import '@mantine/dates/styles.layer.css'
-import type { FormEvent } from 'react'
-import { toastUnlessInForm } from '../../../lib/field-failures'
+import { useTranslation } from '../../../i18n/use-translation'
 import { longDate } from '../../../lib/format'
 import { fullName, usePeople } from '../../../lib/people'
 import { useLocale } from '../../../lib/use-locale'
-import { useStoredFields } from '../../../lib/use-stored-fields'
+import { useStoredForm } from '../../../lib/use-stored-form'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { DateField } from '../../../ui/date-field'
+import { Form } from '../../../ui/form'
 import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
 import { TimeField } from '../../../ui/time-field'
@@ -66,57 +65,43 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { settings } = useUpdateTraction(traction.id)
   const people = usePeople().filter((person) => !person.isRemoved)
-  const form = useStoredFields(traction, valuesOf, `settings/${traction.id}`)
-  const { values, errors, field } = form.fields
+  const stored = useStoredForm(traction, valuesOf, `settings/${traction.id}`, { sentAs: { date: 'meetingDateTime' } })
+  const { form } = stored
+  const { values, field, set } = form
   const send = (version: number) => {
-    const { date, time, ...changes } = form.fields.changes
+    const { date, time, ...changes } = form.changes
     const isMoved = date !== undefined || time !== undefined
     const moved = isMoved ? { meetingDateTime: `${values.date}T${values.time}` } : {}
-    settings.mutate(
-      { ...changes, ...moved, version },
-      {
-        onSuccess: (reply) => form.saved(reply.traction),
-        onError: (failure) => {
-          if (form.overtaken(failure)) return
-          form.fields.refuse(failure, { date: 'meetingDateTime' })
-          toastUnlessInForm(failure)
-        },
-      },
-    )
+    form.submit({
+      send: async () => stored.saved((await settings.mutateAsync({ ...changes, ...moved, version })).traction),
+      refused: stored.overtaken,
+    })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.theirs === null) send(form.version)
+  const submit = () => {
+    if (stored.theirs === null) send(stored.version)
   }
   const words = useSettingsWords()
 
   return (
-    <form className={editor.sheet} onSubmit={submit} noValidate aria-label={t('settings.title')}>
+    <Form form={form} className={editor.sheet} onSubmit={submit} aria-label={t('settings.title')}>
       <div className={classes.form}>
-        <RestoredNote fields={form.fields} />
-        {form.theirs && (
+        <RestoredNote form={form} />
+        {stored.theirs && (
           <ConflictNotice
-            theirs={words(valuesOf(form.theirs), values)}
-            yours={words(values, valuesOf(form.theirs))}
-            onTakeTheirs={form.takeTheirs}
-            onTakeYours={() => send(form.takeYours())}
+            theirs={words(valuesOf(stored.theirs), values)}
+            yours={words(values, valuesOf(stored.theirs))}
+            onTakeTheirs={stored.takeTheirs}
+            onTakeYours={() => send(stored.takeYours())}
           />
         )}
         <div className={classes.columns}>
-          <TextInput
-            label={t('field.name')}
-            withAsterisk
-            maxLength={100}
-            value={values.name}
-            error={errors.name}
-            onChange={(event) => field('name').onChange(event.currentTarget.value)}
-          />
+          <TextInput label={t('field.name')} withAsterisk maxLength={100} {...field('name')} />
           <Select
             label={t('field.type')}
             allowDeselect={false}
             data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
             value={values.type}
-            onChange={(value) => value && field('type').onChange(tractionTypeSchema.parse(value))}
+            onChange={(value) => value && set('type')(tractionTypeSchema.parse(value))}
           />
           <Select
             label={t('field.colour')}
@@ -124,7 +109,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             leftSection={<ColorTagPebble colour={values.colorTag} />}
             data={colourTags.map((value) => ({ value, label: t(`generic:colour.${value}`) }))}
             value={values.colorTag}
-            onChange={(value) => value && field('colorTag').onChange(colourTagSchema.parse(value))}
+            onChange={(value) => value && set('colorTag')(colourTagSchema.parse(value))}
           />
         </div>
         <MultiSelect
@@ -134,47 +119,30 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           hidePickedOptions
           nothingFoundMessage={t('generic:noMatch')}
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
-          value={values.invitees}
-          error={errors.invitees}
-          onChange={(invitees) => field('invitees').onChange(invitees)}
+          {...field('invitees')}
         />
         <div className={classes.columns}>
-          <DateField
-            label={t('field.date')}
-            value={values.date}
-            onChange={(date) => date && field('date').onChange(date)}
-            error={errors.date}
-          />
-          <TimeField
-            label={t('field.time')}
-            value={values.time}
-            onChange={(time) => time && field('time').onChange(time)}
-          />
+          <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
+          <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set('time')(time)} />
           <Select
             label={t('field.cadence')}
             allowDeselect={false}
             data={cadenceSchema.options.map((value) => ({ value, label: t(`cadence.${value}`) }))}
             value={values.cadence}
-            onChange={(value) => value && field('cadence').onChange(cadenceSchema.parse(value))}
+            onChange={(value) => value && set('cadence')(cadenceSchema.parse(value))}
           />
         </div>
         <ClockNote />
         <div className={classes.columns}>
-          <TextInput
-            label={t('field.location')}
-            maxLength={100}
-            value={values.location}
-            error={errors.location}
-            onChange={(event) => field('location').onChange(event.currentTarget.value)}
-          />
+          <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
         </div>
         <footer className={classes.foot}>
-          <RequiredNote isMissing={form.fields.isMissing} />
-          <Button type="submit" variant="filled" loading={settings.isPending}>
+          <RequiredNote isMissing={form.isMissing} />
+          <Button type="submit" variant="filled" loading={form.isSubmitting}>
             {t('settings.save')}
           </Button>
         </footer>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,46 +1,47 @@
 import { useEffect, useState } from 'react'
 import { ApiFailure } from './api-failure'
-import { useFields } from './use-fields'
+import { isSame } from './form-draft'
+import type { ServerFields } from './form-errors'
+import { useForm } from './use-form'
 
 interface Stored {
   readonly id: string
   readonly version: number
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
- * The fields of a form that stays open over something that others change too. What is sent is made from one read:
+ * A form that stays open over something that others change too. What is sent is made from one read:
  * `changes` alone, over `version`, the version of what they were typed over. While nothing is typed the form follows what
  * is stored; what was stored by another form, and left this one's fields alone, moves the version on. Where somebody else
  * was first, `theirs` is what they made of it until one of the two is taken.
  */
-export function useStoredFields<S extends Stored, T extends object>(
+export function useStoredForm<S extends Stored, T extends object>(
   stored: S,
   valuesOf: (stored: S) => T,
   place: string,
+  server: ServerFields<T> = {},
 ) {
   const [base, setBase] = useState(stored)
   const [theirs, setTheirs] = useState<S | null>(null)
-  const fields = useFields(valuesOf(stored), { place, version: stored.version })
+  const form = useForm(valuesOf(stored), { ...server, keptAs: { place, version: stored.version } })
   const begin = (fresh: S) => {
     setBase(fresh)
     setTheirs(null)
-    fields.reset(valuesOf(fresh), fresh.version)
+    form.reset(valuesOf(fresh), fresh.version)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is followed, not what is typed
   useEffect(() => {
     if (stored.version <= base.version) return
-    if (!fields.isDirty) begin(stored)
-    else if (same(valuesOf(stored), valuesOf(base)) && fields.madeFrom === base.version) {
+    if (!form.isDirty) begin(stored)
+    else if (isSame(valuesOf(stored), valuesOf(base)) && form.madeFrom === base.version) {
       setBase(stored)
-      fields.rebase(stored.version)
+      form.rebase(stored.version)
     }
   }, [stored])
   return {
-    fields,
+    form,
     theirs,
-    version: fields.madeFrom ?? base.version,
+    version: form.madeFrom ?? base.version,
     saved: begin,
     /** Whether a refusal was for somebody else's change, which stands beside one's own then. */
     overtaken: (failure: unknown): boolean => {
@@ -54,7 +55,7 @@ export function useStoredFields<S extends Stored, T extends object>(
       if (theirs === null) return base.version
       setBase(theirs)
       setTheirs(null)
-      fields.rebase(theirs.version, valuesOf(theirs))
+      form.rebase(theirs.version, valuesOf(theirs))
       return theirs.version
     },
     takeTheirs: () => theirs && begin(theirs),

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useDraftPlace } from './use-draft'
+
+/** Where a form's contents are kept on the device until they are saved, and the version that they are typed over. */
+export interface KeptAs<T> {
+  place: string
+  version?: number
+  /** The fields as far as they are worth keeping: without what is secret, and without what is still empty. */
+  worth?: (values: T) => T
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that were typed, as far as the form still has them. */
+function typedBefore<T extends object>(start: T, kept: unknown): Partial<T> {
+  const known = Object.entries(kept ?? {}).filter(([name]) => name in start)
+  return Object.fromEntries(known) as Partial<T>
+}
+
+export function changesOf<T extends object>(start: T, values: T): Partial<T> {
+  const names = Object.keys(values) as (keyof T)[]
+  const changed = names.filter((name) => !isSame(values[name], start[name]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<T>
+}
+
+/** What a form begins with: what is stored, and on top of it what was typed here before and neither saved nor discarded. */
+export function useFormDraft<T extends object>(initial: T, keptAs: KeptAs<T> | null) {
+  const draft = useDraftPlace(keptAs?.place ?? null)
+  const [begun] = useState(() => {
+    const kept = draft.read()
+    const values = { ...initial, ...typedBefore(initial, kept?.value) }
+    const isRestored = kept !== null && !isSame(values, initial)
+    return {
+      values,
+      restoredAt: isRestored ? kept.at : null,
+      version: isRestored ? kept.version : (keptAs?.version ?? null),
+    }
+  })
+  return { draft, begun }
+}

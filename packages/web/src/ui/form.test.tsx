@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiFailure } from '../lib/api-failure'
+import { provideFailureToasts, toastFailure } from '../lib/toasts-for-failure'
+import { useForm } from '../lib/use-form'
+import { renderApp } from '../testing/render'
+import { Form } from './form'
+import { RequiredNote } from './required-note'
+
+const send = vi.fn<(sent: unknown) => Promise<unknown>>()
+const toast = vi.fn()
+const schema = z.object({ name: z.string().trim().min(1, 'VAL_REQUIRED'), place: z.string() })
+
+const refusal = (status: number, field?: string) =>
+  new ApiFailure(status, [{ code: 'NO', text: `${field ? `${field}: ` : ''}Not this one.`, ...(field && { field }) }])
+
+/** A required name, and a place that the server calls a site. */
+function Meeting({ mainField }: { mainField?: 'name' }) {
+  const server = { keptAs: null, sentAs: { place: 'site' }, ...(mainField && { mainField }) }
+  const form = useForm({ name: '', place: '' }, server)
+  return (
+    <Form form={form} onSubmit={() => form.submit({ schema, send })}>
+      <TextInput label="name" {...form.field('name')} />
+      <TextInput label="place" {...form.field('place')} />
+      <RequiredNote isMissing={form.isMissing} />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+async function open(mainField?: 'name') {
+  const { user } = await renderApp(<Meeting {...(mainField && { mainField })} />)
+  await screen.findByLabelText('name')
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  const isAt = (label: string) => waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  return { user, save, isAt }
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined)
+  toast.mockReset()
+  provideFailureToasts(toast)
+})
+
+describe('a form', () => {
+  it('says what is wanted, leads to it at every try, and goes as its schema reads it once it is right', async () => {
+    const { user, save, isAt } = await open()
+    expect(screen.getByText('*Required Fields')).toBeInTheDocument()
+    await save()
+    expect(screen.getByRole('alert')).toHaveTextContent('Indicated fields are required before proceeding.')
+    await isAt('name')
+    await save()
+    await isAt('name')
+    await user.keyboard(' Alder ')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(send).not.toHaveBeenCalled()
+    await save()
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Alder', place: '' })
+  })
+
+  it('shows a refusal beside the field that the server means, leads there, and keeps what was typed', async () => {
+    send.mockRejectedValueOnce(refusal(422, 'site'))
+    const { user, save, isAt } = await open()
+    await user.type(screen.getByLabelText('name'), 'Alder')
+    await save()
+    await isAt('place')
+    expect(screen.getByText('Not this one.')).toBeInTheDocument()
+    expect(screen.getByLabelText('name')).toHaveValue('Alder')
+    expect(toast).not.toHaveBeenCalled()
+    await user.keyboard('Dayton')
+    expect(screen.queryByText('Not this one.')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('place')).toHaveFocus()
+  })
+
+  it('tells of what none of its fields takes once, also where the write has told of it', async () => {
+    const failure = refusal(422, 'colour')
+    send.mockImplementationOnce(() => {
+      toastFailure(failure)
+      return Promise.reject(failure)
+    })
+    const { user, save } = await open()
+    await user.type(screen.getByLabelText('name'), 'Alder')
+    await save()
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ text: 'colour: Not this one.' })
+  })
+
+  it('has a field that takes what names none, but nothing that has to do with who is signed in', async () => {
+    send.mockRejectedValueOnce(refusal(429)).mockRejectedValueOnce(refusal(401))
+    const { user, save, isAt } = await open('name')
+    await user.type(screen.getByLabelText('name'), 'Alder')
+    await save()
+    await isAt('name')
+    expect(screen.getByText('Not this one.')).toBeInTheDocument()
+    await save()
+    await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+    expect(screen.queryByText('Not this one.')).not.toBeInTheDocument()
+  })
+
+  it('is on its way once, however often Enter is pressed', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    const { user } = await open()
+    await user.type(screen.getByLabelText('name'), 'Alder{Enter}{Enter}')
+    expect(send).toHaveBeenCalledOnce()
+    await act(async () => answer(undefined))
+    await user.type(screen.getByLabelText('name'), '{Enter}')
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})

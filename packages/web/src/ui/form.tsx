@@ -1,0 +1,46 @@
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef } from 'react'
+
+/** Of `useForm`. */
+export interface FormState {
+  errors: object
+  isSubmitting: boolean
+}
+
+const firstWrong = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+
+/** After a try to send the form the first field that is wrong has the focus: at once, or once the server has refused. */
+function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: object) {
+  const isTried = useRef(false)
+  const lead = () => {
+    const wrong = isTried.current ? firstWrong(form.current) : null
+    if (wrong) isTried.current = false
+    wrong?.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong anew leads there
+  useEffect(lead, [errors])
+  return () => {
+    isTried.current = true
+    setTimeout(lead)
+  }
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
+  form: FormState
+  /** Not while it is on its way. */
+  onSubmit: () => void
+}
+
+/** A form: sent once at a time, and nowhere else; leads to the first field that is wrong. */
+export function Form({ form, onSubmit, ...rest }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const onTried = useFirstWrongFocused(element, form.errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form that is opened in another one stands elsewhere in the page, and yet React tells that one of it.
+    event.stopPropagation()
+    if (form.isSubmitting) return
+    onSubmit()
+    onTried()
+  }
+  return <form ref={element} onSubmit={submit} noValidate {...rest} />
+}
