@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ignoreDoublePresses } from '../lib/double-press'
 import { keepFocus } from '../lib/kept-focus'
 import { searchTexts } from '../lib/search-texts'
 import { AfterFirstPaint } from '../ui/after-first-paint'
@@ -35,6 +36,7 @@ function RootLayout() {
   useRealtime()
   useLeaveGuard()
   useEffect(keepFocus, [])
+  useEffect(ignoreDoublePresses, [])
   const nameFormat = useNameFormat()
   return (
     <AvatarPictures value={useAvatarPictures()}>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { ignoreDoublePresses } from '../lib/double-press'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { confirm } from './confirm-dialog'
@@ -85,12 +86,16 @@ it.each([
 })
 
 it('the second click of a double one closes nothing that the first opened, and a click beside it does', async () => {
+  const stop = ignoreDoublePresses()
   const user = await open()
+  const edit = screen.getByRole('button', { name: 'Edit', hidden: true })
   const beside = [...document.querySelectorAll('.mantine-Modal-overlay')].at(-1) ?? document.body
+  fireEvent.click(edit, { detail: 1 })
   fireEvent.click(beside, { detail: 2 })
   expect(isOpen('New token')).toBe(true)
   await user.click(beside)
   await waitFor(() => expect(isOpen('New token')).toBe(false))
+  stop()
 })
 
 it('a field that takes the Escape for itself closes nothing', async () => {

@@ -22,26 +22,16 @@ function strike(event: KeyboardEvent): void {
   if (meant !== undefined && meant === layers.at(-1) && !event.defaultPrevented) meant.close()
 }
 
-/** What a click beside a layer hits. */
-const BESIDE = '.mantine-Modal-overlay, .mantine-Modal-inner, .mantine-Drawer-overlay, .mantine-Spotlight-overlay'
-
-/** The second click of a double one, on the button that opened the layer, is not meant to close it. */
-function spare(event: MouseEvent): void {
-  if (event.detail > 1 && event.target instanceof Element && event.target.matches(BESIDE)) event.stopPropagation()
-}
-
 function add(layer: Layer): () => void {
   if (layers.push(layer) === 1) {
     window.addEventListener('keydown', aim, { capture: true })
     window.addEventListener('keydown', strike)
-    window.addEventListener('click', spare, { capture: true })
   }
   return () => {
     layers.splice(layers.indexOf(layer), 1)
     if (layers.length > 0) return
     window.removeEventListener('keydown', aim, { capture: true })
     window.removeEventListener('keydown', strike)
-    window.removeEventListener('click', spare, { capture: true })
   }
 }
 

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { type AriaAttributes, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ignoreDoublePresses } from './double-press'
+
+let stop: () => void
+beforeEach(() => {
+  stop = ignoreDoublePresses()
+})
+afterEach(() => stop())
+
+const press = (control: Element, detail: number) => fireEvent.click(control, { detail })
+const named = (name: string) => screen.getByRole('button', { name })
+
+it('the second of two quick presses does nothing where something else lies under it by then', () => {
+  const [come, pick] = [vi.fn(), vi.fn()]
+  render(
+    <>
+      <button type="button" onClick={come}>
+        Mark as in the room
+      </button>
+      <button type="button" onClick={pick}>
+        Let Priya speak
+      </button>
+    </>,
+  )
+  press(named('Mark as in the room'), 1)
+  press(named('Let Priya speak'), 2)
+  expect([come, pick].map((done) => done.mock.calls.length)).toEqual([1, 0])
+  press(named('Let Priya speak'), 1)
+  expect(pick).toHaveBeenCalledOnce()
+})
+
+function Toggle({ looks }: { looks: (isOn: boolean) => AriaAttributes }) {
+  const [isOn, setOn] = useState(false)
+  return (
+    <button type="button" {...looks(isOn)} onClick={() => setOn(!isOn)}>
+      {isOn ? 'on' : 'off'}
+    </button>
+  )
+}
+
+it.each([
+  ['another name', (isOn: boolean) => ({ 'aria-label': isOn ? 'Take the floor back' : 'Let Priya speak' })],
+  ['another state', (isOn: boolean) => ({ 'aria-label': 'Favorite', 'aria-pressed': isOn })],
+])('what the first press gave %s is not turned back by the second', (_what, looks) => {
+  render(<Toggle looks={looks} />)
+  const toggle = screen.getByRole('button')
+  press(toggle, 1)
+  press(toggle, 2)
+  expect(toggle).toHaveTextContent('on')
+  press(toggle, 1)
+  expect(toggle).toHaveTextContent('off')
+})
+
+it('every press counts on what stays the same, and by the keyboard', () => {
+  const step = vi.fn()
+  render(
+    <>
+      <button type="button" onClick={step}>
+        Next month
+      </button>
+      <button type="button" onClick={step}>
+        Add
+      </button>
+    </>,
+  )
+  for (const detail of [1, 2, 3]) press(named('Next month'), detail)
+  for (const name of ['Add', 'Next month']) press(named(name), 0)
+  expect(step).toHaveBeenCalledTimes(5)
+})
