@@ -33,6 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   isAnsweredElsewhere = false
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -73,4 +74,14 @@ it('no longer lists what was answered in another tab', async () => {
   isAnsweredElsewhere = true
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation to Alder Creek' }))
   await waitFor(() => expect(screen.queryByText('Alder Creek')).toBeNull())
+})
+
+it('shows an invitation that comes meanwhile, and leaves what is being typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openPage()
+  await user.type(await screen.findByLabelText(/^Organization name/), 'Fernhill')
+  open = [invitation('one', 'Alder Creek')]
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await screen.findByText('Alder Creek')).toBeVisible()
+  expect(screen.getByLabelText(/^Organization name/)).toHaveValue('Fernhill')
 })

@@ -12,6 +12,9 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { WelcomeFoot } from './welcome-foot'
 
+/** Who is in no organisation has no live updates. */
+const ASKED_EVERY_MS = 30_000
+
 /**
  * Where a signed-in person without an organisation begins: /welcome/tools and /welcome/tools/user. Who is invited decides
  * here; making an organisation of one's own comes second then.
@@ -21,7 +24,7 @@ export function WelcomePage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { user, orgId } = useSession()
-  const { data: invitations, isPending } = useQuery(invitationsQueries.own)
+  const { data: invitations, isPending } = useQuery({ ...invitationsQueries.own, refetchInterval: ASKED_EVERY_MS })
   const [isCreating, setCreating] = useState(false)
   const goOn = async () => {
     startOver(queryClient)
@@ -32,6 +35,8 @@ export function WelcomePage() {
     await goOn()
   }
   const isInvited = invitations !== undefined && invitations.length > 0
+  // An invitation that comes later takes nothing away from who is typing.
+  if (invitations !== undefined && !isInvited && !isCreating) setCreating(true)
   const none = orgId === null ? t('welcome.none') : t('welcome.noneMore')
   if (isPending) {
     return (
@@ -52,7 +57,7 @@ export function WelcomePage() {
           {t('welcome.create')}
         </Button>
       )}
-      {(!isInvited || isCreating) && <CreateOrganisationForm onCreated={goOn} />}
+      {isCreating && <CreateOrganisationForm onCreated={goOn} />}
     </EntryPage>
   )
 }
