@@ -1,105 +1,24 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
-import { reassignSchema, removedSchema, versionOnlySchema } from '../core/items'
+import { idSchema } from '../core/ids'
+import { itemEndpoints } from '../core/item-endpoints'
+import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
-import { searchReply, searchRequestSchema } from '../core/search'
 import { completeSchema } from '../todos/todos.schemas'
 import { createRockSchema, rockSchema, setRockStatusSchema, updateRockSchema } from './rocks.schemas'
 
 const group = 'rocks'
-const reply = succeeded({ rock: rockSchema })
-const params = idParamsSchema
+const items = itemEndpoints({ name: 'rock', group, noun: 'rock', entity: rockSchema })
 
-export const listRocks = defineEndpoint({
-  id: 'listRocks',
-  method: 'GET',
-  path: '/rocks',
-  group,
-  access: 'member',
-  scope: 'read',
-  summary: 'Rocks by id; those that may not be seen are left out.',
-  query: idsQuerySchema,
-  reply: z.array(rockSchema),
-})
-
-export const searchRocks = defineEndpoint({
-  id: 'searchRocks',
-  method: 'POST',
-  isLookup: true,
-  path: '/rocks/search',
-  group,
-  access: 'member',
-  scope: 'read',
-  summary:
-    'Filters: traction-ids, owner-id, excluded-owner-ids, status, type, quarter-start, text-search, archived. Sorts: DueDate, Title, CreatedAt, Owner.',
-  body: searchRequestSchema,
-  reply: searchReply(rockSchema),
-})
-
-export const createRock = defineEndpoint({
-  id: 'createRock',
-  method: 'POST',
-  path: '/rocks',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Set a rock.',
-  body: createRockSchema,
-  reply,
-})
-
-export const updateRock = defineEndpoint({
-  id: 'updateRock',
-  method: 'PUT',
-  path: '/rock/{id}',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Change a rock.',
-  params,
-  body: updateRockSchema,
-  reply,
-})
-
-export const completeRock = defineEndpoint({
-  id: 'completeRock',
-  method: 'PUT',
-  path: '/rock/{id}/complete',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Done, or open again.',
-  params,
-  body: completeSchema,
-  reply,
-})
-
-export const setRockStatus = defineEndpoint({
-  id: 'setRockStatus',
-  method: 'PUT',
-  path: '/rock/{id}/status',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Set a week’s status.',
-  params,
-  body: setRockStatusSchema,
-  reply,
-})
-
-export const reassignRock = defineEndpoint({
-  id: 'reassignRock',
-  method: 'PUT',
-  path: '/rock/{id}/reassign',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Give it another owner.',
-  params,
-  body: reassignSchema,
-  reply,
-})
+export const listRocks = items.list
+export const searchRocks = items.search(
+  'Filters: traction-ids, owner-id, excluded-owner-ids, status, type, quarter-start, text-search, archived. Sorts: DueDate, Title, CreatedAt, Owner.',
+)
+export const createRock = items.create('Set a rock.', createRockSchema)
+export const updateRock = items.update(updateRockSchema)
+export const completeRock = items.change('completeRock', '/complete', 'Done, or open again.', completeSchema)
+export const setRockStatus = items.change('setRockStatus', '/status', 'Set a week’s status.', setRockStatusSchema)
+export const reassignRock = items.reassign
 
 export const removeRock = defineEndpoint({
   id: 'removeRock',
@@ -114,18 +33,7 @@ export const removeRock = defineEndpoint({
   reply: removedSchema,
 })
 
-export const restoreRock = defineEndpoint({
-  id: 'restoreRock',
-  method: 'PUT',
-  path: '/rock/{id}/restore',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Bring a removed rock back.',
-  params,
-  body: versionOnlySchema.optional(),
-  reply,
-})
+export const restoreRock = items.restore
 
 export const removeRocksInMeeting = defineEndpoint({
   id: 'removeRocksInMeeting',

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint'
+import { idParamsSchema, idsQuerySchema } from './ids'
+import { reassignSchema, removedSchema, versionOnlySchema } from './items'
+import { succeeded } from './replies'
+import { searchReply, searchRequestSchema } from './search'
+
+interface ItemKind<Name extends string, Entity extends z.ZodType> {
+  /** One of the kind in paths, ids and replies: `todo`. Several of it take an s. */
+  readonly name: Name
+  /** Heads the list of its calls, and names several of the kind in summaries: `to-dos`. */
+  readonly group: string
+  /** Names one of the kind in summaries: `to-do`. */
+  readonly noun: string
+  readonly entity: Entity
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
+const reads = { access: 'member', scope: 'read' } as const
+
+function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
+  const { name, group, entity } = item
+  const base = { ...reads, group } as const
+  return {
+    list: defineEndpoint({
+      ...base,
+      id: `list${capitalised(name)}s`,
+      method: 'GET',
+      path: `/${name}s`,
+      summary: `${capitalised(group)} by id; those that may not be seen are left out.`,
+      query: idsQuerySchema,
+      reply: z.array(entity),
+    }),
+    /** The summary names its filters and sorts. */
+    search: (summary: string) =>
+      defineEndpoint({
+        ...base,
+        id: `search${capitalised(name)}s`,
+        method: 'POST',
+        isLookup: true,
+        path: `/${name}s/search`,
+        summary,
+        body: searchRequestSchema,
+        reply: searchReply(entity),
+      }),
+  }
+}
+
+const writes = { access: 'licensed', scope: 'write' } as const
+
+const replyOf = <Name extends string, Entity extends z.ZodType>({ name, entity }: ItemKind<Name, Entity>) =>
+  succeeded({ [name]: entity } as Record<Name, Entity>)
+
+function creations<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
+  const { name, group, entity } = item
+  const id = `create${capitalised(name)}`
+  const base = { ...writes, group, method: 'POST', path: `/${name}s` } as const
+  const several = succeeded({ [`${name}s`]: z.array(entity) } as Record<`${Name}s`, z.ZodArray<Entity>>)
+  return {
+    create: <Body extends z.ZodType>(summary: string, body: Body) =>
+      defineEndpoint({ ...base, id, summary, body, reply: replyOf(item) }),
+    createForOwners: <Body extends z.ZodType>(summary: string, body: Body) =>
+      defineEndpoint({ ...base, id: `${id}s`, summary, body, reply: several }),
+  }
+}
+
+function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
+  const { name, group, noun } = item
+  const kind = capitalised(name)
+  const base = { ...writes, group, params: idParamsSchema } as const
+  const reply = replyOf(item)
+  const change = <Body extends z.ZodType>(id: string, below: '' | `/${string}`, summary: string, body: Body) =>
+    defineEndpoint({ ...base, id, method: 'PUT', path: `/${name}/{id}${below}`, summary, body, reply })
+  return {
+    /** A change of the kind's own, at a path below the item. */
+    change,
+    update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Change ${withArticle(noun)}.`, body),
+    reassign: change(`reassign${kind}`, '/reassign', 'Give it another owner.', reassignSchema),
+    remove: defineEndpoint({
+      ...base,
+      id: `remove${kind}`,
+      method: 'DELETE',
+      path: `/${name}/{id}`,
+      summary: 'Remove it; restorable for 90 days.',
+      body: versionOnlySchema.optional(),
+      reply: removedSchema,
+    }),
+    restore: change(`restore${kind}`, '/restore', `Bring a removed ${noun} back.`, versionOnlySchema.optional()),
+  }
+}
+
+/** The calls that work items have in common. A kind's module exports those that it takes, by their ids, beside its own. */
+export function itemEndpoints<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
+  return { reply: replyOf(item), ...lookups(item), ...creations(item), ...changes(item) }
+}
