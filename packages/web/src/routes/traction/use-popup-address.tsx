@@ -22,7 +22,7 @@ const popups = {
 /** Which item's popup is open stands in the address, so that reload and Back do what a person expects. */
 export function useOpenItem(kind: keyof typeof popups | 'measurable') {
   const navigate = useNavigate()
-  const { popup, item } = useSearch({ strict: false })
+  const { popup, item, modal } = useSearch({ strict: false })
   const go = (search: { popup?: string; item?: string }) =>
     navigate({
       to: '.',
@@ -30,7 +30,8 @@ export function useOpenItem(kind: keyof typeof popups | 'measurable') {
       resetScroll: false,
     })
   return {
-    openId: popup === kind ? item : undefined,
+    // A page over this one, as a live meeting is, opens the item itself.
+    openId: popup === kind && modal === undefined ? item : undefined,
     open: (id: string) => void go({ popup: kind, item: id }),
     close: () => void go({}),
   }
