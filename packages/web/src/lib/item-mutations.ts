@@ -10,7 +10,7 @@ import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { startWrite } from './use-write'
 import type { Write, WriteEffects } from './write'
 
-interface WorkItem extends CachedItem {
+export interface WorkItem extends CachedItem {
   readonly title: string
   readonly contentHtml: string
   readonly ownerId: string

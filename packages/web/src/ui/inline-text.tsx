@@ -6,7 +6,7 @@ import { type DraftPlace, useDraftPlace } from '../lib/use-draft'
 import classes from './inline-text.module.css'
 import { useOpenedField } from './use-opened-field'
 
-interface InlineTextProps {
+export interface InlineTextProps {
   value: string
   /** What is edited, for those who hear it: "Title". */
   label: string

@@ -8,13 +8,11 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { useMeetingNow } from '../../features/live-meeting/use-meeting-now'
 import { useTranslation } from '../../i18n/use-translation'
 import { minutesSeconds } from '../../lib/moments'
-import { useOwnersIn } from '../../lib/my-tractions'
 import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { IconButton } from '../../ui/icon-button'
-import { InlineText } from '../../ui/inline-text'
-import { PersonMenu } from '../../ui/person-menu'
-import { TitleConflict } from '../../ui/title-conflict'
+import { ItemOwner } from '../../ui/item-owner'
+import { ItemTitle, TitleConflict } from '../../ui/item-title'
 import type { FocusIssueProps } from './focus-issue'
 import { FocusStone } from './focus-stone'
 import classes from './ids-section.module.css'
@@ -23,18 +21,11 @@ import { SolveLine } from './solve-line'
 
 /** The issue that the team talks about, open before everyone: whose it is, its notes, its clock, and how it is solved. */
 export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
-  const { t } = useTranslation(['live', 'issues'])
   const { canAct } = useLiveRole()
   const [isEditing, setEditing] = useState(false)
   const update = useUpdateIssue()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
-  const rename = (title: string, contentHtml?: string) =>
-    update.mutate({
-      item: issue,
-      changes: contentHtml === undefined ? { title } : { title, contentHtml },
-      isQuiet: true,
-    })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter') return
     event.preventDefault()
@@ -56,21 +47,18 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
       <div className={classes.issue}>
         <div className={classes.head}>
           <h2>
-            <InlineText
-              value={issue.title}
-              label={t('issues:field.title')}
+            <ItemTitle
+              kind="issue"
+              item={issue}
+              update={update}
               isEditable={canAct}
               isEditing={isEditing}
               onEditing={setEditing}
-              keptAs={{ place: `issue/${issue.id}/title`, version: issue.version }}
-              onSave={(title, version) =>
-                update.mutateAsync({ item: { ...issue, version }, changes: { title }, isQuiet: true })
-              }
             />
           </h2>
           <Timer issueId={issue.id} />
         </div>
-        <TitleConflict id={issue.id} onTakeYours={rename} />
+        <TitleConflict item={issue} update={update} />
         <Meta issue={issue} />
         <IssueNotes issue={issue} />
         {canAct && <SolveLine key={issue.id} issue={issue} openIds={openIds} />}
@@ -84,20 +72,12 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
   const { canAct } = useLiveRole()
   const today = useSession().calendarDate
   const owner = usePerson(issue.ownerId)
-  const people = useOwnersIn([issue.tractionId])
-  const reassign = useReassignIssue()
   const source = issueSource(issue, true)
   const isNew = issue.createdAt.slice(0, 10) >= today
   return (
     <div className={`${classes.meta} num`}>
       <span>
-        <PersonMenu
-          label={t('issues:field.owner')}
-          value={owner ? { id: owner.id, name: fullName(owner) } : null}
-          people={people}
-          isReadOnly={!canAct}
-          onChange={(ownerId) => reassign.mutate({ item: issue, ownerId })}
-        />
+        <ItemOwner item={issue} canEdit={canAct} reassign={useReassignIssue()} />
         <b>{owner && fullName(owner)}</b>
       </span>
       {source && (

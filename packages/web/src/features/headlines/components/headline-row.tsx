@@ -1,16 +1,9 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { Button } from '@mantine/core'
 import { Check, Handshake, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOwnersIn } from '../../../lib/my-tractions'
-import { fullName, usePerson } from '../../../lib/people'
-import { useChangedBy } from '../../../lib/recent-changes'
-import { InlineText } from '../../../ui/inline-text'
-import { ItemRow } from '../../../ui/item-row'
-import { PersonMenu } from '../../../ui/person-menu'
-import { RowOpener } from '../../../ui/row-opener'
-import { TitleConflict } from '../../../ui/title-conflict'
+import { WorkItemRow } from '../../../ui/work-item-row'
 import { useReassignHeadline, useReviewHeadline, useUpdateHeadline } from '../headlines.mutations'
 import classes from './headline-row.module.css'
 
@@ -35,44 +28,25 @@ interface ReviewWords {
 export function HeadlineRow(props: HeadlineRowProps) {
   const { headline, canEdit = true, meetingId = null, onOpen, action, reviewWords } = props
   const { t } = useTranslation('headlines')
-  const [isEditing, setIsEditing] = useState(false)
-  const update = useUpdateHeadline()
   const review = useReviewHeadline({ meetingId })
-  const changedBy = usePerson(useChangedBy(headline.id))
   const isReviewed = headline.status === 'Reviewed'
   const Kind = headline.type === 'Customer' ? Handshake : UserRound
   const toggle = () => review.mutate({ item: headline, isDone: !isReviewed })
-  const save = (title: string, contentHtml?: string) =>
-    update.mutate({
-      item: headline,
-      changes: contentHtml === undefined ? { title } : { title, contentHtml },
-      isQuiet: true,
-    })
   return (
-    <ItemRow
-      changedBy={changedBy && fullName(changedBy)}
-      onOpen={onOpen && (() => onOpen(headline))}
-      onToggle={canEdit ? toggle : undefined}
-      onEdit={canEdit ? () => setIsEditing(true) : undefined}
-      below={<TitleConflict id={headline.id} onTakeYours={save} />}
+    <WorkItemRow
+      kind="headline"
+      item={headline}
+      canEdit={canEdit}
+      update={useUpdateHeadline()}
+      reassign={useReassignHeadline()}
+      onOpen={onOpen}
+      onToggle={toggle}
+      lead={
+        <span className={classes.kind}>
+          <Kind size="1.125rem" aria-label={t(`type.${headline.type}`)} />
+        </span>
+      }
     >
-      <span className={classes.kind}>
-        <Kind size="1.125rem" aria-label={t(`type.${headline.type}`)} />
-      </span>
-      <span className={classes.title}>
-        <InlineText
-          value={headline.title}
-          label={t('field.title')}
-          isEditable={canEdit}
-          isEditing={isEditing}
-          onEditing={setIsEditing}
-          keptAs={{ place: `headline/${headline.id}/title`, version: headline.version }}
-          onSave={(title, version) =>
-            update.mutateAsync({ item: { ...headline, version }, changes: { title }, isQuiet: true })
-          }
-        />
-        {onOpen && <RowOpener label={t('open', { title: headline.title })} onOpen={() => onOpen(headline)} />}
-      </span>
       <span className={classes.type} aria-hidden="true">
         {t(`type.${headline.type}`)}
       </span>
@@ -85,8 +59,7 @@ export function HeadlineRow(props: HeadlineRowProps) {
           onToggle={canEdit ? toggle : undefined}
         />
       </span>
-      <HeadlineOwner headline={headline} canEdit={canEdit} />
-    </ItemRow>
+    </WorkItemRow>
   )
 }
 
@@ -117,21 +90,5 @@ function Reviewed({ isReviewed, title, words, onToggle }: ReviewedProps) {
     >
       {isReviewed ? mark : shown}
     </Button>
-  )
-}
-
-function HeadlineOwner({ headline, canEdit }: { headline: Headline; canEdit: boolean }) {
-  const { t } = useTranslation('headlines')
-  const owner = usePerson(headline.ownerId)
-  const people = useOwnersIn([headline.tractionId])
-  const reassign = useReassignHeadline()
-  return (
-    <PersonMenu
-      label={t('field.owner')}
-      value={owner ? { id: owner.id, name: fullName(owner) } : null}
-      people={people}
-      isReadOnly={!canEdit}
-      onChange={(ownerId) => reassign.mutate({ item: headline, ownerId })}
-    />
   )
 }

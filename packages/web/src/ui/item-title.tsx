@@ -1,0 +1,70 @@
+import { Suspense } from 'react'
+import { useTranslation } from '../i18n/use-translation'
+import { settleConflict, useConflict } from '../lib/edit-conflicts'
+import type { WorkItem } from '../lib/item-mutations'
+import { InlineText, type InlineTextProps } from './inline-text'
+import { lazyPart } from './lazy-part'
+
+const ConflictNotice = lazyPart(() => import('./conflict-notice').then((module) => module.ConflictNotice))
+
+/** How the texts of an item are changed where it stands: what `useUpdate…()` of its kind gives. */
+export interface TextUpdate<T> {
+  mutate: (edit: TextEdit<T>) => void
+  mutateAsync: (edit: TextEdit<T>) => Promise<unknown>
+}
+
+interface TextEdit<T> {
+  item: T
+  changes: { title: string; contentHtml?: string }
+  isQuiet: true
+}
+
+interface ItemTitleProps<T extends WorkItem> extends Pick<InlineTextProps, 'isEditable' | 'isEditing' | 'onEditing'> {
+  /** What it is kept under on the device while it is typed: "todo". */
+  kind: string
+  item: T
+  update: TextUpdate<T>
+  isDone?: boolean
+}
+
+/** The title of a work item, changed where it stands. */
+export function ItemTitle<T extends WorkItem>({ kind, item, update, ...editing }: ItemTitleProps<T>) {
+  const { t } = useTranslation('items')
+  return (
+    <InlineText
+      {...editing}
+      value={item.title}
+      label={t('field.title')}
+      keptAs={{ place: `${kind}/${item.id}/title`, version: item.version }}
+      onSave={(title, version) => update.mutateAsync({ item: { ...item, version }, changes: { title }, isQuiet: true })}
+    />
+  )
+}
+
+interface TitleConflictProps<T extends WorkItem> {
+  item: T
+  update: TextUpdate<T>
+}
+
+/**
+ * Below a title that was refused: theirs and yours, until one is taken. One's own is written over theirs, with one's own
+ * notes where those were refused with it.
+ */
+export function TitleConflict<T extends WorkItem>({ item, update }: TitleConflictProps<T>) {
+  const conflict = useConflict(item.id)
+  if (!conflict) return null
+  const { yours: title, notes } = conflict
+  const changes = notes ? { title, contentHtml: notes.yours } : { title }
+  return (
+    <Suspense fallback={null}>
+      <ConflictNotice
+        {...conflict}
+        onTakeTheirs={() => settleConflict(item.id)}
+        onTakeYours={() => {
+          settleConflict(item.id)
+          update.mutate({ item, changes, isQuiet: true })
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation'
+import { fullName, usePerson } from '../lib/people'
+import { useChangedBy } from '../lib/recent-changes'
+import { useSession } from '../lib/session'
+import { DueDate } from './due-date'
+import { ItemOwner, type ItemOwnerProps, type PlacedItem } from './item-owner'
+import { ItemRow } from './item-row'
+import { ItemTitle, type TextUpdate, TitleConflict } from './item-title'
+import { RowOpener } from './row-opener'
+import classes from './work-item-row.module.css'
+
+interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
+  /** What its title is kept under on the device while it is typed: "todo". */
+  kind: string
+  update: TextUpdate<T>
+  onOpen?: ((item: T) => void) | undefined
+  /** What Space does, for who may edit. */
+  onToggle: () => void
+  isDone?: boolean
+  isSelected?: boolean
+  className?: string | undefined
+  titleClassName?: string | undefined
+  /** Before the title: a checkbox, a sign. */
+  lead?: ReactNode
+  /** In the title's place, after or below it. */
+  beside?: ReactNode
+  /** Between the title and the date: what only this kind shows. */
+  children?: ReactNode
+  /** When it is due, `YYYY-MM-DD`, and how that is changed. */
+  due?: { date: string; onChange: (date: string) => void }
+}
+
+/** A work item in a list: renamed, given another date or owner where it stands, and opened. */
+export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
+  const { kind, item, canEdit, update, reassign, onOpen, onToggle, isDone = false, due } = props
+  const { t } = useTranslation('items')
+  const [isEditing, setIsEditing] = useState(false)
+  const changedBy = usePerson(useChangedBy(item.id))
+  const open = onOpen && (() => onOpen(item))
+  return (
+    <ItemRow
+      className={props.className}
+      isSelected={props.isSelected}
+      changedBy={changedBy && fullName(changedBy)}
+      onOpen={open}
+      onToggle={canEdit ? onToggle : undefined}
+      onEdit={canEdit ? () => setIsEditing(true) : undefined}
+      below={<TitleConflict item={item} update={update} />}
+    >
+      {props.lead}
+      <span className={`${classes.title} ${props.titleClassName ?? ''}`}>
+        <ItemTitle
+          kind={kind}
+          item={item}
+          update={update}
+          isEditable={canEdit}
+          isEditing={isEditing}
+          onEditing={setIsEditing}
+          isDone={isDone}
+        />
+        {props.beside}
+        {open && <RowOpener label={t('open', { title: item.title })} onOpen={open} />}
+      </span>
+      {props.children}
+      {due && <ItemDue {...due} isDone={isDone} canEdit={canEdit} />}
+      <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />
+    </ItemRow>
+  )
+}
+
+interface ItemDueProps {
+  date: string
+  onChange: (date: string) => void
+  isDone: boolean
+  canEdit: boolean
+}
+
+function ItemDue({ date, onChange, isDone, canEdit }: ItemDueProps) {
+  const today = useSession().calendarDate
+  return <DueDate date={date} today={today} isDone={isDone} onChange={canEdit ? onChange : undefined} />
+}
