@@ -13,13 +13,11 @@ import {
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { purgeableBefore } from '../../platform/clock/retention'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
-import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
-import { changedPlace, placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changedNotes,
@@ -27,10 +25,9 @@ import {
   type ItemGuard,
   newItems,
   presentItems,
-  recordArchived,
-  removeItem,
   type WorkItems,
 } from '../work-items/work-items.service'
+import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { headlineChanged } from './headlines.hooks'
 import { presentHeadline } from './headlines.presenter'
 import * as repository from './headlines.repository'
@@ -104,43 +101,15 @@ export function reviewHeadline(
   })
 }
 
-export const reassignHeadline = (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
-  reassignItem(tx, actor, headlines, id, input)
+const useCases = itemUseCases(headlines)
 
-export const removeHeadline = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
-  removeItem(tx, actor, headlines, id, { version: guard.version })
-
-export const restoreHeadline = (tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Headline> =>
-  changeItem(tx, actor, headlines, id, { version: guard.version, takesRemoved: true }, (row) =>
-    row.removedAt ? { removedAt: null } : null,
-  )
-
-/** As `lockDoneTodos`. */
-export const lockReviewedHeadlines = repository.lockReviewed
-
-/** What ending a meeting does to reviewed headlines. Archives each once; gives how many. */
-export async function archiveReviewedHeadlines(tx: Tx, tractionId: string, at: Date): Promise<number> {
-  const archived = await repository.archiveReviewed(tx, tractionId, at)
-  recordArchived(tx, 'headline', archived)
-  return archived.length
-}
-
-/** What resuming a meeting does to the headlines that its end archived. */
-export async function unarchiveHeadlines(tx: Tx, tractionId: string, at: Date): Promise<void> {
-  recordArchived(tx, 'headline', await repository.unarchive(tx, tractionId, at))
-}
-
-/** The headlines that were not reviewed of somebody who leaves. Heard with `personRemoved`. */
-export async function handOverHeadlines(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
-  await handOverItems(tx, actor, headlines, await repository.lockOpenOf(tx, leaving.person.id), leaving)
-}
-
-/** Across organisations, in a system transaction. */
-export const purgeRemovedHeadlines = (tx: Tx): Promise<number> =>
-  repository.headlineStore.purge(tx, purgeableBefore(tx.now()))
-
-/** How many stand on a meeting's list. Asks no policy. */
-export const countHeadlinesIn = repository.countIn
-
-/** Those of the tractions; across organisations, in a system transaction. */
-export const purgeHeadlinesOf = repository.purgeOf
+export const reassignHeadline = useCases.reassign
+export const removeHeadline = useCases.remove
+export const restoreHeadline = useCases.restore
+export const lockReviewedHeadlines = useCases.lockFinished
+export const archiveReviewedHeadlines = useCases.archiveFinished
+export const unarchiveHeadlines = useCases.unarchive
+export const handOverHeadlines = useCases.handOver
+export const purgeRemovedHeadlines = useCases.purgeRemoved
+export const purgeHeadlinesOf = useCases.purgeOf
+export const countHeadlinesIn = useCases.countIn

@@ -1,10 +1,11 @@
 import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { isListed } from '../../platform/database/item-columns'
-import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import { itemConditions, orderOf } from '../../platform/database/item-store'
+import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { type IssueRow, issues } from './issues.table'
@@ -12,7 +13,10 @@ import { type IssueRow, issues } from './issues.table'
 export type { IssueRow } from './issues.table'
 export type IssueSearch = ParsedSearch<z.output<typeof issueFiltersSchema>, (typeof issueSorts)[number]>
 
-export const issueStore = itemStore(issues)
+const isSolved = eq(issues.status, 'Done')
+const isUnsolved = ne(issues.status, 'Done')
+
+export const issueStore = placedItemStore(issues, { finished: isSolved, open: isUnsolved })
 
 export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): Promise<IssueRow[]> {
   return issueStore.findMany(tx, ids, within(issues.placeId, readable))
@@ -35,10 +39,7 @@ export function searchIssues(tx: Tx, search: IssueSearch, readable: IdScope) {
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))
 
-const isOpen = and(isListed(issues), ne(issues.status, 'Done'))
-
-/** Somebody's unsolved ones, locked. */
-export const lockOpenOf = (tx: Tx, ownerId: string): Promise<IssueRow[]> => issueStore.lockOwned(tx, ownerId, isOpen)
+const isOpen = and(isListed(issues), isUnsolved)
 
 /** Unsolved ones on a traction's list, the oldest first. */
 export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
@@ -62,20 +63,3 @@ export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: str
     .limit(1)
   return found !== undefined
 }
-
-const isSolved = (tx: Tx, tractionId: string) => and(ofTraction(tx, tractionId), eq(issues.status, 'Done'))
-
-export const lockSolved = (tx: Tx, tractionId: string): Promise<void> =>
-  issueStore.lockListed(tx, isSolved(tx, tractionId))
-
-export const archiveSolved = (tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> =>
-  issueStore.archive(tx, isSolved(tx, tractionId), at)
-
-export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<IssueRow[]> =>
-  issueStore.unarchive(tx, ofTraction(tx, tractionId), at)
-
-export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
-  issueStore.countListed(tx, eq(issues.placeId, tractionId))
-
-export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
-  issueStore.purgeWhere(tx, pairWithin(issues.orgId, issues.placeId, tractions))

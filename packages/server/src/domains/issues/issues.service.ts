@@ -17,14 +17,12 @@ import {
 } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
-import { purgeableBefore } from '../../platform/clock/retention'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
-import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
-import { changedPlace, placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changedNotes,
@@ -32,10 +30,9 @@ import {
   type ItemGuard,
   newItem,
   presentItems,
-  recordArchived,
-  removeItem,
   type WorkItems,
 } from '../work-items/work-items.service'
+import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { issueChanged } from './issues.hooks'
 import { presentIssue } from './issues.presenter'
 import * as repository from './issues.repository'
@@ -156,9 +153,6 @@ export function solveIssue(
   )
 }
 
-export const reassignIssue = (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
-  reassignItem(tx, actor, issues, id, input)
-
 /** `Removed` removes; any other status brings a removed one back. */
 export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Issue> {
   const { status, version } = input
@@ -168,35 +162,14 @@ export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemS
   })
 }
 
-export const removeIssue = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
-  removeItem(tx, actor, issues, id, { version: guard.version })
+const useCases = itemUseCases(issues)
 
-/** As `lockDoneTodos`. */
-export const lockSolvedIssues = repository.lockSolved
-
-/** What ending a meeting does to solved issues. Archives each once; gives how many. */
-export async function archiveSolvedIssues(tx: Tx, tractionId: string, at: Date): Promise<number> {
-  const archived = await repository.archiveSolved(tx, tractionId, at)
-  recordArchived(tx, 'issue', archived)
-  return archived.length
-}
-
-/** What resuming a meeting does to the issues that its end archived. */
-export async function unarchiveIssues(tx: Tx, tractionId: string, at: Date): Promise<void> {
-  recordArchived(tx, 'issue', await repository.unarchive(tx, tractionId, at))
-}
-
-/** The unsolved issues of somebody who leaves. Heard with `personRemoved`. */
-export async function handOverIssues(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
-  await handOverItems(tx, actor, issues, await repository.lockOpenOf(tx, leaving.person.id), leaving)
-}
-
-/** Across organisations, in a system transaction. */
-export const purgeRemovedIssues = (tx: Tx): Promise<number> =>
-  repository.issueStore.purge(tx, purgeableBefore(tx.now()))
-
-/** How many stand on a meeting's list. Asks no policy. */
-export const countIssuesIn = repository.countIn
-
-/** Those of the tractions; across organisations, in a system transaction. */
-export const purgeIssuesOf = repository.purgeOf
+export const reassignIssue = useCases.reassign
+export const removeIssue = useCases.remove
+export const lockSolvedIssues = useCases.lockFinished
+export const archiveSolvedIssues = useCases.archiveFinished
+export const unarchiveIssues = useCases.unarchive
+export const handOverIssues = useCases.handOver
+export const purgeRemovedIssues = useCases.purgeRemoved
+export const purgeIssuesOf = useCases.purgeOf
+export const countIssuesIn = useCases.countIn

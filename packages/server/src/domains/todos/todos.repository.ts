@@ -1,9 +1,10 @@
 import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, eq, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
-import { itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import { itemConditions, orderOf } from '../../platform/database/item-store'
+import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { type TodoRow, todos } from './todos.table'
@@ -11,13 +12,17 @@ import { type TodoRow, todos } from './todos.table'
 export type { TodoRow } from './todos.table'
 export type TodoSearch = ParsedSearch<z.output<typeof todoFiltersSchema>, (typeof todoSorts)[number]>
 
-export const todoStore = itemStore(todos)
+const isPersonal = eq(todos.placeKind, 'person')
+const isDone = eq(todos.status, 'Done')
+
+export const todoStore = placedItemStore(todos, {
+  finished: and(isDone, isNotNull(todos.completedAt)),
+  open: and(not(isDone), not(isPersonal)),
+})
 
 export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope): Promise<TodoRow[]> {
   return todoStore.findMany(tx, ids, within(todos.placeId, readable))
 }
-
-const isPersonal = eq(todos.placeKind, 'person')
 
 /** Both flags, or none, let every row through. */
 function isAsPersonal(flags: readonly boolean[] | undefined): SQL | undefined {
@@ -40,15 +45,6 @@ export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope) {
   return todoStore.search(tx, search, where, orderOf(todos, columns, sorts, todoSorts[0]))
 }
 
-const isDone = eq(todos.status, 'Done')
-
-/** Somebody's unfinished ones in meetings, locked; personal ones left out. */
-export function lockOpenOf(tx: Tx, ownerId: string): Promise<TodoRow[]> {
-  return todoStore.lockOwned(tx, ownerId, and(not(isDone), not(isPersonal)))
-}
-
-const ofTraction = (tx: Tx, tractionId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.placeId, tractionId))
-
 /**
  * Of the to-dos made before a moment and not archived: how many are due on or before a date, how many of these are done,
  * and how many are done that are due later.
@@ -64,23 +60,8 @@ export async function countDue(
   const [counted] = await tx
     .select({ due: count(isDue), done: count(and(isDue, isDone)), early: count(and(not(isDue), isDone)) })
     .from(todos)
-    .where(and(ofTraction(tx, tractionId), isListed(todos), lt(todos.createdAt, madeBefore)))
+    .where(
+      and(eq(todos.orgId, tx.orgId), eq(todos.placeId, tractionId), isListed(todos), lt(todos.createdAt, madeBefore)),
+    )
   return counted ?? { due: 0, done: 0, early: 0 }
 }
-
-const isDoneIn = (tx: Tx, tractionId: string) => and(ofTraction(tx, tractionId), isDone, isNotNull(todos.completedAt))
-
-export const lockDone = (tx: Tx, tractionId: string): Promise<void> =>
-  todoStore.lockListed(tx, isDoneIn(tx, tractionId))
-
-export const archiveDone = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
-  todoStore.archive(tx, isDoneIn(tx, tractionId), at)
-
-export const unarchive = (tx: Tx, tractionId: string, at: Date): Promise<TodoRow[]> =>
-  todoStore.unarchive(tx, ofTraction(tx, tractionId), at)
-
-export const countIn = (tx: Tx, tractionId: string): Promise<number> =>
-  todoStore.countListed(tx, eq(todos.placeId, tractionId))
-
-export const purgeOf = (tx: Tx, tractions: IdScope): Promise<number> =>
-  todoStore.purgeWhere(tx, pairWithin(todos.orgId, todos.placeId, tractions))

@@ -18,15 +18,13 @@ import {
   todoSorts,
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
-import { purgeableBefore } from '../../platform/clock/retention'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
-import { handOverItems, type Leaving } from '../work-items/work-items.handover.service'
-import { changedPlace, placeNewItems, reassignItem } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
   changedNotes,
@@ -35,10 +33,9 @@ import {
   newItem,
   newItems,
   presentItems,
-  recordArchived,
-  removeItem,
   type WorkItems,
 } from '../work-items/work-items.service'
+import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { todoChanged } from './todos.hooks'
 import { presentTodo } from './todos.presenter'
 import * as repository from './todos.repository'
@@ -134,9 +131,6 @@ export function completeTodo(
   )
 }
 
-export const reassignTodo = (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
-  reassignItem(tx, actor, todos, id, input)
-
 /** `Removed` removes; any other status brings a removed one back. */
 export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Todo> {
   const { status, version } = input
@@ -146,39 +140,19 @@ export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemSt
   })
 }
 
-export const removeTodo = (tx: Tx, actor: Actor, id: string, guard: ItemGuard) =>
-  removeItem(tx, actor, todos, id, { version: guard.version })
-
 /** wire.md: made before the meeting started, due on or before its date, not archived earlier. */
 export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Date; date: string }) {
   return repository.countDue(tx, tractionId, meeting.startedAt, meeting.date)
 }
 
-/** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
-export const lockDoneTodos = repository.lockDone
+const useCases = itemUseCases(todos)
 
-/** What ending a meeting does to done to-dos. Archives each once; gives how many. */
-export async function archiveDoneTodos(tx: Tx, tractionId: string, at: Date): Promise<number> {
-  const archived = await repository.archiveDone(tx, tractionId, at)
-  recordArchived(tx, 'todo', archived)
-  return archived.length
-}
-
-/** What resuming a meeting does to the to-dos that its end archived. */
-export async function unarchiveTodos(tx: Tx, tractionId: string, at: Date): Promise<void> {
-  recordArchived(tx, 'todo', await repository.unarchive(tx, tractionId, at))
-}
-
-/** The unfinished to-dos in meetings of somebody who leaves. Heard with `personRemoved`. */
-export async function handOverTodos(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
-  await handOverItems(tx, actor, todos, await repository.lockOpenOf(tx, leaving.person.id), leaving)
-}
-
-/** Across organisations, in a system transaction. */
-export const purgeRemovedTodos = (tx: Tx): Promise<number> => repository.todoStore.purge(tx, purgeableBefore(tx.now()))
-
-/** How many stand on a meeting's list. Asks no policy. */
-export const countTodosIn = repository.countIn
-
-/** Those of the tractions; across organisations, in a system transaction. */
-export const purgeTodosOf = repository.purgeOf
+export const reassignTodo = useCases.reassign
+export const removeTodo = useCases.remove
+export const lockDoneTodos = useCases.lockFinished
+export const archiveDoneTodos = useCases.archiveFinished
+export const unarchiveTodos = useCases.unarchive
+export const handOverTodos = useCases.handOver
+export const purgeRemovedTodos = useCases.purgeRemoved
+export const purgeTodosOf = useCases.purgeOf
+export const countTodosIn = useCases.countIn

@@ -1,9 +1,11 @@
 import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standing } from '../../platform/database/item-place'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { newItem, type PlacedItem, presentItems } from './work-items.service'
 
 const roles = {
   owner: 'Owner',
@@ -40,4 +42,17 @@ test('the items of a removed meeting are shown to nobody', async () => {
   const remove = 'update tractions set removed_at = now() where org_id = $1 and id = $2'
   await app.database.system(({ client }) => client.query(remove, [people.chief.orgId, team.tractionId]))
   for (const name of Object.keys(roles) as Name[]) expect(await countSeen(name), name).toBe(0)
+})
+
+test('an item of a kind that names no meeting and comes from nothing is presented as it is', async () => {
+  const { orgId, personId } = people.chief
+  const presented = await app.database.tenant({ orgId, personId }, (tx) => {
+    const item = newItem(tx, people.chief, { title: 'Won', contentHtml: '', ownerId: personId })
+    const row = { ...item, ...standing('traction', team.tractionId), orgId, version: 1 }
+    return presentItems(tx, people.chief, { present: ({ title }: PlacedItem) => title }, [
+      row,
+      { ...row, hasMoved: true },
+    ])
+  })
+  expect(presented).toEqual(['Won', 'Won'])
 })

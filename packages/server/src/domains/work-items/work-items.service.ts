@@ -7,24 +7,27 @@ import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
 import { type Placed, placeOf } from '../../platform/database/item-place'
-import type { ItemChanges, ItemStore } from '../../platform/database/item-store'
+import type { ItemChanges } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
+import type { PlacedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
 
-export type PlacedItem = ItemRow & Placed & { hasMoved: boolean; sourceId: string | null; sourcePlaceId: string | null }
+/** A kind that comes from nothing has no columns of a source. */
+export type PlacedItem = ItemRow &
+  Placed & { hasMoved: boolean; sourceId?: string | null; sourcePlaceId?: string | null }
 
 type MeetingColumn = 'createdInMeetingId' | 'solvedInMeetingId' | 'meetingId'
 
 /** One kind of work item, as its domain describes it. */
 export interface WorkItems<Row extends PlacedItem, Entity> {
   readonly kind: 'todo' | 'issue' | 'headline'
-  readonly store: ItemStore<Row>
-  /** Names the meeting that it was made, solved or written in. */
-  readonly meetingColumn: keyof Row & MeetingColumn
+  readonly store: PlacedItemStore<Row>
+  /** Names the meeting that it was made, solved or written in, where the kind has one. */
+  readonly meetingColumn?: keyof Row & MeetingColumn
   present(row: Row): Entity
   /** Runs the domain's hook. `meetingId`: the meeting that is running in the item's traction. */
   tell(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
@@ -103,16 +106,16 @@ export async function presentItems<Row extends PlacedItem, Entity>(
   { meetingColumn, present }: Pick<WorkItems<Row, Entity>, 'meetingColumn' | 'present'>,
   rows: readonly Row[],
 ): Promise<Entity[]> {
-  const meetingOf = (row: Row) => row[meetingColumn] as string | null
+  const meetingOf = (row: Row) => (meetingColumn ? (row[meetingColumn] as string | null) : null)
   const sight = await sightOf(tx, actor, {
     // Whoever sees an item sees the place it stands in; what has not moved was made and solved there.
     placeIds: rows.flatMap((row) => (row.sourcePlaceId === row.placeId ? [] : (row.sourcePlaceId ?? []))),
     meetingIds: rows.flatMap((row) => (row.hasMoved ? (meetingOf(row) ?? []) : [])),
   })
   return rows.map((row) => {
-    const sourceId = sight.seesPlace(row.sourcePlaceId) ? row.sourceId : null
+    const sourceId = sight.seesPlace(row.sourcePlaceId ?? null) ? row.sourceId : null
     const meetingId = sight.seesMeeting(meetingOf(row)) ? meetingOf(row) : null
-    return present({ ...row, sourceId, [meetingColumn]: meetingId })
+    return present({ ...row, sourceId, ...(meetingColumn && { [meetingColumn]: meetingId }) })
   })
 }
 
@@ -194,9 +197,4 @@ export async function removeItem<Row extends PlacedItem, Entity>(
 ): Promise<{ succeeded: true; id: string }> {
   await changeItem(tx, actor, items, id, guard, () => ({ removedAt: tx.now() }) as ItemChanges<Row>)
   return { succeeded: true, id }
-}
-
-/** What clearing a meeting did to items: their screens fetch them again. */
-export function recordArchived(tx: Tx, kind: WorkItems<never, never>['kind'], rows: readonly PlacedItem[]): void {
-  for (const row of rows) recordItem(tx, kind, row, row)
 }

@@ -1,0 +1,53 @@
+/** What is done with work items of every kind in the same way; a kind's service exports what it needs of it by its names. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { purgeableBefore } from '../../platform/clock/retention'
+import type { IdScope } from '../../platform/database/conditions'
+import type { ItemChanges } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import { handOverItems, type Leaving } from './work-items.handover.service'
+import { reassignItem } from './work-items.owners.service'
+import {
+  changeItem,
+  type ItemGuard,
+  type PlacedItem,
+  recordItem,
+  removeItem,
+  type WorkItems,
+} from './work-items.service'
+
+export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Row, Entity>) {
+  const { store } = items
+  /** The screens fetch them again. */
+  const record = (tx: Tx, rows: readonly Row[]) => {
+    for (const row of rows) recordItem(tx, items.kind, row, row)
+  }
+  return {
+    reassign: (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
+      reassignItem(tx, actor, items, id, input),
+    remove: (tx: Tx, actor: Actor, id: string, { version }: ItemGuard) => removeItem(tx, actor, items, id, { version }),
+    restore: (tx: Tx, actor: Actor, id: string, { version }: ItemGuard) =>
+      changeItem(tx, actor, items, id, { version, takesRemoved: true }, (row) =>
+        row.removedAt ? ({ removedAt: null } as ItemChanges<Row>) : null,
+      ),
+    /** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
+    lockFinished: store.lockFinished,
+    /** What ending a meeting does to finished items. Archives each once; gives how many. */
+    archiveFinished: async (tx: Tx, tractionId: string, at: Date): Promise<number> => {
+      const archived = await store.archiveFinished(tx, tractionId, at)
+      record(tx, archived)
+      return archived.length
+    },
+    /** What resuming a meeting does to the items that its end archived. */
+    unarchive: async (tx: Tx, tractionId: string, at: Date): Promise<void> =>
+      record(tx, await store.unarchiveIn(tx, tractionId, at)),
+    /** The unfinished items of somebody who leaves. Heard with `personRemoved`. */
+    handOver: async (tx: Tx, actor: Actor, leaving: Leaving): Promise<void> =>
+      handOverItems(tx, actor, items, await store.lockOpenOf(tx, leaving.person.id), leaving),
+    /** Across organisations, in a system transaction. */
+    purgeRemoved: (tx: Tx): Promise<number> => store.purge(tx, purgeableBefore(tx.now())),
+    /** Those of the tractions; likewise. */
+    purgeOf: (tx: Tx, tractions: IdScope): Promise<number> => store.purgeIn(tx, tractions),
+    /** How many stand on a meeting's list. Asks no policy. */
+    countIn: store.countIn,
+  }
+}

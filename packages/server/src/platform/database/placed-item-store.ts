@@ -1,0 +1,48 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type IdScope, pairWithin } from './conditions'
+import type { ItemRow, ItemTable } from './item-columns'
+import { type ItemStore, itemStore } from './item-store'
+import type { Tx } from './transaction'
+
+type PlacedTable = ItemTable & { readonly placeId: PgColumn }
+
+interface Conditions {
+  /** What ending its meeting archives. */
+  readonly finished: SQL | undefined
+  /** What somebody who leaves hands over. */
+  readonly open: SQL | undefined
+}
+
+/** The queries that every work item which stands in one place is asked besides. */
+export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
+  /** Keeps others from changing what `archiveFinished` will archive. */
+  lockFinished(tx: Tx, placeId: string): Promise<void>
+  archiveFinished(tx: Tx, placeId: string, at: Date): Promise<Row[]>
+  /** Puts back on the list what was archived there at just that moment. */
+  unarchiveIn(tx: Tx, placeId: string, at: Date): Promise<Row[]>
+  /** Somebody's unfinished ones, locked. */
+  lockOpenOf(tx: Tx, ownerId: string): Promise<Row[]>
+  /** How many are on a place's list. */
+  countIn(tx: Tx, placeId: string): Promise<number>
+  /** Deletes for good what stands in the places; in a system transaction, across organisations. */
+  purgeIn(tx: Tx, places: IdScope): Promise<number>
+}
+
+export function placedItemStore<Table extends PlacedTable>(
+  table: Table,
+  { finished, open }: Conditions,
+): PlacedItemStore<Table['$inferSelect']> {
+  const store = itemStore(table)
+  const standsIn = (placeId: string) => eq(table.placeId, placeId)
+  const isFinished = (placeId: string) => and(standsIn(placeId), finished)
+  return {
+    ...store,
+    lockFinished: (tx, placeId) => store.lockListed(tx, isFinished(placeId)),
+    archiveFinished: (tx, placeId, at) => store.archive(tx, isFinished(placeId), at),
+    unarchiveIn: (tx, placeId, at) => store.unarchive(tx, standsIn(placeId), at),
+    lockOpenOf: (tx, ownerId) => store.lockOwned(tx, ownerId, open),
+    countIn: (tx, placeId) => store.countListed(tx, standsIn(placeId)),
+    purgeIn: (tx, places) => store.purgeWhere(tx, pairWithin(table.orgId, table.placeId, places)),
+  }
+}
