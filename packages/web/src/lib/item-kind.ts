@@ -1,0 +1,106 @@
+import { batchById } from './batch'
+import type { CachedItem, ItemKind } from './item-cache'
+
+/** Which items of a kind a list holds. Archived ones only where asked for. */
+export interface ItemFilters<Status extends string> {
+  tractionId?: string
+  ownerId?: string
+  statuses?: Status[]
+  archived?: boolean
+}
+
+interface ListedItem<Status extends string> extends CachedItem {
+  readonly ownerId: string
+  readonly tractionId: string | null
+  /** Of one that stands in several. */
+  readonly tractionIds?: readonly string[]
+  readonly status: Status | null
+  /** Of a kind whose status does not say so. */
+  readonly isRemoved?: boolean
+  readonly createdAt: string
+  readonly archivedAt: string | null
+}
+
+/** A list's order: what a search calls it, and the same in the cache. */
+interface ListOrder<T> {
+  readonly property: string
+  readonly compare: (a: T, b: T) => number
+}
+
+const byCreation = (a: { createdAt: string }, b: { createdAt: string }) => a.createdAt.localeCompare(b.createdAt)
+
+export const oldestFirst = { property: 'CreatedAt', compare: byCreation }
+
+interface DueItem {
+  dueDate: string
+  createdAt: string
+}
+
+export const soonestFirst = {
+  property: 'DueDate',
+  compare: (a: DueItem, b: DueItem) => a.dueDate.localeCompare(b.dueDate) || byCreation(a, b),
+}
+
+/** What a search says of one filter: as many values as may be, any of which an item has. */
+type FilterValues = (string | boolean)[]
+
+interface ItemSearch {
+  endIndex: number
+  includeTotalCount: false
+  filters: Record<string, FilterValues>
+  sorts: { property: string }[]
+}
+
+interface KindOptions<T, F> {
+  /** First part of its query keys. */
+  root: string
+  list: (ids: string[]) => Promise<readonly T[]>
+  search: (body: ItemSearch) => Promise<{ items: T[] }>
+  order: ListOrder<T>
+  /** What a search calls the status. */
+  statusFilter?: string
+  /** An item leaves a list with its status: a to-do just ticked stays, an issue just solved goes. */
+  leavesWithStatus?: boolean
+  /** What only this kind is narrowed by. */
+  further?: { filters: (wanted: F) => Record<string, FilterValues>; holds: (item: T, wanted: F) => boolean }
+}
+
+/** A kind of work item, by its calls and what its lists are narrowed by: what the server finds, the cache holds too. */
+export function itemKind<Status extends string, T extends ListedItem<Status>, F extends ItemFilters<Status>>({
+  root,
+  list,
+  search,
+  order,
+  statusFilter = 'status',
+  leavesWithStatus = false,
+  further,
+}: KindOptions<T, F>): ItemKind<T, F> {
+  const filtersOf = (wanted: F): Record<string, FilterValues> => ({
+    ...(wanted.tractionId ? { 'traction-ids': [wanted.tractionId] } : {}),
+    ...(wanted.ownerId ? { 'owner-id': [wanted.ownerId] } : {}),
+    ...(wanted.statuses ? { [statusFilter]: wanted.statuses } : {}),
+    ...(wanted.archived ? { archived: [true] } : {}),
+    ...further?.filters(wanted),
+  })
+  const hasStatus = ({ status }: T, { statuses }: F) =>
+    statuses === undefined || (status !== null && statuses.includes(status))
+  const isThere = (item: T, wanted: F) =>
+    item.status !== 'Removed' &&
+    item.isRemoved !== true &&
+    (wanted.tractionId === undefined || (item.tractionIds ?? [item.tractionId]).includes(wanted.tractionId)) &&
+    (wanted.ownerId === undefined || item.ownerId === wanted.ownerId) &&
+    (item.archivedAt !== null) === (wanted.archived ?? false) &&
+    (further?.holds(item, wanted) ?? true)
+  const belongs = (item: T, wanted: F) => isThere(item, wanted) && hasStatus(item, wanted)
+  return {
+    root,
+    fetchById: batchById(list),
+    search: async (wanted) => {
+      const sorts = [{ property: order.property }]
+      return (await search({ endIndex: 1000, includeTotalCount: false, filters: filtersOf(wanted), sorts })).items
+    },
+    belongs,
+    stays: leavesWithStatus ? belongs : isThere,
+    order: order.compare,
+  }
+}
