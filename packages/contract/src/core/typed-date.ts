@@ -84,8 +84,9 @@ function piecesOf(typed: string, locales: readonly string[]): { numbers: string[
   const read = words.map((word) => ({ month: monthNamed(word, locales), isDay: isWeekday(word, locales) }))
   if (read.some(({ month, isDay }) => month === null && !isDay)) return null
   const named = read.filter(({ month }) => month !== null)
-  // "mar. 21 avril": beside a month, what is a weekday too is the weekday.
-  const [first, ...others] = named.length > 1 ? named.filter(({ isDay }) => !isDay) : named
+  // "mar. 21 avril": beside a month, what is a weekday too is the weekday; of two that are both, the last is the month ("mar, 1 mar").
+  const certain = named.filter(({ isDay }) => !isDay)
+  const [first, ...others] = named.length > 1 && certain.length > 0 ? certain : named.slice(-1)
   return others.length > 0 ? null : { numbers, month: first?.month ?? null }
 }
 
