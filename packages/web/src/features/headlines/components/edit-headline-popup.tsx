@@ -1,17 +1,14 @@
 import { type Headline, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { type Form, useForm } from '../../../lib/use-form'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { ItemGlance } from '../../../ui/item-glance'
 import { MeetingSelect } from '../../../ui/meeting-select'
+import { OpenedItem } from '../../../ui/opened-item'
 import { PersonSelect } from '../../../ui/person-select'
-import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
-import { headlineKind, headlinesQueries } from '../headlines.queries'
+import { headlineKind } from '../headlines.queries'
 import { HeadlineTypeField } from './headline-type-field'
 
 interface EditHeadlinePopupProps {
@@ -22,12 +19,11 @@ interface EditHeadlinePopupProps {
 /** Edits a headline; closes with a word when somebody else removes it meanwhile. */
 export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
   const { t } = useTranslation('headlines')
-  const { data: headline } = useQuery(headlinesQueries.byId(id))
-  useClosesWhenRemoved(id, headline, t('removedElsewhere'), onClose)
-  const isLicensed = useIsLicensed()
-  if (!headline) return null
-  if (!isLicensed) return <ItemGlance title={headline.title} contentHtml={headline.contentHtml} onClose={onClose} />
-  return <HeadlineForm key={headline.id} headline={headline} onClose={onClose} />
+  return (
+    <OpenedItem kind={headlineKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+      {(headline) => <HeadlineForm headline={headline} onClose={onClose} />}
+    </OpenedItem>
+  )
 }
 
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) => ({

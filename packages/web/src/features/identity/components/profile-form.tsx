@@ -1,14 +1,14 @@
 import { namesSchema } from '@cairn/contract/core/fields'
 import { formatName, type NameFormat, nameFormats } from '@cairn/contract/people/name-format'
 import { type EosRole, eosRoles, type Person } from '@cairn/contract/people/people.schemas'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
-import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
+import { SaveFoot } from '../../../ui/save-foot'
 import { useSaveProfile } from '../profile.mutations'
 import classes from './profile-form.module.css'
 
@@ -101,12 +101,7 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
           />
         </div>
       </div>
-      <div className={classes.foot}>
-        <RequiredNote isMissing={form.isMissing} />
-        <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
-          {t('generic:save')}
-        </Button>
-      </div>
+      <SaveFoot form={form} />
     </Form>
   )
 }

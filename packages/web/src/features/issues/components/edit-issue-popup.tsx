@@ -1,19 +1,16 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { ItemGlance } from '../../../ui/item-glance'
 import { MeetingSelect } from '../../../ui/meeting-select'
+import { OpenedItem } from '../../../ui/opened-item'
 import { PersonSelect } from '../../../ui/person-select'
-import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { issueAge, issueSource } from '../issue-words'
 import { useRemoveIssue, useUpdateIssue } from '../issues.mutations'
-import { issueKind, issuesQueries } from '../issues.queries'
+import { issueKind } from '../issues.queries'
 
 interface EditIssuePopupProps {
   id: string
@@ -23,12 +20,11 @@ interface EditIssuePopupProps {
 /** Edits an issue; closes with a word when somebody else removes it meanwhile. */
 export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   const { t } = useTranslation('issues')
-  const { data: issue } = useQuery(issuesQueries.byId(id))
-  useClosesWhenRemoved(id, issue, t('removedElsewhere'), onClose)
-  const isLicensed = useIsLicensed()
-  if (!issue) return null
-  if (!isLicensed) return <ItemGlance title={issue.title} contentHtml={issue.contentHtml} onClose={onClose} />
-  return <IssueForm key={issue.id} issue={issue} onClose={onClose} />
+  return (
+    <OpenedItem kind={issueKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+      {(issue) => <IssueForm issue={issue} onClose={onClose} />}
+    </OpenedItem>
+  )
 }
 
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })

@@ -1,13 +1,13 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useForm } from '../../../lib/use-form'
 import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
-import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
+import { SaveFoot } from '../../../ui/save-foot'
 import { changesOf, type DetailsValues, detailsSchema, sentAs, valuesOf } from '../details-values'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import { AddressFields } from './address-fields'
@@ -101,14 +101,7 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
         <h3 className={classes.heading}>{t('address.title')}</h3>
         <AddressFields form={form} />
       </fieldset>
-      {isEditable && (
-        <div className={classes.foot}>
-          <RequiredNote isMissing={form.isMissing} />
-          <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
-            {t('generic:save')}
-          </Button>
-        </div>
-      )}
+      {isEditable && <SaveFoot form={form} />}
     </Form>
   )
 }

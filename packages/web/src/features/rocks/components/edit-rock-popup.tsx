@@ -1,13 +1,12 @@
 import { type Rock, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
+import { OpenedItem } from '../../../ui/opened-item'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
-import { rockKind, rocksQueries } from '../rocks.queries'
+import { rockKind } from '../rocks.queries'
 import { type RockFields, RockSide } from './rock-side'
 
 interface EditRockPopupProps {
@@ -18,9 +17,11 @@ interface EditRockPopupProps {
 /** Edits a rock; closes with a word when somebody else removes it meanwhile. */
 export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
   const { t } = useTranslation('rocks')
-  const { data: rock } = useQuery(rocksQueries.byId(id))
-  useClosesWhenRemoved(id, rock, t('removedElsewhere'), onClose)
-  return rock ? <RockForm key={rock.id} rock={rock} onClose={onClose} /> : null
+  return (
+    <OpenedItem kind={rockKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+      {(rock) => <RockForm rock={rock} onClose={onClose} />}
+    </OpenedItem>
+  )
 }
 
 const fieldsOf = ({ title, contentHtml, ownerId, dueDate, type, tractionIds }: Rock): RockFields => ({

@@ -1,18 +1,15 @@
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { type Form, useForm } from '../../../lib/use-form'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useItemEditing } from '../../../lib/use-item-editing'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { ItemGlance } from '../../../ui/item-glance'
 import { MeetingSelect } from '../../../ui/meeting-select'
+import { OpenedItem } from '../../../ui/opened-item'
 import { PersonSelect } from '../../../ui/person-select'
-import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { useRemoveTodo, useUpdateTodo } from '../todos.mutations'
-import { todoKind, todosQueries } from '../todos.queries'
+import { todoKind } from '../todos.queries'
 
 interface EditTodoPopupProps {
   id: string
@@ -22,12 +19,11 @@ interface EditTodoPopupProps {
 /** Edits a to-do, personal ones too; closes with a word when somebody else removes it meanwhile. */
 export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   const { t } = useTranslation('todos')
-  const { data: todo } = useQuery(todosQueries.byId(id))
-  useClosesWhenRemoved(id, todo, t('removedElsewhere'), onClose)
-  const isLicensed = useIsLicensed()
-  if (!todo) return null
-  if (!isLicensed) return <ItemGlance title={todo.title} contentHtml={todo.contentHtml} onClose={onClose} />
-  return <TodoForm key={todo.id} todo={todo} onClose={onClose} />
+  return (
+    <OpenedItem kind={todoKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+      {(todo) => <TodoForm todo={todo} onClose={onClose} />}
+    </OpenedItem>
+  )
 }
 
 const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) => ({
