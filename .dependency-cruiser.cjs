@@ -107,7 +107,7 @@ module.exports = {
       comment: 'The demonstration is made by the use cases of the product; its repositories may read tables.',
       severity: 'error',
       from: { path: '^packages/server/src/demonstration/', pathNot: [TEST, '\\.repository\\.ts$'] },
-      to: { path: DOMAIN, pathNot: [OPEN, '/identity/sign-in/(identity\\.auth|sign-in-parts)\\.ts$'] },
+      to: { path: DOMAIN, pathNot: [OPEN, '/identity/sign-in/(identity\\.auth|sign-in-deps)\\.ts$'] },
     },
     {
       name: '4-tables-reference-tables',

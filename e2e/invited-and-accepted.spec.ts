@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/axe'
 import type { CairnServer } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
-import { choose, giveRole, isToldOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
+import { choose, giveRole, isNotifiedOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
 import { SeededMeeting } from './harness/seed-meeting'
 
 const ADA = 'ada@invited.example'
@@ -125,7 +125,7 @@ test('somebody invited registers by the link, works, is demoted while working an
     await giveRole(owner.page, 'Ada Lovelace', 'Free Observer')
     await owner.page.getByRole('button', { name: 'Downgrade' }).click()
     await expect(owner.page.getByText('Downgraded', { exact: true })).toBeVisible()
-    await isToldOfAnotherRole(ada, 'Free Observer')
+    await isNotifiedOfAnotherRole(ada, 'Free Observer')
     await expect(ada.getByRole('dialog')).toHaveCount(0)
     await expect(quickAdds(ada)).toHaveCount(0)
     await expect(ada.getByRole('button', { name: 'Request Upgrade' })).toBeVisible()

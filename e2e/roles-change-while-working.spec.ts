@@ -3,7 +3,7 @@ import { changeRole, removePerson, requestUpgrade } from '@cairn/contract/people
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
 import { expect, test } from './harness/journey'
-import { isToldOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
+import { isNotifiedOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
 import { openMeetings } from './harness/sign-in'
 
 /** Its people have other roles afterwards. */
@@ -38,7 +38,7 @@ test('an observer asks for a license, the owner approves from the bell, and ever
   await expect(observer.page.getByText('Request Completed')).toBeVisible()
   await expect(observer.page.getByRole('dialog')).toBeVisible()
   await expectAccessible(observer.page, 'another role')
-  await isToldOfAnotherRole(observer.page, 'Member')
+  await isNotifiedOfAnotherRole(observer.page, 'Member')
   await expect(observer.page.getByText('Upgrade pending approval')).toHaveCount(0)
   await expect(quickAdds(observer.page)).toBeVisible()
   const told = await openBell(observer.page)
@@ -101,8 +101,8 @@ test('the owner hands the organization over, both are told, and the new owner ca
   await expect(owner.page.getByText('Ownership successfully transferred to: Tom Reyes')).toBeVisible()
 
   await test.step('both are told', async () => {
-    await isToldOfAnotherRole(owner.page, 'Admin')
-    await isToldOfAnotherRole(heir.page, 'Owner')
+    await isNotifiedOfAnotherRole(owner.page, 'Admin')
+    await isNotifiedOfAnotherRole(heir.page, 'Owner')
     const panel = await openBell(heir.page)
     await expect(panel.getByText('Margaret Olsen transferred the ownership to you.')).toBeVisible()
     await heir.page.keyboard.press('Escape')

@@ -9,13 +9,13 @@ import { openMeetings } from './harness/sign-in'
 const EMAIL = 'robin@hollow.example'
 const PASSWORD = 'Walnut-and-oak-7'
 
-interface KeptMail {
+interface StoredMail {
   to: string
   subject: string
 }
 
 async function mailedCode(server: CairnServer): Promise<string> {
-  const mails = (await (await fetch(`${server.url}/dev/outbox`)).json()) as KeptMail[]
+  const mails = (await (await fetch(`${server.url}/dev/outbox`)).json()) as StoredMail[]
   const mail = mails.find(({ to }) => to.includes(EMAIL))
   return /^([A-Z0-9]{6}) is your Cairn verification code$/.exec(mail?.subject ?? '')?.[1] ?? ''
 }

@@ -3,10 +3,10 @@ import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import type { ApiPerson } from './harness/api-person'
 import { emailOf } from './harness/demonstration'
-import { heardBy } from './harness/heard-by'
 import { expect, type Person, test } from './harness/journey'
 import type { LiveScreen } from './harness/live-screen'
 import type { MailServer } from './harness/mail-server'
+import { receivedBy } from './harness/received-by'
 import { SeededMeeting } from './harness/seed-meeting'
 import { openMeetings } from './harness/sign-in'
 
@@ -157,7 +157,7 @@ async function issues(team: Team): Promise<void> {
   })
 }
 
-async function ratings(team: Team, heardByDana: readonly string[]): Promise<void> {
+async function ratings(team: Team, receivedByDana: readonly string[]): Promise<void> {
   const { tom, dana, luis } = team
   await tom.live.next('Conclude')
   await everyoneSees(team, (live) => live.isAt('Conclude'))
@@ -168,7 +168,7 @@ async function ratings(team: Team, heardByDana: readonly string[]): Promise<void
     await expect(live.main.getByText('2 of 3 have rated')).toBeVisible()
     await expect(shown(live)).toHaveCount(0)
   })
-  const told = heardByDana.filter((frame) => frame.includes('"RatingAdded"'))
+  const told = receivedByDana.filter((frame) => frame.includes('"RatingAdded"'))
   expect(told).toHaveLength(2)
   for (const frame of told) expect(frame).toContain('"rating":null')
   await dana.live.rate(9)
@@ -278,7 +278,7 @@ test('three people run the leadership team’s weekly meeting from the segue to 
   const meeting = await seed(tomsScript)
   const [tom, dana, luis] = [await signIn('tom'), await signIn('dana'), await signIn('luis')]
   const team: Team = { tom, dana, luis, everyone: [tom.live, dana.live, luis.live] }
-  const heardByDana = heardBy(dana.page)
+  const receivedByDana = receivedBy(dana.page)
   await test.step('they walk in', () => walkIn(team, meeting))
   await test.step('segue', () => segue(team))
   await test.step('scorecard', () => scorecard(team))
@@ -286,7 +286,7 @@ test('three people run the leadership team’s weekly meeting from the segue to 
   await test.step('headlines', () => headlines(team))
   const counted = await test.step('to-dos', () => todos(team))
   await test.step('issues', () => issues(team))
-  await test.step('ratings', () => ratings(team, heardByDana))
+  await test.step('ratings', () => ratings(team, receivedByDana))
   await test.step('conclude', () => conclude(team))
   await test.step('end', () => end(team))
   await test.step('summary', () => summary(team, meeting, counted))

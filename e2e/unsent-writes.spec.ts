@@ -4,9 +4,9 @@ import { listTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import type { Page } from '@playwright/test'
 import type { ApiPerson } from './harness/api-person'
 import { emailOf, PASSWORD } from './harness/demonstration'
-import { hearsUpdates } from './harness/heard-by'
 import { expect, type Person, test } from './harness/journey'
 import { LiveScreen } from './harness/live-screen'
+import { receivedUpdates } from './harness/received-by'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt, signInHere, signOut } from './harness/sign-in'
 import { expectStarted, logOf } from './harness/whole'
@@ -121,16 +121,16 @@ test('somebody else at the same device sends nothing of it, and what is refused 
   await person.context.clearCookies()
 
   const page = await person.context.newPage()
-  const heard = hearsUpdates(page)
+  const received = receivedUpdates(page)
   await signInAt(page, emailOf('sam'), PASSWORD)
-  await heard
+  await received
   await expectKept(page, 2)
   expect(await titlesOf(scene)).toEqual([])
 
   await signOut(page)
-  const heardAgain = hearsUpdates(page)
+  const receivedAgain = receivedUpdates(page)
   await signInHere(page, emailOf('luis'), PASSWORD)
-  await heardAgain
+  await receivedAgain
   await expect(page.getByText(/had waited on this device could not be saved: The item/)).toBeVisible()
   await expect.poll(() => titlesOf(scene)).toEqual(['Said into a dead line'])
   await expectKept(page, 0)

@@ -2,10 +2,10 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { ApiPerson } from './api-person'
 import { CairnServer } from './cairn-server'
 import { emailOf, OPERATORS, PASSWORD, type Who } from './demonstration'
-import { hearsUpdates } from './heard-by'
 import { LiveScreen } from './live-screen'
 import { MailServer } from './mail-server'
 import { NetworkLink } from './network-link'
+import { receivedUpdates } from './received-by'
 import { signInAt } from './sign-in'
 
 /** One person at one screen, signed in, with a browser context of their own. */
@@ -91,7 +91,7 @@ export const test = base.extend<Parts, WorkerParts>({
       })
       const page = await context.newPage()
       watch(page, pageFaults)
-      const person = { page, context, live: new LiveScreen(page), listening: hearsUpdates(page), link }
+      const person = { page, context, live: new LiveScreen(page), listening: receivedUpdates(page), link }
       people.push(person)
       await signInAt(page, emailOf(who), PASSWORD)
       return person

@@ -23,7 +23,7 @@ export const quickAdds = (page: Page): Locator =>
   page.getByRole('region', { name: 'Tools of this page' }).getByRole('button').filter({ hasText: 'To-do' })
 
 /** The dialog says so, and the way on from it stands at home. */
-export async function isToldOfAnotherRole(page: Page, role: string): Promise<void> {
+export async function isNotifiedOfAnotherRole(page: Page, role: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your permission level has changed' })
   await expect(dialog).toContainText(`you are now: ${role}.`)
   await dialog.getByRole('button').last().click()

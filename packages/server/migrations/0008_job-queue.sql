@@ -13,14 +13,14 @@ CREATE TABLE "jobs" (
 	"beat_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "kept_mails" (
+CREATE TABLE "stored_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sealed_mail" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "kept_mails_created_at" ON "kept_mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "stored_mails_created_at" ON "stored_mails" USING btree ("created_at");--> statement-breakpoint
 -- What waited in the queue that was here before goes on; what it kept of jobs long done goes, with the links in their mails.
 DO $$ BEGIN
   IF to_regclass('pgboss.job') IS NOT NULL THEN

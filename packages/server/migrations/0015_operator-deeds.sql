@@ -1,4 +1,4 @@
-CREATE TABLE "operator_deeds" (
+CREATE TABLE "operator_audit_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"operator" text NOT NULL,
@@ -7,4 +7,4 @@ CREATE TABLE "operator_deeds" (
 	"address" text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "operator_deeds_at" ON "operator_deeds" USING btree ("at");
+CREATE INDEX "operator_audit_entries_at" ON "operator_audit_entries" USING btree ("at");

@@ -26,15 +26,15 @@ import { securityHeaders } from './platform/http/security-headers'
 import { actorOf } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
 import { addStaticWeb } from './platform/http/static-web'
-import { forgetOldReplies } from './platform/idempotency/idempotency-keys.jobs'
+import { purgeOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import type { Log } from './platform/log/log'
-import { forgetKeptMails } from './platform/mail/kept-mails.jobs'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
 import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
 import { sendMail } from './platform/mail/send-mail.jobs'
+import { forgetStoredMails } from './platform/mail/stored-mails.jobs'
 import { acrossNodes } from './platform/realtime/across-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
@@ -96,7 +96,7 @@ async function startJobs(options: AppOptions, database: Database, domainJobs: re
   const { config, log } = options
   const queue = options.queue ?? createPgBossQueue(options.pool, log, config.secret)
   database.useQueue((tx, job, payload, afterSeconds) => queue.enqueue(tx, job, payload, afterSeconds))
-  const jobs = [sendMail, forgetOldReplies, forgetKeptMails, ...domainJobs]
+  const jobs = [sendMail, purgeOldReplies, forgetStoredMails, ...domainJobs]
   const { publicUrl, secret } = config
   await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl, secret })
   return queue

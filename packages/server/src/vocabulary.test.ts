@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /(\.mails|[.-]words)\.ts$/.test(path),
+  /(\.mails|[.-]messages)\.ts$/.test(path),
 )
 
 /** What stands between quotation marks and reads like words: not a module, a key or a style. */

@@ -29,7 +29,7 @@ const defaultMinutes = [
   ['Conclude', 5],
 ] as const satisfies readonly (readonly [AgendaItemType, number])[]
 
-/** The ninety-minute meeting (document 2, section 9), without ids. */
+/** The ninety-minute meeting, without ids. */
 export function defaultAgenda(): Omit<FullItem, 'id'>[] {
   return defaultMinutes.map(([type, lengthInMinutes]) => ({
     type,
@@ -73,7 +73,7 @@ export function sectionKindOf(item: Pick<RuledItem, 'type' | 'customContent'>): 
 }
 
 /**
- * The agenda as it is displayed (document 2, section 3): without Segue, Conclude and custom items that show nothing,
+ * The agenda as it is displayed: without Segue, Conclude and custom items that show nothing,
  * and with the first only of each meeting list. Order stays.
  */
 export function agendaForDisplay<T extends RuledItem>(items: readonly T[]): { kind: DisplayKind; item: T }[] {

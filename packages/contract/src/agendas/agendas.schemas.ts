@@ -3,7 +3,6 @@ import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 
-/** Document 2, section 3. */
 export const agendaItemTypes = [
   'Segue',
   'Scorecard',
@@ -71,7 +70,7 @@ export const agendaItemInputSchema = z.object({
 
 export const agendaTypeSchema = z.enum(['Default', 'Saved', 'Custom'])
 
-/** Document 3, section 3; a Custom entry with 0 minutes and no items always ends the list. */
+/** A Custom entry with 0 minutes and no items always ends the list. */
 export const agendaSchema = z.object({
   id: idSchema,
   version: versionSchema,

@@ -7,7 +7,7 @@ const ownId = (last: number) => `00000000-0000-7000-8000-${String(last).padStart
 /** The same in every organisation, so that a client may name it. */
 export const DEFAULT_AGENDA_ID = ownId(1)
 
-/** The ninety-minute meeting (document 2, section 9) as an agenda to choose. */
+/** The ninety-minute meeting as an agenda to choose. */
 export function standardAgenda(): Agenda {
   const items = defaultAgenda().map((item, index) => ({ id: ownId(index + 2), ...item }))
   return {

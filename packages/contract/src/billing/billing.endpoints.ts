@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 
 const group = 'subscription and billing'
 
-/** Document 3, section 1: {product}-monthly and {product}-annual. */
+/** {product}-monthly and {product}-annual. */
 export const MONTHLY_PLAN = 'cairn-monthly'
 export const ANNUAL_PLAN = 'cairn-annual'
 

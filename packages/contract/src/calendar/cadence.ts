@@ -3,7 +3,7 @@ import type { CalendarDate } from '../core/dates'
 import { addDays, addMonths, daysBetween } from './days'
 import { instantOf, localDateOf, zonedParts } from './time-zone'
 
-/** How often a meeting comes round. Document 2, section 3. */
+/** How often a meeting comes round. */
 export const cadences = [
   'OneTime',
   'Daily',

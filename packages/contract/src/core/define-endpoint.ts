@@ -31,7 +31,7 @@ export interface EndpointDefinition<
   readonly isLookup?: true
   /** Below /api/v2, parameters in braces: `/todo/{id}`. */
   readonly path: `/${string}`
-  /** OpenAPI tag: the heading of the specification's list of calls. */
+  /** OpenAPI tag: the heading it stands under in the list of calls. */
   readonly group: string
   readonly summary: string
   readonly access: Access

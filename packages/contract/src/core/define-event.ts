@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './ids'
 
-/** Document 3, section 4: what a live-update event may speak of. */
+/** What a live-update event may speak of. */
 export const entityKinds = [
   'customcontent',
   'scorecard',

@@ -1,6 +1,6 @@
 import type { Message } from './replies'
 
-/** The texts of document 3, section 8, as they stand there. */
+/** The texts of failed calls, which scripts may rely on to the letter. */
 export const NOT_FOUND_TEXT =
   'The item your are looking for does not exist or could not be found. Please check your search criteria and try again.'
 export const RESTRICTED_TEXT =
@@ -14,7 +14,7 @@ export const UNAVAILABLE_TEXT = 'The service is temporarily unavailable. Please 
 export const DISK_FULL_TEXT =
   'This could not be saved: the server has run out of disk space. Please tell whoever runs it, and try again once there is room.'
 
-/** The sentences behind the text ids that schemas use as their messages: document 3, section 5. */
+/** The sentences behind the text ids that schemas use as their messages. */
 export const validationTexts: Readonly<Record<string, string>> = {
   VAL_REQUIRED: 'This is required.',
   required: 'This is required.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The error text is the text id of document 3, section 5; the language pack words it. */
+/** The error text is a text id; the language pack words it. */
 export const VAL_REQUIRED = 'VAL_REQUIRED'
 export const VAL_INVALID_EMAIL = 'VAL_INVALID_EMAIL'
 
@@ -14,10 +14,10 @@ export const lineSchema = z
   .overwrite((text) => text.replaceAll(BREAKS, ' ').replaceAll(INVISIBLE, ''))
   .trim()
 
-/** Document 3, section 5: text fields hold 100 characters unless said otherwise. */
+/** Text fields hold 100 characters unless said otherwise. */
 export const textSchema = (max = 100) => lineSchema.min(1, VAL_REQUIRED).max(max, `Use at most ${max} characters.`)
 
-/** Titles of work items: a Rock's limit (document 1, section 9) serves them all. */
+/** Titles of work items: a Rock's limit serves them all. */
 export const TITLE_MAX = 256
 export const titleSchema = textSchema(TITLE_MAX)
 

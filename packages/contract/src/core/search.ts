@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './ids'
 
-/** Document 3, section 3, "Shared shapes". Ranges are zero-based, `endIndex` exclusive, at most 1,000 wide. */
+/** The shapes that all searches share. Ranges are zero-based, `endIndex` exclusive, at most 1,000 wide. */
 export const searchRequestSchema = z
   .object({
     startIndex: z.number().int().min(0).default(0),

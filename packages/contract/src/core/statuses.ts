@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const itemStatusSchema = z.enum(['Done', 'NotDone', 'Pending', 'Removed'])
 export type ItemStatus = z.infer<typeof itemStatusSchema>
 /** Of one that is there. */
-export type KeptItemStatus = Exclude<ItemStatus, 'Removed'>
+export type StoredItemStatus = Exclude<ItemStatus, 'Removed'>
 
 /** Headlines. */
 export const reviewStatusSchema = z.enum(['ToReview', 'Reviewed', 'Pending', 'Removed'])

@@ -11,7 +11,7 @@ export function parseTypedTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** Document 1, section 9: 12 pm stays 12, pm adds 12 below 12, 12 am becomes 0. */
+/** 12 pm stays 12, pm adds 12 below 12, 12 am becomes 0. */
 function hourOfHalf(hour: number, half: string): number | null {
   if (hour < 1 || hour > 12) return null
   return (hour % 12) + (half === 'p' ? 12 : 0)

@@ -22,7 +22,7 @@ export const synonyms: readonly Synonym[] = [
   { wrong: /\b(e ?mail|eMail)\b/i, say: 'e-mail' },
 ]
 
-/** Worded so by the specification. */
+/** Texts that are fixed to the letter. */
 const specified: readonly string[] = [
   'This rock has been removed by another member of the meeting.',
   'Failed to remove some rocks',

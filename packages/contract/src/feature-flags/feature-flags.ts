@@ -9,7 +9,7 @@ export type FlagName = (typeof flagNames)[number]
 export type Flags = Readonly<Record<FlagName, boolean>>
 
 /**
- * What each flag is where nobody has set it: document 3, section 9. Only flags that do something are here; what collects
+ * What each flag is where nobody has set it. Only flags that do something are here; what collects
  * data about people or talks to somebody else's service is not, and a part that is built has no flag to hide it by.
  */
 export const flagDefaults: Flags = {

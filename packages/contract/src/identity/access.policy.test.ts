@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EndpointDefinition } from '../core/define-endpoint'
 import { endpoints } from '../endpoints'
-import { giveBilling, removePerson, takeBilling, transferOwnership } from '../people/memberships.endpoints'
+import { grantBilling, removePerson, revokeBilling, transferOwnership } from '../people/memberships.endpoints'
 import { effectiveRole, mayCall } from './access.policy'
 import { roles } from './session.schemas'
 
@@ -46,7 +46,7 @@ test('the right to billing is handed on by nobody but the owner, who also hands 
   const whoMay = (endpoint: (typeof endpoints)[number]) => {
     return roles.filter((role) => mayCall(endpoint, { role, hasBilling: true }))
   }
-  for (const endpoint of [giveBilling, takeBilling, transferOwnership]) expect(whoMay(endpoint)).toEqual(['Owner'])
+  for (const endpoint of [grantBilling, revokeBilling, transferOwnership]) expect(whoMay(endpoint)).toEqual(['Owner'])
 })
 
 test('whoever names themselves needs no permission, where the call says so', () => {

@@ -10,7 +10,7 @@ import { sessionSchema, sessionUserSchema, signedInSchema, themeSchema } from '.
 const group = 'account, user, organisation'
 const start = 'start-up and session'
 
-/** Six characters; anything else is told apart on the form: document 3, section 5. */
+/** Six characters; anything else is told apart on the form. */
 export const VERIFICATION_CODE_LENGTH = 6
 const verificationCodeSchema = z
   .string()

@@ -1,4 +1,4 @@
-/** The locales of document 3, section 9, with the currency each is shown in. */
+/** The locales people can choose, with the currency each is shown in. */
 export const currencyByLocale = {
   'en-US': 'USD',
   'en-GB': 'GBP',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VAL_REQUIRED } from '../core/fields'
 
-/** The four rules of document 3, section 5; the codes are the text ids of their messages. */
+/** The four rules of a password; the codes are the text ids of their messages. */
 export const passwordRules = [
   { code: 'VAL_PASSWORD_LENGTH', isMet: (password: string) => password.length >= 8 },
   { code: 'VAL_PASSWORD_UPPERCASE', isMet: (password: string) => /\p{Lu}/u.test(password) },

@@ -61,7 +61,7 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 /** `token` is left out for a browser, which gets the cookie instead. */
 export const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
 
-/** Document 3, section 3, "Session". `sessionId` names the session to end; it is no credential. */
+/** `sessionId` names the session to end; it is no credential. */
 export const sessionSchema = z.object({
   sessionId: z.string(),
   /** The session-context row, sent as X-Session-Context: a browser's tab has one of its own. Null where a script named none. */

@@ -7,7 +7,7 @@ import { givenRoleSchema } from '../people/people.schemas'
 
 /** How long an invitation's link works. */
 export const INVITATION_DAYS = 14
-/** What somebody invited becomes where nothing else is said: document 3, section 4. */
+/** What somebody invited becomes where nothing else is said. */
 export const DEFAULT_INVITED_ROLE = 'Member'
 export const INVITATIONS_A_DAY_BY_PERSON = 500
 export const INVITATIONS_A_DAY_BY_ORGANISATION = 1000

@@ -1,4 +1,4 @@
-import type { ItemStatus, KeptItemStatus } from '../core/statuses'
+import type { ItemStatus, StoredItemStatus } from '../core/statuses'
 
 /** Where and when an issue was solved, in whatever way moments are written. */
 interface IssueState<Moment> {
@@ -9,9 +9,9 @@ interface IssueState<Moment> {
 /** What another status makes of an issue. One solved already stays as it was solved; opened again, it leaves the archive. */
 export function withIssueStatus<Moment>(
   { status: before, solvedAt, solvedInMeetingId }: IssueState<Moment> & { readonly status: ItemStatus },
-  status: KeptItemStatus,
+  status: StoredItemStatus,
   facts: { readonly now: Moment; readonly meetingId: string | null },
-): IssueState<Moment> & { status: KeptItemStatus; archivedAt?: null } {
+): IssueState<Moment> & { status: StoredItemStatus; archivedAt?: null } {
   if (status !== 'Done') return { status, solvedAt: null, solvedInMeetingId: null, archivedAt: null }
   if (before === 'Done') return { status, solvedAt, solvedInMeetingId }
   return { status, solvedAt: facts.now, solvedInMeetingId: facts.meetingId }

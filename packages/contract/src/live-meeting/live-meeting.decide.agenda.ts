@@ -1,6 +1,6 @@
 import { conflict } from '../core/errors'
 import type { CommandOf } from './live-meeting.commands'
-import { closeFocusGroup, resumeDiscussion, syncIssues, tellClockOfSection } from './live-meeting.decide.ids'
+import { closeFocusGroup, notifyClockOfSection, resumeDiscussion, syncIssues } from './live-meeting.decide.ids'
 import { reveal } from './live-meeting.decide.ratings'
 import {
   attendeeOf,
@@ -35,7 +35,7 @@ function moveTo(decision: Decision, agendaIndex: number): void {
   if (left?.type === 'Segue' && decision.state.selectedPersonId !== null) {
     decision.record({ type: 'SelectedAttendeeChanged', data: { personId: null } })
   }
-  tellClockOfSection(decision)
+  notifyClockOfSection(decision)
 }
 
 export function moveToNext(decision: Decision, { fromIndex }: CommandOf<'next-agenda-item'>): void {

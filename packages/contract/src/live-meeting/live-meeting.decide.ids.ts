@@ -30,7 +30,7 @@ function isInIdsSection({ agenda, agendaIndex }: LiveMeetingState): boolean {
 }
 
 /** Away from IDS the clock of the issue stands; back there it goes on, unless it was stopped by hand. */
-export function tellClockOfSection(decision: Decision): void {
+export function notifyClockOfSection(decision: Decision): void {
   const { state } = decision
   const goesOn = state.idsStatus === 'DiscussSolve' && !state.isIssuePaused && isInIdsSection(state)
   setClock(decision, goesOn ? issueInDiscussion(state) : null, state.isIssuePaused)
@@ -47,7 +47,7 @@ export function closeFocusGroup(decision: Decision): void {
   changeFocus(decision, { ...state, focusIssueIds: [], focusIndex: -1 })
   setClock(decision, null, false)
   if (state.issueCount === 0) changeStatus(decision, 'Complete')
-  else tellWhetherPicked(decision, true)
+  else notifyWhetherPicked(decision, true)
 }
 
 /** What was in focus when the meeting ended is so again; the clock of the issue in discussion goes on. */
@@ -55,7 +55,7 @@ export function resumeDiscussion(decision: Decision, before: BrokenOff): void {
   changeFocus(decision, before)
   changeStatus(decision, before.idsStatus)
   if (before.isIssuePaused) setClock(decision, null, true)
-  else tellClockOfSection(decision)
+  else notifyClockOfSection(decision)
 }
 
 /**
@@ -66,7 +66,7 @@ export function moveFocus(decision: Decision, focus: Focus): void {
   const before = decision.state
   if (before.idsStatus !== 'DiscussSolve') {
     changeFocus(decision, focus)
-    tellWhetherPicked(decision, isPicked(before))
+    notifyWhetherPicked(decision, isPicked(before))
     return
   }
   if (issueInDiscussion(focus) === null) {
@@ -82,7 +82,7 @@ export function moveFocus(decision: Decision, focus: Focus): void {
 }
 
 /** Three picks taken back to be thought over stay unready until something about them changes. */
-function tellWhetherPicked(decision: Decision, wasPicked: boolean): void {
+function notifyWhetherPicked(decision: Decision, wasPicked: boolean): void {
   const { state } = decision
   if (state.idsStatus !== 'Prioritizing' && state.idsStatus !== 'ReadyToDiscuss') return
   if (!isPicked(state)) changeStatus(decision, 'Prioritizing')
@@ -111,6 +111,6 @@ export function syncIssues(decision: Decision, openIssueIds: readonly string[]):
   } else if (decision.state.idsStatus === 'Complete') {
     changeStatus(decision, 'Prioritizing')
   } else {
-    tellWhetherPicked(decision, isPicked(before))
+    notifyWhetherPicked(decision, isPicked(before))
   }
 }

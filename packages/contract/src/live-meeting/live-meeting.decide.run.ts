@@ -1,6 +1,6 @@
 import { conflict } from '../core/errors'
 import type { CommandOf } from './live-meeting.commands'
-import { setClock, tellClockOfSection } from './live-meeting.decide.ids'
+import { notifyClockOfSection, setClock } from './live-meeting.decide.ids'
 import { type Decision, isRunning, requireLicensedParticipant, requireScribe } from './live-meeting.decide.rules'
 
 /** Decision record 22: the scribe begins one, whoever is back first may end it. */
@@ -12,7 +12,7 @@ export function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-
   if ((state.status === 'Paused') === isPaused) return
   if (isPaused) setClock(decision, null, state.isIssuePaused)
   decision.record({ type: 'MeetingUpdated', data: { change: 'paused', isPaused } })
-  if (!isPaused) tellClockOfSection(decision)
+  if (!isPaused) notifyClockOfSection(decision)
 }
 
 /** A meeting that has started keeps the time it was planned for. */

@@ -57,7 +57,7 @@ const cascadingMessageAddedSchema = z.discriminatedUnion('version', [
   }),
 ])
 
-/** Document 2, section 4, names MeetingUpdated without its content; `change` says what it was. */
+/** What a MeetingUpdated was: `change` says it. */
 const meetingUpdatedSchema = z.discriminatedUnion('change', [
   openedSchema,
   /** The series was edited: title and invitees at any time, the agenda only before the start. */

@@ -3,7 +3,7 @@ import { agendaItemSchema } from '../agendas/agendas.schemas'
 import { idSchema } from '../core/ids'
 import { placeSchema } from '../core/places'
 
-/** Document 2, section 3. */
+/** How far the issues section is; it goes through these in order. */
 export const idsStatusSchema = z.enum([
   'Reviewing',
   'Prioritizing',

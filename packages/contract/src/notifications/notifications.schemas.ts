@@ -16,7 +16,7 @@ export const notificationTypes = [
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
-/** Document 1, section 3. `approvalUrl` and `denyUrl` are calls, POSTed to as they stand; `link` is a page. */
+/** `approvalUrl` and `denyUrl` are calls, POSTed to as they stand; `link` is a page. */
 export const notificationSchema = z.object({
   id: idSchema,
   recipientId: idSchema,

@@ -9,14 +9,14 @@ export type OperatorAction = z.infer<typeof operatorActionSchema>
 export const OPERATORS_VARIABLE = 'CAIRN_OPERATORS'
 
 /** At most this many are read at once. */
-export const OPERATOR_DEEDS_READ = 200
+export const OPERATOR_AUDIT_ENTRIES_READ = 200
 
-export const listOperatorDeeds = defineEndpoint({
-  id: 'listOperatorDeeds',
+export const listOperatorAuditEntries = defineEndpoint({
+  id: 'listOperatorAuditEntries',
   method: 'GET',
   path: '/operator/log',
   group: 'operator',
-  summary: `What the server’s operators did, and who became one, the newest ${OPERATOR_DEEDS_READ} first. For them alone.`,
+  summary: `What the server’s operators did, and who became one, the newest ${OPERATOR_AUDIT_ENTRIES_READ} first. For them alone.`,
   access: 'operator',
   scope: null,
   reply: z.array(

@@ -18,13 +18,13 @@ export const DEFAULT_COUNTRY = 'US'
 
 const WITH_STATE = new Set(['CA', 'GB', 'US', 'AU', 'DE'])
 const WITHOUT_POSTAL_CODE = new Set(['AE', 'MC'])
-/** City states and the like, besides the three that document 3, section 5, names. */
+/** City states and the like, whose form asks for no city. */
 const WITHOUT_CITY = new Set(['DE', 'KY', 'MC', 'SG', 'VA', 'GI', 'HK', 'MO'])
 
 const US_ZIP = /^\d{5}(-\d{4})?$/
 const CA_POSTAL = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
 
-/** What a country's form asks for: document 3, section 5. `stateLabel` and `postalLabel` are keys of the language pack. */
+/** What a country's form asks for. `stateLabel` and `postalLabel` are keys of the language pack. */
 export function addressForm(countryCode: string) {
   return {
     needsState: WITH_STATE.has(countryCode),
@@ -64,7 +64,7 @@ export function addressFaults(address: Address): AddressFault[] {
   ]
 }
 
-/** A state that the country's list doesn't have is cleared: document 3, section 5. */
+/** A state that the country's list doesn't have is cleared. */
 export function withKnownState(address: Address): Address {
   const states = statesOf(address.countryCode)
   if (states.length === 0 || states.some(({ code }) => code === address.stateOrProvince)) return address

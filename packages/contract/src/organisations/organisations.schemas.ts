@@ -53,7 +53,7 @@ const contactSchema = (max: number) =>
     .transform((text) => text || null)
     .nullable()
 
-/** What is left out stays. An address must be whole, a phone and a website what they say: document 3, section 5. */
+/** What is left out stays. An address must be whole, a phone and a website what they say. */
 export const updateOrganisationSchema = z.object({
   version: versionSchema.optional(),
   name: textSchema().optional(),

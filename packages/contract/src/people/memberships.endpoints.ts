@@ -75,8 +75,8 @@ export const removePerson = defineEndpoint({
   reply: succeeded({ handedOver: z.number().int() }),
 })
 
-export const giveBilling = defineEndpoint({
-  id: 'giveBilling',
+export const grantBilling = defineEndpoint({
+  id: 'grantBilling',
   method: 'PUT',
   path: '/person/{id}/permission/billing',
   group,
@@ -88,8 +88,8 @@ export const giveBilling = defineEndpoint({
   reply: succeeded({ person: personSchema }),
 })
 
-export const takeBilling = defineEndpoint({
-  id: 'takeBilling',
+export const revokeBilling = defineEndpoint({
+  id: 'revokeBilling',
   method: 'DELETE',
   path: '/person/{id}/permission/billing',
   group,

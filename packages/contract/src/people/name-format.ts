@@ -1,4 +1,4 @@
-/** How people's names are shown: document 3, section 3, "Name formats". */
+/** How people's names are shown. */
 export const nameFormats = [
   'full',
   'first-only',

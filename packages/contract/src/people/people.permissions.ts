@@ -3,7 +3,7 @@ import type { Role } from '../identity/session.schemas'
 const areas = ['Billing', 'License', 'Organization'] as const
 const actions = ['Read', 'Create', 'Update', 'Delete'] as const
 
-/** As in `Update|Billing`: the specification's own example puts the action first (document 3, sections 3 and 4). */
+/** As in `Update|Billing`: the action first, then the area. */
 export type Permission = `${(typeof actions)[number]}|${(typeof areas)[number]}`
 
 /** What may be given to somebody beyond their role. Only licensed people hold it; it goes when they become observers. */
@@ -11,7 +11,7 @@ export const UPDATE_BILLING: Permission = 'Update|Billing'
 
 const all = areas.flatMap((area) => actions.map((action): Permission => `${action}|${area}`))
 
-/** Document 3, section 6: the owner manages billing, licences and users; an admin all but billing. */
+/** The owner manages billing, licences and users; an admin all but billing. */
 const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   Owner: all,
   Admin: [

@@ -42,12 +42,12 @@ export const canChangeRole = (actor: Actor, person: Subject): boolean =>
 export const canRemovePerson = (actor: Actor, person: Subject): boolean =>
   (takesLicenses(actor) || isSelf(actor, person)) && !ownsOrganisation(person) && !person.isRemoved
 
-/** Document 3, section 6: the owner alone hands the organisation over. */
+/** The owner alone hands the organisation over. */
 export const canTransferOwnership = holding('Delete|Organization')
 export const canDeleteOrganisation = holding('Delete|Organization')
 export const canEditOrganisation = holding('Update|Organization')
 
-/** Who decides on an observer's request for a licence: document 3, section 6, the owner and whoever they made an admin. */
+/** Who decides on an observer's request for a licence: the owner and whoever they made an admin. */
 export const canDecideUpgrade = managesLicenses
 
 /** The owner alone says who else manages billing. */

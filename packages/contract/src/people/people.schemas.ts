@@ -5,7 +5,7 @@ import { versionSchema } from '../core/replies'
 import { filterOf, flagFilterSchema, idsFilterSchema, textFilterSchema } from '../core/search'
 import { roleSchema, upgradeRequestStatusSchema } from '../identity/session.schemas'
 
-/** Document 3, section 3, "Personality types"; Implementer carries a badge. */
+/** Personality types; Implementer carries a badge. */
 export const eosRoles = ['Integrator', 'Visionary', 'Implementer', 'Other'] as const
 export const eosRoleSchema = z.enum(eosRoles)
 export type EosRole = z.infer<typeof eosRoleSchema>

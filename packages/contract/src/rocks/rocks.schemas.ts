@@ -7,7 +7,7 @@ import { versionSchema } from '../core/replies'
 import { filterOf, itemFilters } from '../core/search'
 import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
 
-/** Document 1, section 3; Personal is shown as Individual. */
+/** Personal is shown as Individual. */
 export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
 export type RockType = z.infer<typeof rockTypeSchema>
 

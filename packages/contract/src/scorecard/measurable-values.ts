@@ -1,7 +1,7 @@
 /**
  * Numbers on a scorecard. A stored value is the plain number as it was entered, in its measurable's own scale and unit:
  * 310 with Thousand and Dollar is shown as $310k, 82 with Percent as 82 %, 1.5 with Hours as 1.5h. Goals are stored the
- * same way, so value and goal compare as they stand. Document 2, sections 3, 5 and 9.
+ * same way, so value and goal compare as they stand.
  */
 import { z } from 'zod'
 import { plainNumber } from '../core/typed-number'
@@ -188,7 +188,7 @@ const numberParts: ReadonlySet<string> = new Set(['integer', 'group', 'decimal',
 
 /**
  * A value as the scorecard shows it: `$742k`, `1,240`, `82 %` (the space does not break), `1.5h`, `742k €` in German.
- * A percentage that is whole has no decimals (document 3, section 9). `locale` is a BCP 47 tag.
+ * A percentage that is whole has no decimals. `locale` is a BCP 47 tag.
  */
 export function formatValue({ value, ...format }: ValueFormat & { value: number }, locale: string): string {
   const { unitOfMeasure, valueScale, decimalPlaces } = format

@@ -90,7 +90,7 @@ export const reorderMeasurablesSchema = z.object({
   version: optionalVersionSchema,
 })
 
-/** Document 2, section 9: the goal's field holds 15 characters. */
+/** The goal's field holds 15 characters. */
 const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.')
 
 const notARange = { message: 'Give a number above the lower one.', path: ['goalUpperValue'] }

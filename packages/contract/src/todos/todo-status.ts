@@ -1,4 +1,4 @@
-import type { KeptItemStatus } from '../core/statuses'
+import type { StoredItemStatus } from '../core/statuses'
 
 /** When a to-do was done, in whatever way moments are written. */
 interface TodoState<Moment> {
@@ -8,9 +8,9 @@ interface TodoState<Moment> {
 /** What another status makes of a to-do. One that is opened again leaves the archive. */
 export function withTodoStatus<Moment>(
   { completedAt }: TodoState<Moment>,
-  status: KeptItemStatus,
+  status: StoredItemStatus,
   now: Moment,
-): { status: KeptItemStatus; completedAt: Moment | null; archivedAt?: null } {
+): { status: StoredItemStatus; completedAt: Moment | null; archivedAt?: null } {
   if (status === 'Done') return { status, completedAt: completedAt ?? now }
   return { status, completedAt: null, archivedAt: null }
 }

@@ -14,7 +14,7 @@ const locationSchema = lineSchema.max(100, 'Use at most 100 characters.')
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
-/** Document 2, section 3, "Meeting run states". */
+/** How far an occurrence of the meeting is. */
 export const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 export type MeetingStatus = z.infer<typeof meetingStatusSchema>
 

@@ -79,7 +79,7 @@ test('nothing was mailed or relayed, and nobody signed in, while the past was ma
   await app.settled()
   expect(app.mails).toEqual([])
   expect(sessionsLeft).toBe(0)
-  expect(await count(app, 'kept_mails')).toBe(0)
+  expect(await count(app, 'stored_mails')).toBe(0)
   expect(await count(app, 'outbox')).toBe(0)
 })
 

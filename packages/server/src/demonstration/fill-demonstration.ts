@@ -10,12 +10,12 @@ import { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import type { Log } from '../platform/log/log'
 import { findAccountId, hasUsers } from './accounts.repository'
+import { captureMails } from './captured-mails'
 import { createChance } from './chance'
 import { Company } from './company'
 import { personalTodos } from './content/lists'
 import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody } from './content/people'
 import { foundCompany } from './found-company'
-import { holdMails } from './held-mails'
 import { withinOneTransaction } from './one-transaction'
 import { planLeadership } from './plan-leadership'
 import { planPersonalTodo } from './plan-lists'
@@ -29,7 +29,7 @@ export interface DemonstrationSignIn {
   readonly role: Role
 }
 
-export interface DemonstrationParts {
+export interface DemonstrationDeps {
   /** Of a built app, whose domains so hear of one another. Its clock says what is now. */
   readonly database: Database
   readonly log: Log
@@ -58,12 +58,12 @@ async function stateOf(database: Database): Promise<'empty' | 'filled' | 'in-use
   })
 }
 
-async function fill(parts: DemonstrationParts): Promise<'empty' | 'filled' | 'in-use'> {
-  const { log, publicUrl, secret } = parts
-  const { pool, entries, clock, hooks } = parts.database
+async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-use'> {
+  const { log, publicUrl, secret } = deps
+  const { pool, entries, clock, hooks } = deps.database
   const present = clock.now()
   const past = new SettableClock(new Date(present.getTime() - FOUNDED_MS))
-  const mails = holdMails()
+  const mails = captureMails()
   const { hashPassword } = await createAuth({ pool, secret, publicUrl })
   const within = { pool, entries, clock: past, hooks, enqueue: mails.enqueue }
   return await withinOneTransaction(within, async (database) => {
@@ -85,14 +85,14 @@ async function fill(parts: DemonstrationParts): Promise<'empty' | 'filled' | 'in
  * Fills an empty database, and leaves any other as it is. Gives the sign-ins of the demonstration, or none where the
  * database belongs to others.
  */
-export async function fillDemonstration(parts: DemonstrationParts): Promise<{ signIns: DemonstrationSignIn[] }> {
-  if (parts.nodeEnv === 'production') throw new Error('the demonstration has passwords that are known to all')
-  const known = await stateOf(parts.database)
+export async function fillDemonstration(deps: DemonstrationDeps): Promise<{ signIns: DemonstrationSignIn[] }> {
+  if (deps.nodeEnv === 'production') throw new Error('the demonstration has passwords that are known to all')
+  const known = await stateOf(deps.database)
   const startedAt = performance.now()
-  const state = known === 'empty' ? await fill(parts) : known
+  const state = known === 'empty' ? await fill(deps) : known
   if (state === 'empty') {
     const milliseconds = Math.round(performance.now() - startedAt)
-    parts.log.info({ milliseconds }, 'the demonstration organisation has been made')
+    deps.log.info({ milliseconds }, 'the demonstration organisation has been made')
   }
   return { signIns: state === 'in-use' ? [] : signIns() }
 }

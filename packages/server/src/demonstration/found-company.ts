@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database'
 import { inOrganisation } from '../platform/database/transaction'
 import type { Log } from '../platform/log/log'
 import { accountIdOf, saveDefaultOrganisation } from './accounts.repository'
+import type { CapturedMails } from './captured-mails'
 import {
   cast,
   DEMONSTRATION_PASSWORD,
@@ -19,11 +20,10 @@ import {
   TIME_ZONE,
   type Who,
 } from './content/people'
-import type { HeldMails } from './held-mails'
 
-export interface FoundingParts {
+export interface FoundingDeps {
   readonly database: Database
-  readonly mails: HeldMails
+  readonly mails: CapturedMails
   readonly hashPassword: Auth['hashPassword']
   readonly log: Log
   readonly publicUrl: string
@@ -33,7 +33,7 @@ export interface FoundingParts {
 const address = 'demonstration'
 
 /** Registers without leaving a session behind: nobody signs in while the past is made. */
-async function signUp({ database, mails, hashPassword, publicUrl }: FoundingParts, who: Who): Promise<void> {
+async function signUp({ database, mails, hashPassword, publicUrl }: FoundingDeps, who: Who): Promise<void> {
   const parts = { secret: 'codes of the demonstration, never sent', publicUrl, invited: { prove: async () => {} } }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
@@ -44,14 +44,14 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingPart
 }
 
 /** Somebody is invited, registers and accepts. Gives who they are in the organisation. */
-async function join(parts: FoundingParts, inviter: { orgId: string; personId: string }, who: Exclude<Who, 'margaret'>) {
-  const { database } = parts
+async function join(deps: FoundingDeps, inviter: { orgId: string; personId: string }, who: Exclude<Who, 'margaret'>) {
+  const { database } = deps
   const { orgId } = inviter
   const { firstName, lastName, role } = cast[who]
   const invitee = { email: emailOf(who), firstName, lastName, role }
   const [person] = await database.tenant(inviter, (tx) => addInvitees(tx, [invitee]))
   if (!person) throw new Error(`${who} was there before`)
-  await signUp(parts, who)
+  await signUp(deps, who)
   await database.system(async (tx) => {
     const userId = await accountIdOf(tx, invitee.email)
     await acceptMembership(inOrganisation(tx, orgId), person.id, userId)
@@ -61,9 +61,9 @@ async function join(parts: FoundingParts, inviter: { orgId: string; personId: st
 }
 
 /** Makes the organisation with everybody in it, and gives who they are in it. */
-export async function foundCompany(parts: FoundingParts): Promise<{ orgId: string; actors: Record<Who, Actor> }> {
-  const { database } = parts
-  await signUp(parts, 'margaret')
+export async function foundCompany(deps: FoundingDeps): Promise<{ orgId: string; actors: Record<Who, Actor> }> {
+  const { database } = deps
+  await signUp(deps, 'margaret')
   const founderId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
   const organisation = { name: ORGANISATION_NAME, timeZone: TIME_ZONE }
   const { org } = await database.system((tx) =>
@@ -72,7 +72,7 @@ export async function foundCompany(parts: FoundingParts): Promise<{ orgId: strin
   const ownerId = await database.tenant({ orgId: org.id }, organisationOwnerId)
   const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
   for (const who of everybody.filter((each) => each !== 'margaret')) {
-    actors[who] = { personId: await join(parts, { orgId: org.id, personId: ownerId }, who), role: cast[who].role }
+    actors[who] = { personId: await join(deps, { orgId: org.id, personId: ownerId }, who), role: cast[who].role }
   }
   return { orgId: org.id, actors }
 }

@@ -41,7 +41,7 @@ async function dropDown(session: LiveSession, { dropped }: MeetingPlan, kind: Dr
 const segue: Part = async (session, _plan, seconds) => {
   const { speakerOrder } = session.state
   for (const personId of speakerOrder) {
-    await session.say(session.scribe, { type: 'set-selected-attendee', personId })
+    await session.send(session.scribe, { type: 'set-selected-attendee', personId })
     session.wait((seconds / speakerOrder.length) * 0.9)
   }
 }
@@ -51,7 +51,7 @@ const headlines: Part = async (session, plan, seconds) => {
   session.room.unread = []
   for (const headlineId of read) {
     session.wait(seconds / (read.length + 2))
-    await session.say(session.scribe, { type: 'review-headline', headlineId, isReviewed: true })
+    await session.send(session.scribe, { type: 'review-headline', headlineId, isReviewed: true })
   }
   await dropDown(session, plan, 'headline')
 }
@@ -97,16 +97,16 @@ function toDiscuss({ room }: LiveSession, { script, kept }: MeetingPlan): Discus
 }
 
 async function discussGroup(session: LiveSession, plan: MeetingPlan, group: readonly Discussed[], secondsEach: number) {
-  await session.say(session.scribe, { type: 'start-prioritization' })
+  await session.send(session.scribe, { type: 'start-prioritization' })
   for (const { issueId } of group) {
     session.wait(15)
-    await session.say(session.anyone(), { type: 'add-focus-issue', issueId })
+    await session.send(session.anyone(), { type: 'add-focus-issue', issueId })
   }
-  await session.say(session.scribe, { type: 'start-focus-group' })
+  await session.send(session.scribe, { type: 'start-focus-group' })
   for (const { issueId, todos, isSolved } of group) {
     session.wait(secondsEach * (0.7 + session.company.chance.next() * 0.4))
     for (const todo of todos) await leaveTodo(session, plan, issueId, todo)
-    await session.say(session.scribe, { type: 'next-focus-issue', wasSolved: isSolved, focusIssueId: issueId })
+    await session.send(session.scribe, { type: 'next-focus-issue', wasSolved: isSolved, focusIssueId: issueId })
   }
 }
 
@@ -126,8 +126,8 @@ async function rateAll(session: LiveSession, { script }: MeetingPlan): Promise<v
     const by = isOffline ? scribe : who
     const personId = isOffline ? company.id(who) : null
     session.wait(company.chance.between(4, 12))
-    await session.say(by, { type: 'add-rating', personId, rating })
-    if (reason) await session.say(by, { type: 'rating-reason', personId, reason })
+    await session.send(by, { type: 'add-rating', personId, rating })
+    if (reason) await session.send(by, { type: 'rating-reason', personId, reason })
   }
 }
 
@@ -138,7 +138,7 @@ const conclude: Part = async (session, plan) => {
   for (const [by, text, audience] of plan.script.cascading) {
     session.wait(25)
     const who = session.online.includes(by) ? by : session.scribe
-    await session.say(who, { ...message, recipients: [], id: newId(), text, audience })
+    await session.send(who, { ...message, recipients: [], id: newId(), text, audience })
   }
   await rateAll(session, plan)
 }
@@ -169,7 +169,7 @@ async function runSections(session: LiveSession, plan: MeetingPlan): Promise<voi
     const endsAt = session.now + seconds * 1000
     await parts[sectionKindOf(section)]?.(session, plan, seconds)
     session.wait(Math.max(5, (endsAt - session.now) / 1000))
-    if (index + 1 < agenda.length) await session.say(session.scribe, { type: 'next-agenda-item', fromIndex: index })
+    if (index + 1 < agenda.length) await session.send(session.scribe, { type: 'next-agenda-item', fromIndex: index })
   }
 }
 
@@ -180,10 +180,10 @@ export async function holdMeeting(company: Company, room: TeamRoom, plan: Meetin
   const others = invited.filter((who) => who !== owner && !absent.includes(who) && !offline.includes(who))
   const meetingId = await nextMeetingOf(company, room)
   const session = new LiveSession(company, room, meetingId, owner, [owner, ...others], offline)
-  for (const who of session.online) await session.say(who, { type: 'join' })
-  for (const who of offline) await session.say(owner, { type: 'join-offline', personId: company.id(who) })
+  for (const who of session.online) await session.send(who, { type: 'join' })
+  for (const who of offline) await session.send(owner, { type: 'join-offline', personId: company.id(who) })
   session.wait(company.chance.between(5, 140))
-  await session.say(owner, { type: 'start' })
+  await session.send(owner, { type: 'start' })
   await runSections(session, plan)
-  await session.say(owner, { type: 'end' })
+  await session.send(owner, { type: 'end' })
 }

@@ -35,7 +35,7 @@ export class LiveSession {
     this.company.timeline.clock.advance(seconds * 1000)
   }
 
-  async say(who: Who, command: LiveMeetingCommand): Promise<void> {
+  async send(who: Who, command: LiveMeetingCommand): Promise<void> {
     const outcome = await this.company.as(who, (tx, actor) => perform(tx, actor, this.meetingId, command, {}))
     this.#state = outcome.state
   }

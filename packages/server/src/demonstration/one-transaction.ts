@@ -30,7 +30,7 @@ async function takeTurnToFill(client: PoolClient): Promise<void> {
   while (!(await ask()).rows[0]?.mine) await setTimeout(200)
 }
 
-interface Parts {
+interface Deps {
   readonly pool: Pool
   readonly entries: Database['entries']
   readonly clock: Clock
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /** Every use case gets a `Tx` of its own, as if it had a transaction of its own, under the role that it asks for. */
-function databaseWithin({ pool, entries, clock, hooks, enqueue }: Parts, client: PoolClient): Database {
+function databaseWithin({ pool, entries, clock, hooks, enqueue }: Deps, client: PoolClient): Database {
   let entered = ''
   const enter = async (role: TxRole, orgId: string, personId: string | null): Promise<Tx> => {
     const text = enterText(role, orgId, personId ?? '')
@@ -66,8 +66,8 @@ function databaseWithin({ pool, entries, clock, hooks, enqueue }: Parts, client:
  * Runs many use cases in one transaction of the database: all of them are stored, or none. What they would tell other
  * screens, and what waits for their commits, is dropped: it is news of the past.
  */
-export async function withinOneTransaction<T>(parts: Parts, run: (database: Database) => Promise<T>): Promise<T> {
-  const client = await parts.pool.connect()
+export async function withinOneTransaction<T>(deps: Deps, run: (database: Database) => Promise<T>): Promise<T> {
+  const client = await deps.pool.connect()
   let result: T
   try {
     await client.query('BEGIN')
@@ -76,11 +76,11 @@ export async function withinOneTransaction<T>(parts: Parts, run: (database: Data
       role: 'cairn_system',
       orgId: NO_ORGANISATION,
       personId: null,
-      clock: parts.clock,
-      hooks: parts.hooks,
-      enqueue: parts.enqueue,
+      clock: deps.clock,
+      hooks: deps.hooks,
+      enqueue: deps.enqueue,
     }
-    result = await run(databaseWithin(parts, client))
+    result = await run(databaseWithin(deps, client))
     await commit(client, openTx(databaseOf(client), client, owner))
   } catch (error) {
     await abandon(client)

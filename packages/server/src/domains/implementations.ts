@@ -1,6 +1,6 @@
 import type { FileStore } from '../platform/files/file-store'
 import type { Implementation } from '../platform/http/implement'
-import { createPlatformRoutes, type PlatformParts } from '../platform/http/platform-endpoints'
+import { createPlatformRoutes, type PlatformDeps } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
 import { agendaRoutes } from './agendas/agendas.routes'
 import { auditRoutes } from './audit/audit.routes'
@@ -8,7 +8,7 @@ import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
-import type { ExternalParts } from './identity/external/external-sign-in.service'
+import type { ExternalDeps } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
 import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
@@ -27,9 +27,9 @@ import { todoRoutes } from './todos/todos.routes'
 import { tractionContentsRoutes } from './traction-contents/traction-contents.routes'
 import { tractionRoutes } from './tractions/tractions.routes'
 
-export interface DomainParts {
-  readonly platform: PlatformParts
-  readonly signIn: ExternalParts
+export interface DomainDeps {
+  readonly platform: PlatformDeps
+  readonly signIn: ExternalDeps
   readonly realtime: Realtime
   /** Where pictures are kept. */
   readonly files: FileStore
@@ -40,20 +40,20 @@ export interface DomainParts {
 }
 
 /** What answers every endpoint of the contract. */
-export function createImplementations(parts: DomainParts): Implementation[] {
+export function createImplementations(deps: DomainDeps): Implementation[] {
   return [
-    ...createPlatformRoutes(parts.platform),
+    ...createPlatformRoutes(deps.platform),
     ...featureFlagRoutes,
-    ...createIdentityRoutes({ ...parts.signIn, realtime: parts.realtime, files: parts.files }),
+    ...createIdentityRoutes({ ...deps.signIn, realtime: deps.realtime, files: deps.files }),
     ...operatorRoutes,
     ...organisationRoutes,
-    ...createOrganisationSettingsRoutes(parts),
+    ...createOrganisationSettingsRoutes(deps),
     ...peopleRoutes,
-    ...createMembershipRoutes({ isOn: parts.billing.isOn, freeDomains: parts.freeDomains }),
+    ...createMembershipRoutes({ isOn: deps.billing.isOn, freeDomains: deps.freeDomains }),
     ...peopleOverviewRoutes,
     ...notificationRoutes,
-    ...createInvitationRoutes(parts.signIn),
-    ...createBillingRoutes(parts),
+    ...createInvitationRoutes(deps.signIn),
+    ...createBillingRoutes(deps),
     ...auditRoutes,
     ...tractionRoutes,
     ...agendaRoutes,
@@ -63,6 +63,6 @@ export function createImplementations(parts: DomainParts): Implementation[] {
     ...headlineRoutes,
     ...rockRoutes,
     ...tractionContentsRoutes,
-    ...createLiveMeetingRoutes(parts.liveMeetings),
+    ...createLiveMeetingRoutes(deps.liveMeetings),
   ]
 }

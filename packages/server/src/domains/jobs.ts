@@ -1,13 +1,13 @@
 import type { Job } from '../platform/jobs/define-job'
 import type { Realtime } from '../platform/realtime/realtime'
-import { forgetOldDeeds } from './audit/audit.jobs'
+import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
-import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './identity/sessions/sessions.jobs'
+import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
 import { sendChangeCodes, sendSignUpCode } from './identity/sign-in/mailed-codes.jobs'
 import { sendResetLink } from './identity/sign-in/password-reset.jobs'
-import { noteWrongPassword } from './identity/sign-in/sign-in-deeds.jobs'
-import { forgetExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
-import { forgetEndedTokens } from './identity/tokens/api-tokens.jobs'
+import { noteWrongPassword } from './identity/sign-in/sign-in-audit.jobs'
+import { purgeExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
+import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
 import { purgeRemovedIssues } from './issues/issues.service'
 import { mailRecap } from './live-meeting/live-meeting.jobs'
 import {
@@ -47,10 +47,10 @@ export const jobsOf = (realtime: Realtime): readonly Job[] => [
   purgeNotifications,
   purgeRemovedItems,
   purgeOrganisations,
-  forgetOldDeeds,
-  forgetExpiredGuards,
-  forgetEndedSessions(realtime),
-  forgetEndedTokens(realtime),
-  forgetEndedVerifications,
-  forgetUnusedContexts,
+  forgetOldAuditEntries,
+  purgeExpiredGuards,
+  purgeEndedSessions(realtime),
+  purgeEndedTokens(realtime),
+  purgeEndedVerifications,
+  purgeUnusedContexts,
 ]

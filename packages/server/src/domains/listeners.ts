@@ -57,13 +57,13 @@ export type Phase = (typeof PHASES)[number]
 
 export const createDomainHooks = (): Hooks<Phase> => createHooks(PHASES)
 
-export interface ListenerParts {
+export interface ListenerDeps {
   readonly realtime: Realtime
   readonly presence: LiveMeetingPresence
 }
 
 /** Which domain hears of what another one has changed. */
-export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: ListenerParts): void {
+export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: ListenerDeps): void {
   const sockets = socketListeners(realtime)
 
   hooks.on(todoChanged, 'meetings', liveMeeting.onTodoChanged)

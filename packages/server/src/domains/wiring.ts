@@ -11,7 +11,7 @@ import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { roleInOrganisation } from './people/people.service'
 import { placesHeardBy } from './places/places.service'
 
-export interface WiringParts {
+export interface WiringDeps {
   readonly database: Database
   readonly hooks: Hooks<Phase>
   readonly realtime: Realtime
@@ -35,7 +35,7 @@ export interface WiredDomains {
 }
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
-export function wireDomains({ database, hooks, realtime, log }: WiringParts): WiredDomains {
+export function wireDomains({ database, hooks, realtime, log }: WiringDeps): WiredDomains {
   const { meetings, presence } = createLiveMeetings({ database, realtime, log })
   addListeners(hooks, { realtime, presence })
   return { jobs: jobsOf(realtime), liveMeetings: meetings }

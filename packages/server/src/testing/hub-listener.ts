@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client'
 import type { HubPath } from '../platform/database/outbox-event'
 
-export interface Heard {
+export interface ReceivedEvent {
   readonly hub: HubPath
   readonly name: string
   readonly payload: unknown
@@ -10,7 +10,7 @@ export interface Heard {
 /** Somebody's sockets on some hubs, over one connection. */
 export interface HubListener {
   /** What was heard so far, in its order on each hub. */
-  readonly heard: Heard[]
+  readonly received: ReceivedEvent[]
   connectionId(hub: HubPath): string
   /** Resolves once each socket that is still open has heard the event of that name; it is not kept. */
   caughtUp(name: string): Promise<void>
@@ -23,7 +23,7 @@ const connected = (socket: Socket) =>
     socket.on('connect_error', reject)
   })
 
-const hasHeard = (socket: Socket, name: string) =>
+const hasReceived = (socket: Socket, name: string) =>
   new Promise<void>((resolve) => {
     if (socket.disconnected) return resolve()
     socket.once(name, () => resolve())
@@ -33,17 +33,17 @@ const hasHeard = (socket: Socket, name: string) =>
 /** Connects to each of the hubs. Without a token to those that are for anybody. @throws where one refuses */
 export async function listenToHubs(address: string, hubs: readonly HubPath[], token?: string): Promise<HubListener> {
   const manager = new Manager(address, { transports: ['websocket'], reconnection: false })
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   const sockets = new Map(hubs.map((hub) => [hub, manager.socket(hub, token ? { auth: { token } } : {})]))
-  for (const [hub, socket] of sockets) socket.onAny((name: string, payload) => heard.push({ hub, name, payload }))
+  for (const [hub, socket] of sockets) socket.onAny((name: string, payload) => received.push({ hub, name, payload }))
   await Promise.all([...sockets.values()].map(connected))
   return {
-    heard,
+    received,
     connectionId: (hub) => sockets.get(hub)?.id ?? '',
     caughtUp: async (name) => {
-      await Promise.all([...sockets.values()].map((socket) => hasHeard(socket, name)))
-      const others = heard.filter((event) => event.name !== name)
-      heard.splice(0, heard.length, ...others)
+      await Promise.all([...sockets.values()].map((socket) => hasReceived(socket, name)))
+      const others = received.filter((event) => event.name !== name)
+      received.splice(0, received.length, ...others)
     },
     close: () => {
       for (const socket of sockets.values()) socket.disconnect()

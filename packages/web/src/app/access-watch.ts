@@ -7,7 +7,7 @@ import { call } from '../lib/api'
 import { onApiEvent } from '../lib/api-events'
 import { hub } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
-import { tellDeleted, tellLost } from './access-dialogs'
+import { notifyDeleted, notifyLost } from './access-dialogs'
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
@@ -42,7 +42,7 @@ async function goHome(client: QueryClient, router: Router, orgId: string | null)
 }
 
 /**
- * Document 3, section 4: who loses the organisation that they work in goes home, in another one of theirs or to the
+ * Who loses the organisation that they work in goes home, in another one of theirs or to the
  * welcome, and is told so. The server moves the session on; this follows however that was noticed: by an event, or by
  * a call or a hub that refused them. Writes that have not gone out wait on the device, as those of any
  * other organisation do.
@@ -70,7 +70,7 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
     }
     if (org === null || before.user.accountId !== now.user.accountId || isOf(now, org.id)) return
     await goHome(client, router, now.orgId)
-    if (!endings.isOwnDoing(org.id)) await (endings.isDeleted(org.id) ? tellDeleted : tellLost)(org.name)
+    if (!endings.isOwnDoing(org.id)) await (endings.isDeleted(org.id) ? notifyDeleted : notifyLost)(org.name)
   }
 
   const stops = [

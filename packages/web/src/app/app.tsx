@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { makeQueryClient } from '../lib/query-client'
-import { Look } from './look'
 import { makeRouter } from './router'
+import { ThemeProvider } from './theme-provider'
 
 /** The whole application: data, look and routes, put together once. */
 export function App() {
@@ -11,9 +11,9 @@ export function App() {
   const [router] = useState(() => makeRouter(queryClient))
   return (
     <QueryClientProvider client={queryClient}>
-      <Look>
+      <ThemeProvider>
         <RouterProvider router={router} />
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>
   )
 }

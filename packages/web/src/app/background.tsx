@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ProofHost } from '../features/identity/components/proof-host'
-import { forgetOldDrafts } from '../lib/drafts'
+import { deleteOldDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { useDayWatch } from './day-watch'
 import { useFlagWatch } from './flag-watch'
@@ -39,7 +39,7 @@ function useWarmUp(): void {
 
 /** What works unseen once the first screen stands. */
 export function Background() {
-  useEffect(forgetOldDrafts, [])
+  useEffect(deleteOldDrafts, [])
   useSessionWatch()
   useWarmUp()
   useFlagWatch()

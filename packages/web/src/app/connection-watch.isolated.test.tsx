@@ -12,9 +12,9 @@ const RESTORED = 'Connection restored'
 /** Toasts are loaded with the first. */
 const LOADED = { timeout: 5000 }
 
-vi.mock('../lib/server-lookout', () => ({ lookOutForServer: async () => undefined }))
+vi.mock('../lib/server-watch', () => ({ watchServer: async () => undefined }))
 
-const hub = (isLost: boolean) => act(() => useConnection.getState().tell('hub', isLost))
+const hub = (isLost: boolean) => act(() => useConnection.getState().report('hub', isLost))
 
 beforeEach(() => {
   useConnection.setState({ state: 'online', lostBy: [], returns: 0, isOverLimit: false })

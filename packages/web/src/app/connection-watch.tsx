@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
-import { lookOutForServer } from '../lib/server-lookout'
+import { watchServer } from '../lib/server-watch'
 import { announce } from '../ui/live-region'
 import { notify } from '../ui/notify'
 
 const TOAST = 'connection'
 
 function useConnectionSignals(): void {
-  const tell = useConnection((connection) => connection.tell)
+  const report = useConnection((connection) => connection.report)
   useEffect(() => {
-    const offline = () => tell('browser', true)
-    const online = () => tell('browser', false)
+    const offline = () => report('browser', true)
+    const online = () => report('browser', false)
     const stops = [
-      onApiEvent('api-not-available', () => tell('call', true)),
-      onApiEvent('api-available', () => tell('call', false)),
+      onApiEvent('api-not-available', () => report('call', true)),
+      onApiEvent('api-available', () => report('call', false)),
     ]
     window.addEventListener('offline', offline)
     window.addEventListener('online', online)
@@ -26,7 +26,7 @@ function useConnectionSignals(): void {
       window.removeEventListener('offline', offline)
       window.removeEventListener('online', online)
     }
-  }, [tell])
+  }, [report])
 }
 
 const isLive = (path: string | undefined) => path?.startsWith('/meeting/live/') ?? false
@@ -40,7 +40,7 @@ type Notice = 'unreachable' | 'lost' | 'overLimit'
 function useNotice(): Notice | null {
   return useConnection(({ state, lostBy, isOverLimit }) => {
     if (state === 'online') return isOverLimit ? 'overLimit' : null
-    // Document 3, section 4: a call that reached nobody has a notice of its own, as long as nothing else misses the server.
+    // A call that reached nobody has a notice of its own, as long as nothing else misses the server.
     return lostBy.every((one) => one === 'call') ? 'unreachable' : 'lost'
   })
 }
@@ -56,7 +56,7 @@ export function ConnectionWatch() {
   useEffect(() => {
     if (notice !== null) {
       wasLost.current = true
-      if (notice !== 'overLimit') void lookOutForServer()
+      if (notice !== 'overLimit') void watchServer()
       if (isInMeeting) notify.dismiss(TOAST)
       else notify.error(t(`connection.${notice}`), { id: TOAST, ms: 0 })
     } else if (wasLost.current) {

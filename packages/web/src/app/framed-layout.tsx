@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.mutations'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganisationInTitle } from '../lib/document-title'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
@@ -16,7 +16,7 @@ import { toastFailure } from '../lib/toasts-for-failure'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
-import { tellPartFailed } from '../ui/part-failed'
+import { notifyPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { mayLeave } from './leave-guard'
 import { menuItemsFor } from './menu-items'
@@ -34,7 +34,8 @@ const UpgradeControl = lazyPart(() =>
   import('../features/people/components/upgrade-control').then((module) => module.UpgradeControl),
 )
 
-const tellFailure = (failure: unknown) => (failure instanceof ChunkLoadError ? tellPartFailed() : toastFailure(failure))
+const notifyFailure = (failure: unknown) =>
+  failure instanceof ChunkLoadError ? notifyPartFailed() : toastFailure(failure)
 
 /** What the frame can do to the session. */
 function useSessionActions(accountId: string) {
@@ -46,7 +47,7 @@ function useSessionActions(accountId: string) {
     signOut: async () => {
       const { endOwnSession } = await loadSessionChanges()
       if (!(await endOwnSession(accountId))) return
-      tellOtherTabs()
+      notifyOtherTabs()
       writeSessionContext(null)
       await navigate({ to: '/signed-out', ignoreBlocker: true })
       startOver(queryClient)
@@ -105,9 +106,9 @@ function OrganisationFrame() {
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
       onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
-      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(tellFailure)}
+      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
       onTheme={rememberTheme}
-      onSignOut={() => signOut().catch(tellFailure)}
+      onSignOut={() => signOut().catch(notifyFailure)}
     >
       <Outlet />
       <AfterFirstPaint load={loadResumedWatch} />

@@ -8,7 +8,7 @@ interface GuardInput {
   location: { href: string }
 }
 
-/** Lets signed-in people pass; others go to sign-in and come back to where they were (document 3, section 2). */
+/** Lets signed-in people pass; others go to sign-in and come back to where they were. */
 export async function requireSession({ context, location }: GuardInput): Promise<void> {
   try {
     await context.queryClient.ensureQueryData(sessionQuery)

@@ -12,7 +12,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
-import { keepDraft, readDraft } from '../lib/drafts'
+import { readDraft, saveDraft } from '../lib/drafts'
 import { useUnsaved } from '../lib/unsaved'
 import { useForm } from '../lib/use-form'
 import { ME, signedInClient } from '../testing/signed-in'
@@ -43,7 +43,7 @@ function Writing() {
 
 /** Begins with what was typed in it before a reload. */
 function Restored() {
-  const form = useForm({ title: '' }, { keptAs: { place: 'new/todo' } })
+  const form = useForm({ title: '' }, { draftOptions: { place: 'new/todo' } })
   return <input aria-label="Title" readOnly value={form.values.title} />
 }
 
@@ -88,7 +88,7 @@ it('asks once before unsaved changes are left by Back, with staying as the answe
 
 it('asks once before a form is left by Back that was restored from a draft, and offers the draft still', async () => {
   const owner = { personId: ME, orgId: 'none' }
-  keepDraft(owner, 'new/todo', { title: 'Call the supplier' }, null)
+  saveDraft(owner, 'new/todo', { title: 'Call the supplier' }, null)
   const { user, field } = await open(Restored, 'Title')
   expect(field).toHaveValue('Call the supplier')
   window.history.back()

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Hub, HubState } from '../lib/hub'
 
-let tell: (state: HubState) => void = () => undefined
+let report: (state: HubState) => void = () => undefined
 const quietHub: Partial<Hub> = {
   on: () => () => undefined,
   hold: () => () => undefined,
   onState: (listener) => {
-    tell = listener
+    report = listener
     return () => undefined
   },
 }
@@ -24,12 +24,12 @@ it('what is shown is read anew on the first connection, and on each that follows
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
-  tell('connecting')
+  report('connecting')
   expect(invalidate).not.toHaveBeenCalled()
-  tell('online')
+  report('online')
   expect(invalidate).toHaveBeenCalledTimes(1)
-  tell('reconnecting')
-  tell('online')
+  report('reconnecting')
+  report('online')
   expect(invalidate.mock.calls).toEqual([[], []])
   stop()
 })
@@ -38,9 +38,9 @@ it('tells at once that the server has too many connections of this person, and t
   const { listenToUpdates } = await import('./live-updates')
   const { useConnection } = await import('../lib/connection')
   const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
-  tell('over-limit')
+  report('over-limit')
   expect(useConnection.getState()).toMatchObject({ isOverLimit: true, state: 'online' })
-  tell('online')
+  report('online')
   expect(useConnection.getState()).toMatchObject({ isOverLimit: false })
   stop()
 })

@@ -40,7 +40,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   provideHubs(socketHub, renewHubs)
   void readOwnBuild()
   const updates = hub('/live-update-hub')
-  const { tell } = useConnection.getState()
+  const { report } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stops = CHANGES.map((change) =>
     updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
@@ -48,7 +48,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   const isHere = () => {
     clearTimeout(timer)
     timer = undefined
-    tell('hub', false)
+    report('hub', false)
   }
   const returned = () => {
     isHere()
@@ -64,7 +64,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
       useConnection.setState({ isOverLimit: state === 'over-limit' })
       if (state === 'online') returned()
       else if (state === 'over-limit') isHere()
-      else if (state !== 'idle') timer ??= setTimeout(() => tell('hub', true), LOST_AFTER_MS)
+      else if (state !== 'idle') timer ??= setTimeout(() => report('hub', true), LOST_AFTER_MS)
     }),
     updates.on('NewRelease', () => emitApiEvent('new-release')),
     updates.hold(),
@@ -73,7 +73,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
-    tell('hub', false)
+    report('hub', false)
     useConnection.setState({ isOverLimit: false })
   }
 }

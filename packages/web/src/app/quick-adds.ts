@@ -4,7 +4,7 @@ import { lazyPopup } from '../ui/lazy-part'
 
 export interface QuickAddProps {
   onClose: () => void
-  /** The traction of the page it was opened from, if any (document 3, section 2). */
+  /** The traction of the page it was opened from, if any. */
   tractionId: string | null
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HubState } from '../lib/hub'
 
 /** What the sockets do with their connection, in order. */
-const deeds: string[] = []
+const entries: string[] = []
 
 class FakeSocket {
   constructor(readonly path = '') {}
@@ -24,14 +24,14 @@ class FakeSocket {
   }
   connect() {
     this.tries += 1
-    deeds.push(`connect ${this.path}`)
+    entries.push(`connect ${this.path}`)
   }
   disconnect() {
     this.connected = false
-    deeds.push(`leave ${this.path}`)
+    entries.push(`leave ${this.path}`)
   }
   timeout() {
-    return { emitWithAck: async (event: string) => ({ heard: event }) }
+    return { emitWithAck: async (event: string) => ({ received: event }) }
   }
   comesUp() {
     this.connected = true
@@ -93,9 +93,9 @@ describe('a hub', () => {
     for (const one of made.sockets.values()) (one as FakeSocket).comesUp()
     letGo()
     writeSessionContext('another')
-    deeds.length = 0
+    entries.length = 0
     renewHubs()
-    expect(deeds).toEqual(['leave /live-update-hub', 'leave /app-config-hub', 'connect /app-config-hub'])
+    expect(entries).toEqual(['leave /live-update-hub', 'leave /app-config-hub', 'connect /app-config-hub'])
     expect(socketHub('/app-config-hub').state).toBe('connecting')
     hub.hold()
     expect(socket.io.opts.query).toMatchObject({ sessionContext: 'another' })

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubPath, HubState } from '../lib/hub'
 import { ownBuild } from '../lib/own-build'
-import { lookOutForServer } from '../lib/server-lookout'
+import { watchServer } from '../lib/server-watch'
 import { readSessionContext } from '../lib/session-context'
 import { isTracing } from '../lib/trace-mode'
 import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
@@ -130,14 +130,14 @@ class SocketHub implements Hub {
   private reached(): void {
     clearTimeout(this.timer)
     this.attempt = 0
-    this.tell('online')
+    this.notifyState('online')
     emitApiEvent('api-available')
   }
 
   private tryAgain(): void {
     if (this.holders === 0) return
     if (this.state === 'online') this.mayHurry = true
-    void lookOutForServer()
+    void watchServer()
     const state = this.attempt >= this.rule.failsAfter ? 'failed' : 'reconnecting'
     this.openIn(this.rule.delay(this.attempt), state)
     this.attempt += 1
@@ -169,11 +169,11 @@ class SocketHub implements Hub {
   }
 
   private change(state: HubState): void {
-    if (this.state !== state) this.tell(state)
+    if (this.state !== state) this.notifyState(state)
   }
 
   /** Each connection is told of, also one that took another's place unnoticed: its name is a new one. */
-  private tell(state: HubState): void {
+  private notifyState(state: HubState): void {
     this.state = state
     for (const listener of this.listeners) listener(state)
   }

@@ -6,8 +6,8 @@ export interface ReconnectRule {
   failsAfter: number
 }
 
-/** Document 3: immediately, then every 5 s; the specified 90 s are 19 tries. Cairn keeps trying after them. */
+/** Immediately, then every 5 s; the promised 90 s are 19 tries. Cairn keeps trying after them. */
 export const hubRule: ReconnectRule = { delay: (attempt) => (attempt === 0 ? 0 : 5000), failsAfter: 19 }
 
-/** Document 2: 10 tries 500 ms apart, then the error; Cairn goes on every 5 s. */
+/** 10 tries 500 ms apart, then the error; Cairn goes on every 5 s. */
 export const liveMeetingRule: ReconnectRule = { delay: (attempt) => (attempt < 10 ? 500 : 5000), failsAfter: 10 }

@@ -29,10 +29,14 @@ export function ReleaseWatch() {
   const offer = useCallback(
     async (isDue: boolean) => {
       if (!isDue) return
-      const words = { message: t('release.text'), confirmLabel: t('release.refresh'), cancelLabel: t('release.later') }
+      const messages = {
+        message: t('release.text'),
+        confirmLabel: t('release.refresh'),
+        cancelLabel: t('release.later'),
+      }
       await loadPacks('release-notes')
       const link = { href: '/release-notes', label: translate('release-notes:title') }
-      if (await confirm({ title: t('release.title'), ...words, link })) window.location.reload()
+      if (await confirm({ title: t('release.title'), ...messages, link })) window.location.reload()
     },
     [t],
   )

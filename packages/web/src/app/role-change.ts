@@ -10,7 +10,7 @@ import { notify } from '../ui/notify'
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
-interface Standing {
+interface MembershipStatus {
   /** The person, and the organisation they work in. */
   readonly of: string
   readonly orgName: string
@@ -18,20 +18,20 @@ interface Standing {
   readonly request: UpgradeRequestStatus
 }
 
-function standingIn(session: Session | undefined): Standing | undefined {
+function membershipStatusIn(session: Session | undefined): MembershipStatus | undefined {
   if (!session?.org) return undefined
   const { user, org } = session
   const role = roleOf(user)
   return { of: `${user.userId} ${org.id}`, orgName: org.name, role, request: user.upgradeRequestStatus }
 }
 
-const said = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
+const messageOf = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
 
 /** What one may see and do is another from here on: one begins at home, with everything read anew. */
-async function beginAnew(client: QueryClient, router: Router, { orgName, role }: Standing): Promise<void> {
+async function beginAnew(client: QueryClient, router: Router, { orgName, role }: MembershipStatus): Promise<void> {
   await confirm({
-    title: said('roleChanged.title'),
-    message: said('roleChanged.text', { org: orgName, role: said(`role.${role}`) }),
+    title: messageOf('roleChanged.title'),
+    message: messageOf('roleChanged.text', { org: orgName, role: messageOf(`role.${role}`) }),
     isNotice: true,
   })
   await router.navigate({ to: '/', ignoreBlocker: true })
@@ -43,13 +43,13 @@ async function beginAnew(client: QueryClient, router: Router, { orgName, role }:
  * license they have asked for, however it came to be read anew: told live, or after a lost connection.
  */
 export function watchRole(client: QueryClient, router: Router): () => void {
-  const read = () => standingIn(client.getQueryData(sessionQuery.queryKey))
+  const read = () => membershipStatusIn(client.getQueryData(sessionQuery.queryKey))
   let last = read()
-  const follow = async (before: Standing, now: Standing) => {
+  const follow = async (before: MembershipStatus, now: MembershipStatus) => {
     const isGranted = before.request === 'Pending' && now.request === 'Completed'
     if (before.of !== now.of || (before.role === now.role && !isGranted)) return
     await loadPacks('people')
-    if (isGranted) notify.success(said('request.completed'))
+    if (isGranted) notify.success(messageOf('request.completed'))
     if (before.role !== now.role) await beginAnew(client, router, now)
   }
   return client.getQueryCache().subscribe(({ type, query }) => {

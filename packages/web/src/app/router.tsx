@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where motion is wanted: document 3, section 2. */
+/** Where motion is wanted. */
 const hashScroll = (): ScrollIntoViewOptions => ({
   behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
 })

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hasDrafts, keepDraft } from '../lib/drafts'
+import { hasDrafts, saveDraft } from '../lib/drafts'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { endOwnSession } from './session-changes'
 
-const unsent = vi.hoisted(() => ({ countUnsent: vi.fn(), forgetUnsent: vi.fn() }))
+const unsent = vi.hoisted(() => ({ countUnsent: vi.fn(), deleteUnsent: vi.fn() }))
 vi.mock('../lib/unsent', () => unsent)
 
 /** Questions and toasts are loaded when first wanted. */
@@ -15,7 +15,7 @@ const ended = { status: 200, body: { succeeded: true } }
 beforeEach(() => {
   localStorage.clear()
   unsent.countUnsent.mockResolvedValue(0)
-  unsent.forgetUnsent.mockReset().mockResolvedValue(undefined)
+  unsent.deleteUnsent.mockReset().mockResolvedValue(undefined)
 })
 
 it('signing out with nothing unsent asks nothing, and clears the device', async () => {
@@ -23,7 +23,7 @@ it('signing out with nothing unsent asks nothing, and clears the device', async 
   const isOut = endOwnSession('me')
   await server.answer(ended)
   expect(await isOut).toBe(true)
-  expect(unsent.forgetUnsent).toHaveBeenCalledWith('me')
+  expect(unsent.deleteUnsent).toHaveBeenCalledWith('me')
 })
 
 it('signing out says what would be lost, and stays when that is not wanted', async () => {
@@ -35,7 +35,7 @@ it('signing out says what would be lost, and stays when that is not wanted', asy
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await isOut).toBe(false)
   expect(server.sent).toEqual([])
-  expect(unsent.forgetUnsent).not.toHaveBeenCalled()
+  expect(unsent.deleteUnsent).not.toHaveBeenCalled()
 })
 
 it('signing out anyway deletes what is unsent, after the server has ended the session', async () => {
@@ -45,10 +45,10 @@ it('signing out anyway deletes what is unsent, after the server has ended the se
   const isOut = endOwnSession('me')
   await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }, LOADED))
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  expect(unsent.forgetUnsent).not.toHaveBeenCalled()
+  expect(unsent.deleteUnsent).not.toHaveBeenCalled()
   await server.answer(ended)
   expect(await isOut).toBe(true)
-  expect(unsent.forgetUnsent).toHaveBeenCalledWith('me')
+  expect(unsent.deleteUnsent).toHaveBeenCalledWith('me')
 })
 
 it('nobody is told that they are signed out while the server does not know of it', async () => {
@@ -58,16 +58,16 @@ it('nobody is told that they are signed out while the server does not know of it
   await server.answer('no network')
   expect(await isOut).toBe(false)
   expect(await screen.findByText('Please check your connection and refresh the page.', {}, LOADED)).toBeInTheDocument()
-  expect(unsent.forgetUnsent).not.toHaveBeenCalled()
+  expect(unsent.deleteUnsent).not.toHaveBeenCalled()
 })
 
 it('signing out says that typed texts go, keeps them for who stays, and deletes them with the session', async () => {
-  keepDraft({ personId: 'me', orgId: 'ours' }, 'issue/1', { contentHtml: '<p>Half</p>' }, 3)
+  saveDraft({ personId: 'me', orgId: 'ours' }, 'issue/1', { contentHtml: '<p>Half</p>' }, 3)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
   const stays = endOwnSession('me')
-  const said = 'What you have typed and not saved will be deleted from this device.'
-  expect(await screen.findByText(said, {}, LOADED)).toBeInTheDocument()
+  const message = 'What you have typed and not saved will be deleted from this device.'
+  expect(await screen.findByText(message, {}, LOADED)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await stays).toBe(false)
   expect(hasDrafts('me')).toBe(true)

@@ -2,25 +2,25 @@ import { endSession, switchOrganisation } from '@cairn/contract/identity/identit
 import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { ApiFailure } from '../lib/api-failure'
-import { forgetDrafts, hasDrafts } from '../lib/drafts'
+import { deleteDrafts, hasDrafts } from '../lib/drafts'
 import { pauseSending } from '../lib/outbox'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { hasUnsaved } from '../lib/unsaved'
-import { countUnsent, forgetUnsent } from '../lib/unsent'
+import { countUnsent, deleteUnsent } from '../lib/unsent'
 import { sendWrite, write } from '../lib/write'
 import { confirm } from '../ui/confirm-dialog'
 import { notify } from '../ui/notify'
 
 async function mayBeLost(count: number, isTyped: boolean): Promise<boolean> {
   await loadPacks('unsent')
-  const words = (key: KeyBelow<'unsent:signOut.'>) => translate(`unsent:signOut.${key}`, { count })
-  const message = [count > 0 && words('text'), isTyped && words('typed')].filter(Boolean).join(' ')
-  const labels = { title: words('title'), message, confirmLabel: words('confirm') }
+  const messageOf = (key: KeyBelow<'unsent:signOut.'>) => translate(`unsent:signOut.${key}`, { count })
+  const message = [count > 0 && messageOf('text'), isTyped && messageOf('typed')].filter(Boolean).join(' ')
+  const labels = { title: messageOf('title'), message, confirmLabel: messageOf('confirm') }
   return confirm({ ...labels, isDanger: true })
 }
 
 /** Tells why somebody is still signed in. */
-function tell(failure: unknown): void {
+function showFailure(failure: unknown): void {
   if (failure instanceof ApiFailure && failure.status === 0) notify.error(translate('frame:connection.unreachable'))
   else toastFailure(failure)
 }
@@ -39,12 +39,12 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
   } catch (failure) {
     // Whoever is signed out already has what they asked for.
     if (!(failure instanceof ApiFailure && failure.status === 401)) {
-      tell(failure)
+      showFailure(failure)
       return false
     }
   }
-  forgetDrafts(accountId)
-  await forgetUnsent(accountId)
+  deleteDrafts(accountId)
+  await deleteUnsent(accountId)
   return true
 }
 

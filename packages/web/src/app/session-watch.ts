@@ -4,7 +4,7 @@ import type { useRouter } from '@tanstack/react-router'
 import type { KeyBelow } from '../i18n/texts'
 import { translate } from '../i18n/translate'
 import { onApiEvent } from '../lib/api-events'
-import { onOtherTab, tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs, onOtherTab } from '../lib/other-tabs'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
@@ -14,12 +14,12 @@ import { confirm } from '../ui/confirm-dialog'
 type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'navigate'>
 
 function askBeforeLeaving(): Promise<boolean> {
-  const words = (key: KeyBelow<'frame:signedOut.'>) => translate(`frame:signedOut.${key}`)
+  const messageOf = (key: KeyBelow<'frame:signedOut.'>) => translate(`frame:signedOut.${key}`)
   return confirm({
-    title: words('title'),
-    message: words('text'),
-    confirmLabel: words('signIn'),
-    cancelLabel: words('stay'),
+    title: messageOf('title'),
+    message: messageOf('text'),
+    confirmLabel: messageOf('signIn'),
+    cancelLabel: messageOf('stay'),
   })
 }
 
@@ -32,7 +32,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
     // Who was not signed in yet is led to sign-in by the guard.
     if (isLeaving || known() === undefined) return
     isLeaving = true
-    if (!isFollowing) tellOtherTabs()
+    if (!isFollowing) notifyOtherTabs()
     if (!hasUnsaved() || (await askBeforeLeaving())) {
       writeSessionContext(null)
       await router.navigate({

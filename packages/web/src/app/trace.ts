@@ -18,7 +18,7 @@ function traceCalls(): void {
   const send = window.fetch
   window.fetch = async (asked, init) => {
     const begun = performance.now()
-    const tell = (status: number, requestId: string | null) =>
+    const trace = (status: number, requestId: string | null) =>
       console.debug('call', {
         method: init?.method ?? 'GET',
         path: pathOf(addressOf(asked)),
@@ -28,10 +28,10 @@ function traceCalls(): void {
       })
     try {
       const response = await send(asked, init)
-      tell(response.status, response.headers.get('x-request-id'))
+      trace(response.status, response.headers.get('x-request-id'))
       return response
     } catch (failure) {
-      tell(0, null)
+      trace(0, null)
       throw failure
     }
   }
@@ -48,11 +48,11 @@ export function start(key: string): void {
   if (sessionStorage.getItem(key) !== null) traceCalls()
 }
 
-interface Heard {
+interface ReceivedEvent {
   onAny: (listener: (name: string, payload?: { kind?: unknown; id?: unknown }) => void) => unknown
 }
 
 /** Writes each event of a hub to the console: its name, and the kind and id of what it tells of. No contents. */
-export function traceEvents(hub: HubPath, socket: Heard): void {
+export function traceEvents(hub: HubPath, socket: ReceivedEvent): void {
   socket.onAny((name, payload) => console.debug('event', { hub, name, kind: payload?.kind, id: payload?.id }))
 }

@@ -2,31 +2,31 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf, TextValues } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { locale } from '../lib/format'
-import { sendLeftBehind } from '../lib/left-behind'
-import type { KeptWrite, Sender } from '../lib/outbox-store'
+import { recoverOutbox } from '../lib/outbox-recovery'
+import type { Sender, StoredWrite } from '../lib/outbox-store'
 import { toastForFailure } from '../lib/toasts-for-failure'
 import { notify } from '../ui/notify'
 
-const say = (key: KeyOf<'unsent'>, values: TextValues) => translate(`unsent:${key}`, values)
+const messageOf = (key: KeyOf<'unsent'>, values: TextValues) => translate(`unsent:${key}`, values)
 
-function titleOf({ body }: KeptWrite): string | undefined {
+function titleOf({ body }: StoredWrite): string | undefined {
   const title = (body as { title?: unknown } | undefined)?.title
   return typeof title === 'string' ? title : undefined
 }
 
-function sayRefused(write: KeptWrite, failure: unknown): void {
+function announceRefused(write: StoredWrite, failure: unknown): void {
   const title = titleOf(write)
   const when = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit' }).format(write.at)
   const { text, title: heading } = toastForFailure(failure) ?? {}
-  const words = say(title ? 'refusedNamed' : 'refused', { title, when, reason: text ?? heading })
-  notify.error(words, { ms: 0, id: `unsent-${write.key}` })
+  const message = messageOf(title ? 'refusedNamed' : 'refused', { title, when, reason: text ?? heading })
+  notify.error(message, { ms: 0, id: `unsent-${write.key}` })
 }
 
 /** Sends what closed tabs left on this device, and tells what became of it. Refusals stay until they are dismissed. */
 export async function sendUnsentWrites(client: QueryClient, sender: Sender): Promise<void> {
-  const [{ sent, refused, expired }] = await Promise.all([sendLeftBehind(sender), loadPacks('unsent')])
-  if (sent > 0) notify.success(say('sent', { count: sent }))
-  for (const { write, failure } of refused) sayRefused(write, failure)
-  if (expired.length > 0) notify.error(say('tooLate', { count: expired.length }), { ms: 0 })
+  const [{ sent, refused, expired }] = await Promise.all([recoverOutbox(sender), loadPacks('unsent')])
+  if (sent > 0) notify.success(messageOf('sent', { count: sent }))
+  for (const { write, failure } of refused) announceRefused(write, failure)
+  if (expired.length > 0) notify.error(messageOf('tooLate', { count: expired.length }), { ms: 0 })
   if (sent + refused.length > 0) await client.invalidateQueries()
 }

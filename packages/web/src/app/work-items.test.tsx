@@ -190,7 +190,7 @@ async function draw({ kind, item: model, list, page }: Kind) {
   const { user } = await renderApp(page, { queryClient: client })
   const ok = (changes: object): Answer => ({ status: 200, body: { succeeded: true, [kind]: { ...item, ...changes } } })
   const rename = (title: string) => renameRow(user, title)
-  const hear = (change: 'Updated' | 'Deleted', version: number, id = item.id) =>
+  const receive = (change: 'Updated' | 'Deleted', version: number, id = item.id) =>
     dispatchLiveUpdate(client, change, {
       kind,
       id,
@@ -199,7 +199,7 @@ async function draw({ kind, item: model, list, page }: Kind) {
       byPersonId: ANNA,
       at: '2026-11-17T09:00:00Z',
     })
-  return { item, server, user, ok, rename, hear }
+  return { item, server, user, ok, rename, hear: receive }
 }
 
 const titled = (title: string) => screen.findByRole('button', { name: `Title: ${title}` })
@@ -267,8 +267,8 @@ describe.each(kinds)('a $kind', (kind) => {
   })
 
   it('is fetched by id when somebody else changes it, and says who it was', async () => {
-    const { item, server, hear } = await draw(kind)
-    hear('Updated', 4)
+    const { item, server, hear: receive } = await draw(kind)
+    receive('Updated', 4)
     await server.answer({ status: 200, body: [{ ...item, version: 4, title: 'By Anna' }] })
     expect(await titled('By Anna')).toBeVisible()
     expect(screen.getByText('Anna Reyes, just now')).toBeVisible()
@@ -276,16 +276,16 @@ describe.each(kinds)('a $kind', (kind) => {
   })
 
   it('is not fetched when that version is here already', async () => {
-    const { server, hear } = await draw(kind)
+    const { server, hear: receive } = await draw(kind)
     const other = '00000000-0000-7000-8000-000000000999'
-    hear('Updated', 3)
-    hear('Updated', 4, other)
+    receive('Updated', 3)
+    receive('Updated', 4, other)
     await waitFor(() => expect(server.sent.map(({ url }) => url)).toEqual([`/api/v2/${kind.kind}s?ids=${other}`]))
   })
 
   it('goes when it is deleted, though its version is no newer', async () => {
-    const { hear } = await draw(kind)
-    hear('Deleted', 3)
+    const { hear: receive } = await draw(kind)
+    receive('Deleted', 3)
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   })
 })

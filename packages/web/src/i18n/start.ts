@@ -50,7 +50,7 @@ const english: BackendModule = {
 
 /**
  * Starts the texts. English comes with the build, one file a namespace; another language's pack comes from the server,
- * and an empty or failing one falls back to English (document 3, section 4).
+ * and an empty or failing one falls back to English.
  */
 export async function startLanguages(language = 'en'): Promise<i18n> {
   const foreign = language === 'en' ? null : await fetchPack(language)

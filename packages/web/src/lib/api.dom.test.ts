@@ -82,11 +82,11 @@ describe('calling the server', () => {
 
   it('says that the server is out of reach when no answer comes', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    const heard = vi.fn()
-    const stop = onApiEvent('api-not-available', heard)
+    const received = vi.fn()
+    const stop = onApiEvent('api-not-available', received)
     await expect(call(list, {})).rejects.toMatchObject({ status: 0 })
     stop()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(received).toHaveBeenCalledOnce()
   })
 
   it('says so, too, of a server that has lost its database, and not that it answers', async () => {

@@ -1,6 +1,6 @@
 import type { EndpointDefinition, EndpointInput, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { CallParts } from './api-url'
-import type { ExchangeOptions } from './exchange'
+import type { RequestOptions } from './http-client'
 import { sendCall } from './send-call'
 
 type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
@@ -20,7 +20,7 @@ export type Lookup = EndpointDefinition & ({ readonly method: 'GET' } | { readon
 export async function call<E extends Lookup>(
   endpoint: E,
   input: CallInput<E>,
-  options: ExchangeOptions = {},
+  options: RequestOptions = {},
 ): Promise<EndpointReply<E>> {
   return (await sendCall(endpoint, input as CallParts, options)) as EndpointReply<E>
 }

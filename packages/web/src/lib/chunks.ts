@@ -15,18 +15,18 @@ const cold = new Set<Load<unknown>>()
 
 /** An import that is made when it is wanted: it rejects with ChunkLoadError, and is fetched ahead by `warmChunks`. */
 export function chunk<T>(load: Load<T>): Load<T> {
-  const loadOrTell = () =>
+  const loadOrNotify = () =>
     load().then(
       (loaded) => {
-        cold.delete(loadOrTell)
+        cold.delete(loadOrNotify)
         return loaded
       },
       (cause: unknown) => {
         throw new ChunkLoadError(cause)
       },
     )
-  cold.add(loadOrTell)
-  return loadOrTell
+  cold.add(loadOrNotify)
+  return loadOrNotify
 }
 
 /**

@@ -11,7 +11,7 @@ interface Connection {
   lostBy: readonly Witness[]
   /** The server is in reach, and has as many connections of this person as it takes: nothing of others is heard. */
   isOverLimit: boolean
-  tell: (witness: Witness, isLost: boolean) => void
+  report: (witness: Witness, isLost: boolean) => void
 }
 
 const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
@@ -27,7 +27,7 @@ export const useConnection = create<Connection>((set) => ({
   returns: 0,
   lostBy: isOffline ? ['browser'] : [],
   isOverLimit: false,
-  tell: (witness, isLost) =>
+  report: (witness, isLost) =>
     set((before) => {
       if (before.lostBy.includes(witness) === isLost) return before
       const others = before.lostBy.filter((other) => other !== witness)

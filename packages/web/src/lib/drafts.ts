@@ -36,23 +36,23 @@ export const readDraft = (owner: Sender, place: string): Draft | null =>
   onDevice((storage) => parsed(storage.getItem(keyOf(owner, place))), null)
 
 /** Keeps it on this device alone, at once, so that a reload in the middle of a word finds it. */
-export function keepDraft(owner: Sender, place: string, value: unknown, version: number | null): void {
+export function saveDraft(owner: Sender, place: string, value: unknown, version: number | null): void {
   const draft: Draft = { value, version, at: Date.now() }
   onDevice((storage) => storage.setItem(keyOf(owner, place), JSON.stringify(draft)), undefined)
 }
 
-export function dropDraft(owner: Sender, place: string): void {
+export function discardDraft(owner: Sender, place: string): void {
   onDevice((storage) => storage.removeItem(keyOf(owner, place)), undefined)
 }
 
 /** Tells when another tab has saved or discarded what was typed there, and what that was. Gives the way to stop. */
-export function onDraftDropped(owner: Sender, place: string, listener: (value: unknown) => void): () => void {
+export function onDraftDiscarded(owner: Sender, place: string, listener: (value: unknown) => void): () => void {
   const key = keyOf(owner, place)
-  const hear = ({ key: changed, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key: changed, oldValue, newValue }: StorageEvent) => {
     if (changed === key && newValue === null) listener(parsed(oldValue)?.value)
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 const keysOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix))
@@ -62,14 +62,14 @@ export const hasDrafts = (personId: string): boolean =>
   onDevice((storage) => keysOf(storage, ofPerson(personId)).length > 0, false)
 
 /** Deletes all that this person has typed, in every organisation. */
-export function forgetDrafts(personId: string): void {
+export function deleteDrafts(personId: string): void {
   onDevice((storage) => {
     for (const key of keysOf(storage, ofPerson(personId))) storage.removeItem(key)
   }, undefined)
 }
 
 /** Deletes what is too old to be offered again, whoever typed it. */
-export function forgetOldDrafts(): void {
+export function deleteOldDrafts(): void {
   onDevice((storage) => {
     for (const key of keysOf(storage, `${PREFIX}/`)) if (parsed(storage.getItem(key)) === null) storage.removeItem(key)
   }, undefined)

@@ -21,4 +21,4 @@ export function toastUnlessConflict(failure: unknown): void {
 }
 
 /** For writes from a form that shows every refusal itself. */
-export const toldInForm = (): void => undefined
+export const shownInForm = (): void => undefined

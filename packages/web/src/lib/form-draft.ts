@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDraftPlace } from './use-draft'
 
 /** Where a form's contents are kept on the device until they are saved, and the version that they are typed over. */
-export interface KeptAs<T> {
+export interface DraftOptions<T> {
   place: string
   version?: number
   /** The fields as far as they are worth keeping: without what is secret, and without what is still empty. */
@@ -24,8 +24,8 @@ export function changesOf<T extends object>(start: T, values: T): Partial<T> {
 }
 
 /** What a form begins with: what is stored, and on top of it what was typed here before and neither saved nor discarded. */
-export function useFormDraft<T extends object>(initial: T, keptAs: KeptAs<T> | null) {
-  const draft = useDraftPlace(keptAs?.place ?? null)
+export function useFormDraft<T extends object>(initial: T, draftOptions: DraftOptions<T> | null) {
+  const draft = useDraftPlace(draftOptions?.place ?? null)
   const [begun] = useState(() => {
     const kept = draft.read()
     const values = { ...initial, ...typedBefore(initial, kept?.value) }
@@ -33,7 +33,7 @@ export function useFormDraft<T extends object>(initial: T, keptAs: KeptAs<T> | n
     return {
       values,
       restoredAt: isRestored ? kept.at : null,
-      version: isRestored ? kept.version : (keptAs?.version ?? null),
+      version: isRestored ? kept.version : (draftOptions?.version ?? null),
     }
   })
   return { draft, begun }

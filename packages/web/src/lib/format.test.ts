@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { relativeDate, shortDate, valueWithUnit, writeAs } from './format'
-import { clockTime, minutesSeconds } from './moments'
+import { clockTime, minutesSeconds } from './format-time'
 
 describe('formats', () => {
   it('name a calendar date the same in every time zone', () => {

@@ -20,7 +20,7 @@ function dateParts(date: CalendarDate, options: Intl.DateTimeFormatOptions): str
   return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(noonUtc(date))
 }
 
-/** `2026-11-20` → "Nov 20" (the specification's MMM D). */
+/** `2026-11-20` → "Nov 20" (MMM D). */
 export function shortDate(date: CalendarDate): string {
   return dateParts(date, { month: 'short', day: 'numeric' })
 }

@@ -22,18 +22,18 @@ export interface Hub {
 type HubSource = (path: HubPath) => Hub
 let source: HubSource | null = null
 let renew: () => void = () => undefined
-let tellProvided: () => void = () => undefined
+let notifyProvided: () => void = () => undefined
 
 /** Settles when the transport has been loaded, which is when somebody is signed in to an organisation. */
 export const hubsAreProvided = new Promise<void>((resolve) => {
-  tellProvided = resolve
+  notifyProvided = resolve
 })
 
 /** Called by app/live-updates, with what knows the transport. Tests give their own. */
 export function provideHubs(provided: HubSource, renewed: () => void = () => undefined): void {
   source = provided
   renew = renewed
-  tellProvided()
+  notifyProvided()
 }
 
 /** Has the hubs that are connected connect anew: who is signed in, or in which organisation, has changed. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { dropItem, type ItemKind, itemQueries, keepItem } from './item-cache'
+import { type ItemKind, itemQueries, removeCachedItem, upsertCachedItem } from './item-cache'
 
 interface Stone {
   id: string
@@ -29,7 +29,7 @@ describe('a list that was read before something changed', () => {
   it('holds what was added while it was on its way', async () => {
     const { kind, client, read, answer } = slowKind()
     const list = read()
-    keepItem(client, kind, stone('b'))
+    upsertCachedItem(client, kind, stone('b'))
     answer([stone('a'), stone('c')])
     expect(await list).toEqual([stone('a'), stone('b'), stone('c')])
   })
@@ -37,8 +37,8 @@ describe('a list that was read before something changed', () => {
   it('keeps the newer version of the two, wherever it came from', async () => {
     const { kind, client, read, answer } = slowKind()
     const list = read()
-    keepItem(client, kind, stone('a', 3))
-    keepItem(client, kind, stone('b', 3))
+    upsertCachedItem(client, kind, stone('a', 3))
+    upsertCachedItem(client, kind, stone('b', 3))
     answer([stone('a', 2), stone('b', 4)])
     expect(await list).toEqual([stone('a', 3), stone('b', 4)])
   })
@@ -46,7 +46,7 @@ describe('a list that was read before something changed', () => {
   it('does not bring back what was removed meanwhile', async () => {
     const { kind, client, read, answer } = slowKind()
     const list = read()
-    dropItem(client, kind, 'a')
+    removeCachedItem(client, kind, 'a')
     answer([stone('a'), stone('b')])
     expect(await list).toEqual([stone('b')])
   })
@@ -54,7 +54,7 @@ describe('a list that was read before something changed', () => {
   it('believes the next reading again', async () => {
     const { kind, client, read, answer } = slowKind()
     const first = read()
-    keepItem(client, kind, stone('b'))
+    upsertCachedItem(client, kind, stone('b'))
     answer([])
     await first
     const second = read()

@@ -20,10 +20,10 @@ export interface ItemKind<T extends CachedItem, Filters> {
   readonly order: (a: T, b: T) => number
 }
 
-type Paint<T> = (item: T) => T
+type OptimisticUpdate<T> = (item: T) => T
 interface Pending<T> {
   base: T
-  readonly paints: Paint<T>[]
+  readonly optimistic: OptimisticUpdate<T>[]
 }
 
 /** Writes that the server has not answered, by client and id: what it sends meanwhile is shown with them on top. */
@@ -35,11 +35,11 @@ function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
   return known as unknown as Map<string, Pending<T>>
 }
 
-function withPaints<T extends CachedItem>(client: QueryClient, fresh: T): T {
+function withOptimisticUpdates<T extends CachedItem>(client: QueryClient, fresh: T): T {
   const pending = pendingIn<T>(client).get(fresh.id)
   if (pending === undefined) return fresh
   if (fresh.version >= pending.base.version) pending.base = fresh
-  return pending.paints.reduce((item, paint) => paint(item), pending.base)
+  return pending.optimistic.reduce((item, optimistic) => optimistic(item), pending.base)
 }
 
 /** What was shown or taken away while lists of a kind were being read: a list read before it must not undo it. */
@@ -93,7 +93,7 @@ export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Fil
         queryKey: [kind.root, 'list', filters] as const,
         queryFn: ({ client }): Promise<T[]> =>
           readList(client, kind, filters, async () =>
-            (await kind.search(filters)).map((item) => withPaints(client, item)),
+            (await kind.search(filters)).map((item) => withOptimisticUpdates(client, item)),
           ),
       }),
     byId: (id: string) =>
@@ -101,7 +101,7 @@ export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Fil
         queryKey: [kind.root, 'one', id] as const,
         queryFn: async ({ client }): Promise<T | null> => {
           const item = await kind.fetchById(id)
-          return item && withPaints(client, item)
+          return item && withOptimisticUpdates(client, item)
         },
       }),
   }
@@ -145,39 +145,39 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
 }
 
 /** Keeps what the server sent, under whatever is painted on top, in every list that should hold it. */
-export function keepItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, fresh: T): void {
-  show(client, kind, withPaints(client, fresh))
+export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, fresh: T): void {
+  show(client, kind, withOptimisticUpdates(client, fresh))
 }
 
 /** Takes an item out of every list; whoever shows it alone is told by null that it is gone. */
-export function dropItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
+export function removeCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
   note(client, kind.root, id, null)
   eachList(client, kind, (items) => (items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items))
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }
 
 /** Paints a change on top of an item; the function it gives takes the paint off again, leaving what the server has. */
-export function paintItem<T extends CachedItem, F>(
+export function updateItemOptimistically<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,
   id: string,
-  paint: Paint<T>,
+  optimistic: OptimisticUpdate<T>,
 ): () => void {
   const all = pendingIn<T>(client)
   const shown = cachedItem(client, kind, id)
   if (shown === null) return () => undefined
-  const pending = all.get(id) ?? { base: shown, paints: [] }
-  pending.paints.push(paint)
+  const pending = all.get(id) ?? { base: shown, optimistic: [] }
+  pending.optimistic.push(optimistic)
   all.set(id, pending)
-  show(client, kind, paint(shown))
+  show(client, kind, optimistic(shown))
   return () => {
-    pending.paints.splice(pending.paints.indexOf(paint), 1)
-    if (pending.paints.length === 0) all.delete(id)
+    pending.optimistic.splice(pending.optimistic.indexOf(optimistic), 1)
+    if (pending.optimistic.length === 0) all.delete(id)
     if (cachedItem(client, kind, id) === null) return
     show(
       client,
       kind,
-      pending.paints.reduce((item, layer) => layer(item), pending.base),
+      pending.optimistic.reduce((item, layer) => layer(item), pending.base),
     )
   }
 }

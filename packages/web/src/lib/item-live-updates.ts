@@ -1,6 +1,6 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
-import { type CachedItem, cachedItem, dropItem, type ItemKind, keepItem } from './item-cache'
+import { type CachedItem, cachedItem, type ItemKind, removeCachedItem, upsertCachedItem } from './item-cache'
 import { isWriting } from './outbox'
 import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { markChanged } from './recent-changes'
@@ -24,11 +24,11 @@ async function fetchAgain<T extends CachedItem, F>(
   }
   if (fresh === null) {
     if (!isOthers(client, update)) noteOwnRemoval(update.id)
-    dropItem(client, kind, update.id)
+    removeCachedItem(client, kind, update.id)
     return
   }
   forgetOwnRemoval(update.id)
-  keepItem(client, kind, fresh)
+  upsertCachedItem(client, kind, fresh)
   if (isOthers(client, update)) markChanged(update.id, update.byPersonId)
 }
 
@@ -52,7 +52,7 @@ export function handleItemUpdate<T extends CachedItem, F>(
   const isNewer = (version: number) => update.version !== null && version > update.version
   if (change === 'Deleted') {
     if (!isOthers(client, update)) noteOwnRemoval(update.id)
-    dropItem(client, kind, update.id)
+    removeCachedItem(client, kind, update.id)
     // What is newer than its removal was brought back since.
     if (held && isNewer(held.version)) void fetchAgain(client, kind, update)
     return

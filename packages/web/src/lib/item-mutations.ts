@@ -4,8 +4,14 @@ import { translate } from '../i18n/translate'
 import { notify } from '../ui/notify'
 import { ApiFailure } from './api-failure'
 import { itemConflict, showConflict } from './edit-conflicts'
-import { toastUnlessConflict, toastUnlessInForm, toldInForm } from './field-failures'
-import { type CachedItem, dropItem, type ItemKind, keepItem, paintItem } from './item-cache'
+import { shownInForm, toastUnlessConflict, toastUnlessInForm } from './field-failures'
+import {
+  type CachedItem,
+  type ItemKind,
+  removeCachedItem,
+  updateItemOptimistically,
+  upsertCachedItem,
+} from './item-cache'
 import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { startWrite } from './use-write'
 import type { Write, WriteEffects } from './write'
@@ -16,7 +22,7 @@ export interface WorkItem extends CachedItem {
   readonly ownerId: string
 }
 
-const said = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
+const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 const isCurrent = <T extends CachedItem>(current: unknown, id: string): current is T =>
@@ -31,20 +37,20 @@ export function itemChange<T extends CachedItem, F, R>(
   client: QueryClient,
   kind: ItemKind<T, F>,
   id: string,
-  paint: (item: T) => T,
+  optimistic: (item: T) => T,
   itemOf: (reply: R) => T,
 ): WriteEffects<R> {
   return {
     thing: id,
-    optimistic: () => paintItem(client, kind, id, paint),
+    optimistic: () => updateItemOptimistically(client, kind, id, optimistic),
     reply: (reply, restore) => {
-      keepItem(client, kind, itemOf(reply))
+      upsertCachedItem(client, kind, itemOf(reply))
       restore()
     },
     refused: (failure) => {
       const current = currentOf<T>(failure, id)
-      if (current) keepItem(client, kind, current)
-      if (isGone(failure)) dropItem(client, kind, id)
+      if (current) upsertCachedItem(client, kind, current)
+      if (isGone(failure)) removeCachedItem(client, kind, id)
     },
   }
 }
@@ -59,23 +65,23 @@ export function itemCreation<T extends CachedItem & { title: string }, F, R>(
 ): Write<R> {
   const [first] = drafts
   const drop = () => {
-    for (const draft of drafts) dropItem(client, kind, draft.id)
+    for (const draft of drafts) removeCachedItem(client, kind, draft.id)
   }
   return {
     ...creation,
-    ...(first && { thing: first.id, done: () => said('created', first) }),
+    ...(first && { thing: first.id, done: () => messageOf('created', first) }),
     optimistic: () => {
-      for (const draft of drafts) keepItem(client, kind, draft)
+      for (const draft of drafts) upsertCachedItem(client, kind, draft)
       return drop
     },
     reply: (reply) => {
       const made = itemsOf(reply)
-      for (const item of made) keepItem(client, kind, item)
+      for (const item of made) upsertCachedItem(client, kind, item)
       for (const draft of drafts) {
-        if (!made.some((item) => item.id === draft.id)) dropItem(client, kind, draft.id)
+        if (!made.some((item) => item.id === draft.id)) removeCachedItem(client, kind, draft.id)
       }
     },
-    tell: toastUnlessInForm,
+    onError: toastUnlessInForm,
   }
 }
 
@@ -101,11 +107,11 @@ export interface ItemCalls<T, C, N extends string, R extends Record<N, T>> {
 export interface ItemTick<T, R> {
   readonly call: (item: T, isDone: boolean, meetingId: string | null) => Write<R>
   /** The contract's transition. */
-  readonly paint: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
+  readonly optimistic: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
   /** What the toast says, of `generic:`, which undoes ticking by slip. */
-  readonly said: KeyOf<'generic'>
+  readonly message: KeyOf<'generic'>
   /** Whether it also does in a live meeting, where what is read out would be covered. */
-  readonly isSaidInMeeting: boolean
+  readonly isAnnouncedInMeeting: boolean
 }
 
 export interface ItemEdit<T, C> {
@@ -138,15 +144,15 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
         const current = currentOf<T>(failure, item.id)
         if (current) showConflict(item.id, itemConflict(item, changes, current))
       },
-      done: (reply) => (isQuiet ? undefined : said('updated', itemOf(reply))),
-      tell: isRefusalTold ? toldInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
+      done: (reply) => (isQuiet ? undefined : messageOf('updated', itemOf(reply))),
+      onError: isRefusalTold ? shownInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
     }
   }
 
   const reassign = ({ item, ownerId }: { item: T; ownerId: string }, client: QueryClient): Write<R> => ({
     ...calls.reassign(item, ownerId),
     ...itemChange(client, kind, item.id, (before) => ({ ...before, ownerId }), itemOf),
-    done: (reply) => said('reassigned', itemOf(reply)),
+    done: (reply) => messageOf('reassigned', itemOf(reply)),
   })
 
   /** On screen at once, and off it again where the server refuses. */
@@ -155,10 +161,10 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     thing: item.id,
     optimistic: () => {
       forgetOwnRemoval(item.id)
-      keepItem(client, kind, item)
-      return () => dropItem(client, kind, item.id)
+      upsertCachedItem(client, kind, item)
+      return () => removeCachedItem(client, kind, item.id)
     },
-    reply: (reply) => keepItem(client, kind, itemOf(reply)),
+    reply: (reply) => upsertCachedItem(client, kind, itemOf(reply)),
   })
 
   /** Off the lists at once; Undo brings the same one back. */
@@ -167,16 +173,20 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     thing: item.id,
     optimistic: () => {
       noteOwnRemoval(item.id)
-      dropItem(client, kind, item.id)
+      removeCachedItem(client, kind, item.id)
       return () => {
         forgetOwnRemoval(item.id)
-        keepItem(client, kind, item)
+        upsertCachedItem(client, kind, item)
       }
     },
     refused: (failure) => {
-      if (isGone(failure)) dropItem(client, kind, item.id)
+      if (isGone(failure)) removeCachedItem(client, kind, item.id)
     },
-    undo: { text: said('removed', item), onUndo: () => startWrite(restore(item, client)), id: `removed-${item.id}` },
+    undo: {
+      text: messageOf('removed', item),
+      onUndo: () => startWrite(restore(item, client)),
+      id: `removed-${item.id}`,
+    },
   })
 
   /** Where it is an undo itself, or part of an act that has a toast of its own. */
@@ -188,7 +198,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
 /** Ticks and unticks items of a kind, in a live meeting or outside one. Ticking by slip is undone from the toast. */
 export function itemTicking<T extends WorkItem, F, R>(
   kind: ItemKind<T, F>,
-  { call, paint, said: word, isSaidInMeeting }: ItemTick<T, R>,
+  { call, optimistic: paint, message: word, isAnnouncedInMeeting: isSaidInMeeting }: ItemTick<T, R>,
   itemOf: (reply: R) => T,
 ) {
   return (meetingId: string | null) => {
@@ -204,7 +214,7 @@ export function itemTicking<T extends WorkItem, F, R>(
       const sent = tick(item, isDone, client)
       if (isDone && (meetingId === null || isSaidInMeeting)) {
         const onUndo = () => startWrite(tick(item, false, client))
-        return { ...sent, undo: { text: said(word, item), onUndo, id } }
+        return { ...sent, undo: { text: messageOf(word, item), onUndo, id } }
       }
       notify.dismiss(id)
       return sent

@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import type { WireRequest } from './exchange'
+import type { WireRequest } from './http-client'
 
 /** Who writes, and where: a write goes out for them alone. */
 export interface Sender {
@@ -8,7 +8,7 @@ export interface Sender {
 }
 
 /** A write as it waits on this device. */
-export interface KeptWrite extends WireRequest, Partial<Sender> {
+export interface StoredWrite extends WireRequest, Partial<Sender> {
   readonly key: string
   /** Writes to one thing go out one after the other. */
   readonly thing: string
@@ -22,11 +22,11 @@ const store = createStore('cairn-unsent', 'writes')
 
 const lockOf = (pageId: string) => `cairn-page-${pageId}`
 
-export const keep = (write: KeptWrite): Promise<void> => set(write.key, write, store)
-export const forget = (key: string): Promise<void> => del(key, store)
+export const save = (write: StoredWrite): Promise<void> => set(write.key, write, store)
+export const remove = (key: string): Promise<void> => del(key, store)
 /** All that this device keeps, whoever wrote it, in the order in which it was written. */
-export const listKept = async (): Promise<KeptWrite[]> =>
-  (await values<KeptWrite>(store)).sort((one, other) => one.at - other.at)
+export const listStored = async (): Promise<StoredWrite[]> =>
+  (await values<StoredWrite>(store)).sort((one, other) => one.at - other.at)
 
 /** Says to other tabs that this page lives and sends its own writes. The browser takes the lock back with the page. */
 export function claim(pageId: string): void {

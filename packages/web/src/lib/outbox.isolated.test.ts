@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { answerByHand } from '../testing/answer-by-hand'
-import type { KeptWrite } from './outbox-store'
+import type { StoredWrite } from './outbox-store'
 
 /** What outlives a tab: the device's database, and the locks of the pages that live. */
 const device = vi.hoisted(() => ({ kept: new Map<string, unknown>(), locks: new Set<string>() }))
@@ -40,15 +40,15 @@ const rename = defineEndpoint({
 const ME = { personId: 'me', orgId: 'ours' }
 const saved = (version: number) => ({ status: 200, body: { thing: { id: 't', version } } })
 const refused = { status: 409, body: { messages: [{ code: 'STALE', text: 'Somebody else changed it.' }] } }
-const kept = () => [...device.kept.values()] as KeptWrite[]
+const kept = () => [...device.kept.values()] as StoredWrite[]
 
 /** The modules anew, as a tab that has just been opened has them. */
 async function openTab(sender: { personId: string; orgId: string } | null = ME) {
   vi.resetModules()
-  const [outbox, { sendWrite, write: writeOf }, leftBehind, unsent, { emitApiEvent }] = await Promise.all([
+  const [outbox, { sendWrite, write: writeOf }, recovery, unsent, { emitApiEvent }] = await Promise.all([
     import('./outbox'),
     import('./write'),
-    import('./left-behind'),
+    import('./outbox-recovery'),
     import('./unsent'),
     import('./api-events'),
   ])
@@ -59,7 +59,7 @@ async function openTab(sender: { personId: string; orgId: string } | null = ME) 
     device.locks.delete(`cairn-page-${outbox.pageId}`)
     outbox.setSender(null)
   }
-  return { ...outbox, ...leftBehind, ...unsent, write, close, answered: () => emitApiEvent('api-available') }
+  return { ...outbox, ...recovery, ...unsent, write, close, answered: () => emitApiEvent('api-available') }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -109,7 +109,7 @@ describe('a write that must arrive', () => {
     await server.answer({ status: 401, body: { messages: [] } })
     await outcome
     expect(kept()).toHaveLength(1)
-    const again = tab.sendLeftBehind(ME)
+    const again = tab.recoverOutbox(ME)
     await server.answer(saved(2))
     expect(await again).toMatchObject({ sent: 1 })
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
@@ -192,7 +192,7 @@ describe('when nobody is here any more', () => {
     expect(tab.pendingWrites()).toEqual([])
     expect(kept()).toHaveLength(1)
     tab.setSender(ME)
-    const again = tab.sendLeftBehind(ME)
+    const again = tab.recoverOutbox(ME)
     await server.answer(saved(2))
     expect(await again).toMatchObject({ sent: 1 })
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
@@ -242,7 +242,7 @@ describe('what a closed tab left', () => {
     const keys = await leaveTwo()
     const server = answerByHand()
     const tab = await openTab()
-    const outcome = tab.sendLeftBehind(ME)
+    const outcome = tab.recoverOutbox(ME)
     await server.answer(saved(2))
     await server.answer(saved(3))
     expect(await outcome).toEqual({ sent: 2, refused: [], expired: [] })
@@ -252,14 +252,14 @@ describe('what a closed tab left', () => {
       { title: 'Second', version: 2 },
     ])
     await waitFor(() => expect(kept()).toEqual([]))
-    expect(await tab.sendLeftBehind(ME)).toMatchObject({ sent: 0 })
+    expect(await tab.recoverOutbox(ME)).toMatchObject({ sent: 0 })
   })
 
   it('keeps the version it has come to when the next tab is closed in between', async () => {
     const [, second] = await leaveTwo()
     const server = answerByHand()
     const tab = await openTab()
-    void tab.sendLeftBehind(ME)
+    void tab.recoverOutbox(ME)
     await server.answer(saved(2))
     await waitFor(() => expect(kept()).toMatchObject([{ key: second, body: { title: 'Second', version: 2 } }]))
   })
@@ -272,7 +272,7 @@ describe('what a closed tab left', () => {
       { personId: 'me', orgId: 'another' },
     ]) {
       const tab = await openTab(sender)
-      expect(await tab.sendLeftBehind(sender)).toEqual({ sent: 0, refused: [], expired: [] })
+      expect(await tab.recoverOutbox(sender)).toEqual({ sent: 0, refused: [], expired: [] })
     }
     expect(server.sent).toEqual([])
     expect(kept()).toHaveLength(2)
@@ -284,7 +284,7 @@ describe('what a closed tab left', () => {
     void first.write('Mine to send', 1)
     await waitFor(() => expect(kept()).toHaveLength(1))
     const second = await openTab()
-    expect(await second.sendLeftBehind(ME)).toMatchObject({ sent: 0 })
+    expect(await second.recoverOutbox(ME)).toMatchObject({ sent: 0 })
     expect(server.sent).toHaveLength(1)
   })
 
@@ -292,7 +292,7 @@ describe('what a closed tab left', () => {
     await leaveTwo()
     const server = answerByHand()
     const tab = await openTab()
-    const outcome = tab.sendLeftBehind(ME)
+    const outcome = tab.recoverOutbox(ME)
     await server.answer(refused)
     await server.answer(saved(2))
     expect(await outcome).toMatchObject({ sent: 1, refused: [{ write: { body: { title: 'First' } } }] })
@@ -304,7 +304,7 @@ describe('what a closed tab left', () => {
     const server = answerByHand()
     vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000, toFake: ['Date'] })
     const tab = await openTab()
-    const outcome = await tab.sendLeftBehind(ME)
+    const outcome = await tab.recoverOutbox(ME)
     expect(outcome.expired).toHaveLength(2)
     expect(server.sent).toEqual([])
     expect(kept()).toEqual([])
@@ -315,9 +315,9 @@ describe('what a closed tab left', () => {
     const tab = await openTab()
     expect(await tab.countUnsent('other')).toBe(0)
     expect(await tab.countUnsent('me')).toBe(2)
-    await tab.forgetUnsent('other')
+    await tab.deleteUnsent('other')
     expect(kept()).toHaveLength(2)
-    await tab.forgetUnsent('me')
+    await tab.deleteUnsent('me')
     expect(kept()).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { translate } from '../i18n/translate'
 import { onApiEvent } from './api-events'
 import { ApiFailure, isPassing } from './api-failure'
-import { exchange, type WireRequest } from './exchange'
+import { sendRequest, type WireRequest } from './http-client'
 import { newId } from './new-id'
-import type { KeptWrite, Sender } from './outbox-store'
+import type { Sender, StoredWrite } from './outbox-store'
 
 /** The server remembers keys for 24 hours; the last hour is for clocks that run apart and answers under way. */
-export const KEPT_MS = 23 * HOUR_MS
+export const RETENTION_MS = 23 * HOUR_MS
 const RETRY_MS = 5000
 const FAULT_RETRY_MS = 1500
 /** A minute of the server's faults; then they are this write's own, and it must not hold up those behind it. */
@@ -21,7 +21,7 @@ export interface Delivery {
 
 export const pageId = newId()
 /** What this page has to send, by key, in the order in which it was written. */
-const pending = new Map<string, KeptWrite>()
+const pending = new Map<string, StoredWrite>()
 const queues = new Map<string, Promise<unknown>>()
 /** Versions that one's own writes have moved on: `thing@version` to the next. */
 const movedOn = new Map<string, number>()
@@ -67,7 +67,7 @@ export function pauseSending(): () => void {
   }
 }
 
-const isSenders = (write: KeptWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
+const isSenders = (write: StoredWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
 
 /** Sends a write until the server says yes or no, keeping it on the device until then. Rejects with what it was refused for. */
 export function sendDurably(request: WireRequest, key: string, { thing, isPatient }: Delivery): Promise<unknown> {
@@ -78,20 +78,20 @@ export function sendDurably(request: WireRequest, key: string, { thing, isPatien
 }
 
 /** Puts a write among those that this page sends. */
-export function take(write: KeptWrite): void {
+export function take(write: StoredWrite): void {
   pending.set(write.key, write)
-  if (write.personId) void onDevice((store) => store.keep(write))
+  if (write.personId) void onDevice((store) => store.save(write))
 }
 
 /** Gives a write up: it is neither sent nor kept. */
-export function drop(key: string): void {
+export function removeFromOutbox(key: string): void {
   pending.delete(key)
   // Also what is this page's no longer: its writer may have left while it was on its way.
-  void onDevice((store) => store.forget(key))
+  void onDevice((store) => store.remove(key))
 }
 
 /** Sends a write when those before it to the same thing are through. Rejects with what it was refused for. */
-export function deliver({ key, thing }: KeptWrite, isPatient: boolean): Promise<unknown> {
+export function deliver({ key, thing }: StoredWrite, isPatient: boolean): Promise<unknown> {
   const run = () => sendUntilSettled(key, isPatient)
   const turn = (queues.get(thing) ?? Promise.resolve()).then(run, run)
   queues.set(thing, turn)
@@ -105,7 +105,7 @@ export function deliver({ key, thing }: KeptWrite, isPatient: boolean): Promise<
 /** True while this page has the write to send. */
 export const isPending = (key: string): boolean => pending.has(key)
 
-export const pendingWrites = (): KeptWrite[] => [...pending.values()]
+export const pendingWrites = (): StoredWrite[] => [...pending.values()]
 
 /** True while one's own write to this thing is under way or waits for its turn. */
 export const isWriting = (thing: string): boolean => queues.has(thing)
@@ -115,13 +115,13 @@ async function sendUntilSettled(key: string, isPatient: boolean): Promise<unknow
   for (let faults = 0; ; ) {
     const write = pending.get(key)
     if (!write) throw new ApiFailure(0, [])
-    if (Date.now() - write.at > KEPT_MS) return expire(key)
+    if (Date.now() - write.at > RETENTION_MS) return expire(key)
     if (isSenders(write)) {
       const outcome = await attempt(current(write))
       if ('reply' in outcome) return outcome.reply
       faults += outcome.failure.status === 0 ? 0 : 1
       if (outcome.failure.status !== 0 && (!hasWaited || faults > FAULTS_BORNE)) {
-        drop(key)
+        removeFromOutbox(key)
         throw outcome.failure
       }
       hasWaited = true
@@ -131,30 +131,30 @@ async function sendUntilSettled(key: string, isPatient: boolean): Promise<unknow
 }
 
 /** The answer, or a failure that may pass. Throws what the server refused the write for. */
-async function attempt(write: KeptWrite): Promise<{ reply: unknown } | { failure: ApiFailure }> {
+async function attempt(write: StoredWrite): Promise<{ reply: unknown } | { failure: ApiFailure }> {
   try {
-    const reply = await exchange(write, { idempotencyKey: write.key })
-    drop(write.key)
+    const reply = await sendRequest(write, { idempotencyKey: write.key })
+    removeFromOutbox(write.key)
     moveOn(write, reply)
     return { reply }
   } catch (failure) {
     if (failure instanceof ApiFailure && isPassing(failure)) return { failure }
     // Whoever is no longer signed in may come back: the write waits for them on the device.
     if (failure instanceof ApiFailure && failure.status === 401) pending.delete(write.key)
-    else drop(write.key)
+    else removeFromOutbox(write.key)
     throw failure
   }
 }
 
 function expire(key: string): never {
-  drop(key)
+  removeFromOutbox(key)
   throw new ApiFailure(408, [{ code: 'EXPIRED', text: translate('generic:notSentInTime') }])
 }
 
 const versionOf = ({ body }: WireRequest) => (body as { version?: unknown } | undefined)?.version
 
 /** The write with its version moved on by one's own writes that went before. */
-function current(write: KeptWrite): KeptWrite {
+function current(write: StoredWrite): StoredWrite {
   const made = versionOf(write)
   let version = made
   const next = () => movedOn.get(`${write.thing}@${version}`)
@@ -163,7 +163,7 @@ function current(write: KeptWrite): KeptWrite {
 }
 
 /** Remembers that a thing has a new version, and has the device know it for the writes that wait behind. */
-function moveOn(write: KeptWrite, reply: unknown): void {
+function moveOn(write: StoredWrite, reply: unknown): void {
   const from = versionOf(write)
   const parts = Object.values(reply as Record<string, unknown>) as ({ version?: unknown } | null)[]
   const version = parts.find((part) => typeof part?.version === 'number')?.version

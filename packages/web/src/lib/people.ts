@@ -6,7 +6,7 @@ import { call } from './api'
 import { batchById } from './batch'
 import type { LiveUpdateHandlers } from './live-update'
 
-/** Document 3, section 7: people are asked for up to 300 at a time, by first name. */
+/** People are asked for up to 300 at a time, by first name. */
 const ALL = { startIndex: 0, endIndex: 300, sorts: [{ property: 'FirstName', ascending: true }] }
 
 const fetchById = batchById((ids: string[]) => call(listPeople, { query: { ids } }))

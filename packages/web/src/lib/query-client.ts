@@ -7,7 +7,7 @@ notifyManager.setScheduler(queueMicrotask)
 const CACHE_EXPIRY_MS = 30 * 60_000
 
 /**
- * What is cached stays for 30 minutes (document 3, section 9) and is fresh until a live update says otherwise: focus
+ * What is cached stays for 30 minutes and is fresh until a live update says otherwise: focus
  * and mounting fetch nothing by themselves. Reads are tried twice more where that may help; writes never by themselves.
  */
 export function makeQueryClient(): QueryClient {
@@ -34,15 +34,15 @@ export type Restore = () => void
  * Paints a write before the server has answered: stops reads that would overwrite it, applies `paint` to every cached
  * query under `key`, and gives a function that puts the former values back.
  */
-export async function paintOptimistically<T>(
+export async function updateOptimistically<T>(
   client: QueryClient,
   key: QueryKey,
-  paint: (before: T) => T,
+  optimistic: (before: T) => T,
 ): Promise<Restore> {
   await client.cancelQueries({ queryKey: key })
   const former = client.getQueriesData<T>({ queryKey: key })
   for (const [queryKey, value] of former) {
-    if (value !== undefined) client.setQueryData(queryKey, paint(value))
+    if (value !== undefined) client.setQueryData(queryKey, optimistic(value))
   }
   return () => {
     for (const [queryKey, value] of former) client.setQueryData(queryKey, value)

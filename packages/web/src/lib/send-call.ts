@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { ApiFailure, isProofRequired } from './api-failure'
 import { type CallParts, urlOf } from './api-url'
-import { type ExchangeOptions, exchange } from './exchange'
+import { type RequestOptions, sendRequest } from './http-client'
 import { type Delivery, sendDurably } from './outbox'
 import { askForProof } from './proof'
 
@@ -9,7 +9,7 @@ import { askForProof } from './proof'
 export type CalledEndpoint = Pick<EndpointDefinition, 'method' | 'path' | 'access'>
 
 /** How a call is sent; `delivery`: by the outbox, which never fails for lack of an answer. */
-export interface CallOptions extends ExchangeOptions {
+export interface CallOptions extends RequestOptions {
   readonly delivery?: Delivery | undefined
 }
 
@@ -19,7 +19,7 @@ export function sendCall(endpoint: CalledEndpoint, parts: CallParts, options: Ca
   const { method, access } = endpoint
   const request = { method, url: urlOf(endpoint, parts), body: parts.body, isPublic: access === 'public' }
   return provenWhereAsked(() =>
-    delivery && idempotencyKey ? sendDurably(request, idempotencyKey, delivery) : exchange(request, options),
+    delivery && idempotencyKey ? sendDurably(request, idempotencyKey, delivery) : sendRequest(request, options),
   )
 }
 

@@ -17,7 +17,7 @@ describe('the toast of a refused call', () => {
     [422, 'THERE WAS AN ISSUE SUBMITTING YOUR FORM'],
     [500, "WE'RE SORRY, BUT SOMETHING WENT WRONG"],
     [418, "WE'RE SORRY, BUT SOMETHING WENT WRONG"],
-  ])('titles a bare %i as the specification does', (status, title) => {
+  ])('titles a bare %i by its status', (status, title) => {
     expect(of(status)?.title).toBe(title)
   })
 

@@ -24,7 +24,7 @@ const unexpected = (): FailureToast => ({
 })
 
 /**
- * The toast for a refused call: the server's own first sentence, else the table of document 3, section 8.
+ * The toast for a refused call: the server's own first sentence, else the text for its status.
  * 403 reads as 401, what the table lacks as 500. Null for no answer at all: the connection banner tells of that.
  */
 export function toastForFailure(failure: unknown): FailureToast | null {

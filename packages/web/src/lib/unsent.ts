@@ -1,10 +1,10 @@
-import { drop, pendingWrites } from './outbox'
-import { forget, type KeptWrite, listKept } from './outbox-store'
+import { pendingWrites, removeFromOutbox } from './outbox'
+import { listStored, remove, type StoredWrite } from './outbox-store'
 
 /** This person's writes that the server has not answered, in this tab and those before it. */
-async function unsentOf(personId: string): Promise<KeptWrite[]> {
+async function unsentOf(personId: string): Promise<StoredWrite[]> {
   // A device that keeps nothing has none of other tabs.
-  const kept = await listKept().catch(() => [])
+  const kept = await listStored().catch(() => [])
   return [...pendingWrites(), ...kept].filter((write) => write.personId === personId)
 }
 
@@ -13,9 +13,9 @@ export async function countUnsent(personId: string): Promise<number> {
 }
 
 /** Deletes them, as whoever signs out asks for. */
-export async function forgetUnsent(personId: string): Promise<void> {
+export async function deleteUnsent(personId: string): Promise<void> {
   for (const { key } of await unsentOf(personId)) {
-    drop(key)
-    await forget(key).catch(() => undefined)
+    removeFromOutbox(key)
+    await remove(key).catch(() => undefined)
   }
 }

@@ -47,7 +47,7 @@ it('a text that was saved is not offered again', () => {
 
 const stored = { title: 'Ours', notes: '' }
 const form = (from = stored, version = 3) =>
-  renderHook(() => useForm(from, { keptAs: { place: 'issue/1', version } }), { wrapper })
+  renderHook(() => useForm(from, { draftOptions: { place: 'issue/1', version } }), { wrapper })
 
 it('a form begins with what was typed in it, made from the version of then, over what is stored now', () => {
   const first = form()

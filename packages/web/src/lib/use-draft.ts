@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, onDraftDropped, readDraft } from './drafts'
+import { type Draft, discardDraft, onDraftDiscarded, readDraft, saveDraft } from './drafts'
 import { sessionQuery } from './session'
 
 export interface DraftPlace {
   read: () => Draft | null
-  keep: (value: unknown, version?: number | null) => void
-  drop: () => void
+  save: (value: unknown, version?: number | null) => void
+  discard: () => void
   /** Hears of another tab that has saved or discarded it. */
-  onDropped: (listener: (value: unknown) => void) => () => void
+  onDiscarded: (listener: (value: unknown) => void) => () => void
 }
 
 const nowhere: DraftPlace = {
   read: () => null,
-  keep: () => undefined,
-  drop: () => undefined,
-  onDropped: () => () => undefined,
+  save: () => undefined,
+  discard: () => undefined,
+  onDiscarded: () => () => undefined,
 }
 
 /** One place on this device for what the person who is signed in types there; without a name nothing is kept. */
@@ -28,9 +28,9 @@ export function useDraftPlace(place: string | null): DraftPlace {
     const owner = { personId, orgId }
     return {
       read: () => readDraft(owner, place),
-      keep: (value, version = null) => keepDraft(owner, place, value, version),
-      drop: () => dropDraft(owner, place),
-      onDropped: (listener) => onDraftDropped(owner, place, listener),
+      save: (value, version = null) => saveDraft(owner, place, value, version),
+      discard: () => discardDraft(owner, place),
+      onDiscarded: (listener) => onDraftDiscarded(owner, place, listener),
     }
   }, [personId, orgId, place])
 }
@@ -52,11 +52,11 @@ export function useDraft(place: string, start = ''): [string, (text: string) => 
   if (known !== typed) setTyped(known)
   const set = useCallback(
     (text: string) => {
-      if (text === start) draft.drop()
-      else draft.keep(text)
+      if (text === start) draft.discard()
+      else draft.save(text)
       setTyped({ draft, text })
     },
     [draft, start],
   )
-  return [known.text, set, draft.drop]
+  return [known.text, set, draft.discard]
 }

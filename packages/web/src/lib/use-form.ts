@@ -2,14 +2,14 @@ import { useForm as useMantineForm } from '@mantine/form'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toastUnlessConflict } from './field-failures'
-import { changesOf, isSame, type KeptAs, useFormDraft } from './form-draft'
+import { changesOf, type DraftOptions, isSame, useFormDraft } from './form-draft'
 import { type Errors, fieldErrors, REQUIRED, refusedFields, type ServerFields } from './form-errors'
 import { delivered, type Submission } from './submission'
 import { useUnsaved } from './unsaved'
 
 export interface FormOptions<T> extends ServerFields<T> {
   /** Null where nothing is kept: what is secret, typed on purpose so that something is done deliberately, or nobody's yet. */
-  readonly keptAs: KeptAs<T> | null
+  readonly draftOptions: DraftOptions<T> | null
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -28,7 +28,7 @@ export interface FieldProps<V> {
  * that for a path.
  */
 export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
-  const { keptAs } = options
+  const { draftOptions: keptAs } = options
   const { draft, begun } = useFormDraft(initial, keptAs)
   const form = useMantineForm<T>({ initialValues: begun.values })
   const { values } = form
@@ -45,14 +45,14 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
   useEffect(() => {
     // What was typed before is as old as it is, however often it is opened.
     if (isDirty && values === begun.values) return
-    if (isDirty) draft.keep(changes, madeFrom)
-    else draft.drop()
+    if (isDirty) draft.save(changes, madeFrom)
+    else draft.discard()
   }, [values])
   const [settledElsewhere, setSettledElsewhere] = useState<T | null>(null)
-  useEffect(() => draft.onDropped((value) => isDirty && isSame(value, changes) && setSettledElsewhere(values)))
+  useEffect(() => draft.onDiscarded((value) => isDirty && isSame(value, changes) && setSettledElsewhere(values)))
   const set = (field: keyof T & string) => form.getInputProps(field).onChange
   const settle = () => {
-    draft.drop()
+    draft.discard()
     release()
   }
   const reset = (fresh: T, version: number | null = null) => {
@@ -77,7 +77,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     startOver: () => {
       reset(initial, keptAs?.version ?? null)
       return () => {
-        draft.keep(changes, madeFrom)
+        draft.save(changes, madeFrom)
         setStart(start)
         form.setValues(values)
         setRestoredAt(restoredAt)

@@ -23,7 +23,7 @@ export function useStoredForm<S extends Stored, T extends object>(
 ) {
   const [base, setBase] = useState(stored)
   const [theirs, setTheirs] = useState<S | null>(null)
-  const form = useForm(valuesOf(stored), { ...server, keptAs: { place, version: stored.version } })
+  const form = useForm(valuesOf(stored), { ...server, draftOptions: { place, version: stored.version } })
   const begin = (fresh: S) => {
     setBase(fresh)
     setTheirs(null)

@@ -6,7 +6,7 @@ import { sendWrite, type UndoOffer, type Write } from './write'
 const offer = ({ text, onUndo, id, ms }: UndoOffer) => notify.undo(text, onUndo, { id, ms })
 
 /** Sends a write and tells what became of it. Rejects with the refusal, which has been told. */
-export async function sendAndTell<R>(data: Write<R>): Promise<R> {
+export async function sendAndNotify<R>(data: Write<R>): Promise<R> {
   const toastId = data.undo && offer(data.undo)
   try {
     const reply = await sendWrite(data)
@@ -16,16 +16,16 @@ export async function sendAndTell<R>(data: Write<R>): Promise<R> {
     return reply
   } catch (failure) {
     if (toastId) notify.dismiss(toastId)
-    ;(data.tell ?? toastFailure)(failure)
+    ;(data.onError ?? toastFailure)(failure)
     throw failure
   }
 }
 
 /** For a write that nobody waits for, as one that is done from a toast. */
-export const startWrite = <R>(data: Write<R>): void => void sendAndTell(data).catch(() => undefined)
+export const startWrite = <R>(data: Write<R>): void => void sendAndNotify(data).catch(() => undefined)
 
 /** `mutate(input)` does the write that is made of the input. */
 export function useWrite<R, Input = void>(writeOf: (input: Input, client: QueryClient) => Write<R>) {
   const client = useQueryClient()
-  return useMutation<R, Error, Input>({ mutationFn: (input) => sendAndTell(writeOf(input, client)) })
+  return useMutation<R, Error, Input>({ mutationFn: (input) => sendAndNotify(writeOf(input, client)) })
 }

@@ -36,7 +36,7 @@ export interface WriteEffects<R> {
   /** What is said once it is done. */
   done?(reply: R): string | UndoOffer | undefined
   /** How a refusal is told; in a toast, unless said otherwise. */
-  readonly tell?: (failure: unknown) => void
+  readonly onError?: (failure: unknown) => void
 }
 
 /** A write as data: one call of the contract, and what it shows. Made by `write`, which holds it to its endpoint. */

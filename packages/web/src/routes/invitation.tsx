@@ -7,7 +7,7 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { useTranslation } from '../i18n/use-translation'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
@@ -68,7 +68,7 @@ export function InvitationPage() {
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
-    tellOtherTabs()
+    notifyOtherTabs()
     await navigate({ to: process })
   }
   return (

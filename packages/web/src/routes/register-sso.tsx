@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterSsoForm } from '../features/identity/components/register-sso-form'
 import { useTranslation } from '../i18n/use-translation'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 
@@ -17,7 +17,7 @@ export function SSORegisterPage() {
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
-    tellOtherTabs()
+    notifyOtherTabs()
     await navigate({ href: ownPath(redirect) })
   }
   return (

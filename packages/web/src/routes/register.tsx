@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterForm } from '../features/identity/components/register-form'
 import { useTranslation } from '../i18n/use-translation'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { ExistingAccount } from './existing-account'
@@ -22,7 +22,7 @@ function NewAccount() {
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
-    tellOtherTabs()
+    notifyOtherTabs()
     await navigate({ to: '/' })
   }
   return (

@@ -8,7 +8,7 @@ import { SecondFactorForm } from '../features/identity/components/second-factor-
 import { SignInForm } from '../features/identity/components/sign-in-form'
 import classes from '../features/identity/components/sign-in-steps.module.css'
 import { useTranslation } from '../i18n/use-translation'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { useSearchText } from '../lib/use-search-text'
@@ -39,7 +39,7 @@ export function SignInPage() {
   const goOn = async () => {
     writeSessionContext(null)
     startOver(queryClient)
-    tellOtherTabs()
+    notifyOtherTabs()
     await navigate({ href: ownPath(redirect) })
   }
   const startAgain = (sentence: string | null) => {

@@ -6,7 +6,7 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { NewPasswordForm } from '../features/identity/components/new-password-form'
 import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { startOver } from '../lib/start-over'
 import { notify } from '../ui/notify'
 
@@ -29,7 +29,7 @@ export function UpdatePasswordPage() {
   }, [data, expire])
   const done = async () => {
     startOver(queryClient)
-    tellOtherTabs()
+    notifyOtherTabs()
     notify.success(t('update.done'), { ms: 5000 })
     await navigate({ to: '/login', replace: true })
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { endOwnSession } from '../app/session-changes'
 import { useTranslation } from '../i18n/use-translation'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
@@ -18,7 +18,7 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   const queryClient = useQueryClient()
   const signOut = async () => {
     if (!(await endOwnSession(user.accountId))) return
-    tellOtherTabs()
+    notifyOtherTabs()
     writeSessionContext(null)
     await navigate({ to: '/signed-out', ignoreBlocker: true })
     startOver(queryClient)

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { endOwnSession } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { useTranslation } from '../i18n/use-translation'
-import { tellOtherTabs } from '../lib/other-tabs'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
@@ -25,7 +25,7 @@ export function WrongAccount({ invitation: { email, hasAccount }, onSignedOut }:
   const queryClient = useQueryClient()
   const switchAccount = async () => {
     if (!(await endOwnSession(user.accountId))) return
-    tellOtherTabs()
+    notifyOtherTabs()
     writeSessionContext(null)
     await onSignedOut?.()
     startOver(queryClient)

@@ -26,7 +26,7 @@ export function fakeHub() {
       for (const listener of listeners.get(event) ?? []) listener(payload as never)
     },
     /** The events that somebody listens to. */
-    heard: () => [...listeners].filter(([, those]) => those.size > 0).map(([event]) => event),
+    received: () => [...listeners].filter(([, those]) => those.size > 0).map(([event]) => event),
     become: (state: HubState) => {
       fake.state = state
       for (const watcher of watchers) watcher(state)

@@ -8,7 +8,7 @@ import { englishNamespaces, englishPack } from '../i18n/english'
 import { writeAs } from '../lib/format'
 import { restHands } from '../lib/hands'
 import { setSender } from '../lib/outbox'
-import { dropQuestions } from '../ui/confirm-dialog'
+import { dismissQuestions } from '../ui/confirm-dialog'
 
 if (!i18next.isInitialized) {
   const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
@@ -61,7 +61,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   notifications.clean()
-  dropQuestions()
+  dismissQuestions()
   setSender(null)
   sessionStorage.clear()
   document.body.replaceChildren()

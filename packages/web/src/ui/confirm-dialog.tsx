@@ -58,7 +58,7 @@ function ask(request: ConfirmRequest): Promise<boolean> {
 }
 
 /** Nobody is asked any more: what waits is answered with no. */
-export function dropQuestions(): void {
+export function dismissQuestions(): void {
   usePending.getState().request?.answer(false)
 }
 

@@ -6,7 +6,7 @@ import { useLayer } from './use-layer'
 export interface ConfirmRequest {
   title: string
   message?: string
-  /** "Continue" and "Cancel" unless named (document 3, section 5). */
+  /** "Continue" and "Cancel" unless named. */
   confirmLabel?: string
   cancelLabel?: string
   /** Where more is said of it; opens beside. */

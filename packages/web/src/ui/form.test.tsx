@@ -18,7 +18,7 @@ const refusal = (status: number, field?: string) =>
 
 /** A required name, and a place that the server calls a site. */
 function Meeting({ mainField }: { mainField?: 'name' }) {
-  const server = { keptAs: null, sentAs: { place: 'site' }, ...(mainField && { mainField }) }
+  const server = { draftOptions: null, sentAs: { place: 'site' }, ...(mainField && { mainField }) }
   const form = useForm({ name: '', place: '' }, server)
   return (
     <Form form={form} onSubmit={() => form.submit({ schema, send })}>

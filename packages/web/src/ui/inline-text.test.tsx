@@ -13,14 +13,14 @@ const OFFERED = 'Not saved yet. Enter saves it, Escape puts back what was there.
 
 type Save = (text: string, version: number) => Promise<unknown>
 let stored: { value: string; version: number }
-let heard: (stored: { value: string; version: number }) => void
+let received: (stored: { value: string; version: number }) => void
 
 function Title({ onSave, isOpened }: { onSave: Save; isOpened: boolean }) {
   const [isEditing, setEditing] = useState(isOpened)
   const [{ value, version }, setStored] = useState(stored)
-  heard = (changed) => act(() => setStored(changed))
-  const keptAs = { place: 'todo/1/title', version }
-  return <InlineText {...{ value, keptAs, onSave, isEditing }} label="Title" onEditing={setEditing} />
+  received = (changed) => act(() => setStored(changed))
+  const draftOptions = { place: 'todo/1/title', version }
+  return <InlineText {...{ value, draftOptions, onSave, isEditing }} label="Title" onEditing={setEditing} />
 }
 
 async function edit({ isOpened = true, onSave = vi.fn<Save>(async () => undefined) } = {}) {
@@ -64,7 +64,7 @@ it('what a reload cut off stands there again, takes the focus from nobody, and i
   expect(input()).toHaveValue('Call Anna and Be')
   expect(input()).toHaveAccessibleDescription(OFFERED)
   expect(input()).not.toHaveFocus()
-  heard({ value: 'Call Tom', version: 9 })
+  received({ value: 'Call Tom', version: 9 })
   await user.type(input(), 'n{Enter}')
   expect(onSave.mock.calls).toEqual([['Call Anna and Ben', 3]])
   expect(hasDrafts(ME)).toBe(false)
@@ -78,7 +78,7 @@ it.each([
   async (_what, change, madeFrom) => {
     const { user, onSave, input } = await edit()
     await user.type(input(), '!')
-    heard(change)
+    received(change)
     await user.type(input(), '{Enter}')
     expect(onSave.mock.calls).toEqual([['Call Anna!', madeFrom]])
   },

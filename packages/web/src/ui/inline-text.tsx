@@ -11,7 +11,7 @@ export interface InlineTextProps {
   /** What is edited, for those who hear it: "Title". */
   label: string
   /** Where on the device it is kept as it is typed, and the version of what holds the text. */
-  keptAs: { place: string; version: number }
+  draftOptions: { place: string; version: number }
   /** `version` is the one that it was typed over. What is refused is offered again. */
   onSave: (text: string, version: number) => Promise<unknown>
   isEditing: boolean
@@ -34,14 +34,14 @@ const isSettled = (failure: unknown) => failure instanceof ApiFailure && [404, 4
  * What was typed and neither saved nor put back, before a reload say, stands there again.
  */
 export function InlineText(props: InlineTextProps) {
-  const { value, label, keptAs, onSave, isEditing, onEditing, isEditable = true, isDone = false } = props
+  const { value, label, draftOptions: keptAs, onSave, isEditing, onEditing, isEditable = true, isDone = false } = props
   const draft = useDraftPlace(keptAs.place)
   const [isOffered, setOffered] = useState(() => isEditable && (textOf(draft.read()) ?? value) !== value)
   if (isEditable && (isEditing || isOffered)) {
     const save = (text: string, version: number) =>
       onSave(text, version).catch((failure: unknown) => {
         if (isSettled(failure)) return
-        draft.keep(text, version)
+        draft.save(text, version)
         setOffered(true)
       })
     const end = () => {
@@ -81,13 +81,13 @@ function useTypedOver(value: string, version: number, draft: DraftPlace) {
   const madeFrom = kept?.version ?? (value === begun.value ? version : begun.version)
   const type = (typed: string) => {
     setText(typed)
-    if (typed === value) draft.drop()
-    else draft.keep(typed, madeFrom)
+    if (typed === value) draft.discard()
+    else draft.save(typed, madeFrom)
   }
   return { text, type, madeFrom }
 }
 
-interface EditorProps extends Pick<InlineTextProps, 'value' | 'label' | 'keptAs' | 'maxLength'> {
+interface EditorProps extends Pick<InlineTextProps, 'value' | 'label' | 'draftOptions' | 'maxLength'> {
   draft: DraftPlace
   /** Typed before: nobody has opened it now, and it takes the focus from nobody. */
   isOffered: boolean
@@ -95,7 +95,7 @@ interface EditorProps extends Pick<InlineTextProps, 'value' | 'label' | 'keptAs'
   onEnd: () => void
 }
 
-function Editor({ value, label, keptAs, maxLength = 256, draft, isOffered, onSave, onEnd }: EditorProps) {
+function Editor({ value, label, draftOptions: keptAs, maxLength = 256, draft, isOffered, onSave, onEnd }: EditorProps) {
   const { t } = useTranslation('generic')
   const { text, type, madeFrom } = useTypedOver(value, keptAs.version, draft)
   const [isMissing, setMissing] = useState(false)
@@ -110,7 +110,7 @@ function Editor({ value, label, keptAs, maxLength = 256, draft, isOffered, onSav
       return
     }
     isOver.current = true
-    draft.drop()
+    draft.discard()
     if (isSaved && typed !== value) onSave(typed, madeFrom)
     onEnd()
   }

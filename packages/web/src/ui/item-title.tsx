@@ -35,7 +35,7 @@ export function ItemTitle<T extends WorkItem>({ kind, item, update, ...editing }
       {...editing}
       value={item.title}
       label={t('field.title')}
-      keptAs={{ place: `${kind}/${item.id}/title`, version: item.version }}
+      draftOptions={{ place: `${kind}/${item.id}/title`, version: item.version }}
       onSave={(title, version) => update.mutateAsync({ item: { ...item, version }, changes: { title }, isQuiet: true })}
     />
   )

@@ -33,7 +33,7 @@ interface NewOwnerPopupProps {
 export function NewOwnerPopup(props: NewOwnerPopupProps) {
   const { title, lead, label, note, confirmLabel, people, insteadOfChoice, required, sentAs } = props
   const { onConfirm, onClose } = props
-  const options = { keptAs: null, sentAs: { ownerId: sentAs }, mainField: 'ownerId' } as const
+  const options = { draftOptions: null, sentAs: { ownerId: sentAs }, mainField: 'ownerId' } as const
   const form = useForm<{ ownerId: string | null }>({ ownerId: null }, options)
   const { ownerId } = form.values
   const submit = () =>

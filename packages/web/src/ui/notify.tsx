@@ -4,7 +4,7 @@ import { translate } from '../i18n/translate'
 import { newId } from '../lib/new-id'
 import classes from './notify.module.css'
 import { ToastWithAct } from './toast-with-act'
-import { wantToasts } from './toasts'
+import { requestToastHost } from './toasts'
 
 export const TOAST_MS = 5000
 export const SUCCESS_TOAST_MS = 2000
@@ -34,7 +34,7 @@ const spoken = (title: string) =>
   title === title.toUpperCase() ? <span className={classes.spoken}>{title}</span> : title
 
 function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
-  wantToasts()
+  requestToastHost()
   const raised = target().then(({ raiseToast }) =>
     raiseToast({
       id,
@@ -87,7 +87,7 @@ export const notify = {
   },
   dismiss: (id: string): void =>
     void target().then(
-      ({ dropToast }) => dropToast(id),
+      ({ dismissToast }) => dismissToast(id),
       () => undefined,
     ),
 }

@@ -54,6 +54,6 @@ export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
 }
 
 /** For what a press would have opened: pressing again tries again. */
-export function tellPartFailed(): void {
+export function notifyPartFailed(): void {
   notify.error(translate('frame:chunk.text'), { title: translate('frame:chunk.title'), id: 'chunk-failed' })
 }

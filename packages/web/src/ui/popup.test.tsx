@@ -6,7 +6,7 @@ import { signedInClient } from '../testing/signed-in'
 import { Popup } from './popup'
 
 function Form({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
-  const form = useForm({ title: '' }, { keptAs: { place: 'new/line' } })
+  const form = useForm({ title: '' }, { draftOptions: { place: 'new/line' } })
   return (
     <Popup title="New to-do" onClose={onClose} onSubmit={onSubmit} submitLabel="Create" form={form} hasRequired>
       <input
@@ -28,7 +28,7 @@ async function open() {
 }
 
 function KeptForm() {
-  const form = useForm({ title: '' }, { keptAs: { place: 'new/todo' } })
+  const form = useForm({ title: '' }, { draftOptions: { place: 'new/todo' } })
   return (
     <Popup title="New to-do" onClose={() => undefined} onSubmit={() => undefined} form={form}>
       <input aria-label="Title" value={form.values.title} onChange={(event) => form.set('title')(event.target.value)} />

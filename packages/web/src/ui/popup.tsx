@@ -9,7 +9,7 @@ import { RequiredNote } from './required-note'
 import { RestoredNote } from './restored-note'
 import { useLayer } from './use-layer'
 
-interface PopupLook {
+interface PopupStyle {
   title: string
   /** Beside the title, smaller. */
   sub?: ReactNode
@@ -35,7 +35,7 @@ interface PopupOfForm {
   footer?: ReactNode
 }
 
-type PopupProps = PopupLook & (PopupOfForm | { onSubmit?: never; form?: never })
+type PopupProps = PopupStyle & (PopupOfForm | { onSubmit?: never; form?: never })
 
 /** Of `useForm`. */
 export interface TypedForm extends FormState {

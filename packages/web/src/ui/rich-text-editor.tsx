@@ -21,7 +21,7 @@ export interface RichTextEditorProps {
   hasFocus?: boolean
 }
 
-/** Undo steps within a second are one; 50 are kept (document 3, section 9). */
+/** Undo steps within a second are one; 50 are kept. */
 const history = { newGroupDelay: 1000, depth: 50 }
 
 /** Notes with bold, lists and links. Loaded lazily by whoever uses it: it is the largest part of all. */

@@ -11,7 +11,7 @@ const HOURS = Array.from({ length: 12 }, (_, index) => index + 1)
 const MINUTES = Array.from({ length: 12 }, (_, index) => index * 5)
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Document 1, section 9: hours 1 to 12, minutes in steps of five, am or pm. */
+/** Hours 1 to 12, minutes in steps of five, am or pm. */
 export function TimeSteps({ value, onChange }: TimeStepsProps) {
   const { t } = useTranslation('generic')
   const [hour = 9, minute = 0] = value.split(':').map(Number)

@@ -24,7 +24,7 @@ function useRoomForToasts() {
   return host
 }
 
-/** Where toasts appear: bottom right, 25rem wide (document 3, section 2). Loaded with the first toast. */
+/** Where toasts appear: bottom right, 25rem wide. Loaded with the first toast. */
 export function ToastHost() {
   return (
     <div ref={useRoomForToasts()} data-toasts>

@@ -8,6 +8,6 @@ export function raiseToast(toast: NotificationData & { id: string }): void {
   else notifications.show(toast)
 }
 
-export function dropToast(id: string): void {
+export function dismissToast(id: string): void {
   notifications.hide(id)
 }

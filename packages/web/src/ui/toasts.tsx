@@ -4,7 +4,7 @@ import { create } from 'zustand'
 const useRaised = create<{ count: number }>(() => ({ count: 0 }))
 
 /** Called by `notify`, so that what draws toasts is there for the first. */
-export function wantToasts(): void {
+export function requestToastHost(): void {
   useRaised.setState(({ count }) => ({ count: count + 1 }))
 }
 

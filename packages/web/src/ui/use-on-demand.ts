@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellPartFailed } from './part-failed'
+import { notifyPartFailed } from './part-failed'
 
 /**
  * For what a press opens: loaded at the first sign of interest, wanted from the press on. Where it cannot be loaded a
@@ -8,6 +8,6 @@ import { tellPartFailed } from './part-failed'
 export function useOnDemand(load: () => Promise<unknown>) {
   const [isWanted, setWanted] = useState(false)
   const warm = () => void load().catch(() => undefined)
-  const want = () => void load().then(() => setWanted(true), tellPartFailed)
+  const want = () => void load().then(() => setWanted(true), notifyPartFailed)
   return { isWanted, warm, want }
 }

@@ -3,8 +3,8 @@ import { defineJob } from '../../platform/jobs/define-job'
 import { purgeAudit } from './audit.reading.service'
 
 /** Once a day: the audit log goes back two years. */
-export const forgetOldDeeds = defineJob({
-  name: 'forget-old-deeds',
+export const forgetOldAuditEntries = defineJob({
+  name: 'purge-audit-entries',
   payload: z.object({}),
   cron: '53 3 * * *',
   run: async (_payload, { database, log }) => {

@@ -14,7 +14,7 @@ import { csvHeading, csvLines, presentEntry } from './audit.presenter'
 import * as repository from './audit.repository'
 
 const PIECE = 5_000
-const KEPT_YEARS = 2
+const RETENTION_YEARS = 2
 
 /** @throws 400 for a filter or a sort that there is not */
 export async function searchAudit(tx: Tx, request: SearchRequest) {
@@ -65,6 +65,6 @@ export async function exportAudit(tx: Tx, { action, actorId, subjectId, ...days 
 /** Forgets what is older than two years, and says how many entries that were. */
 export function purgeAudit(database: Database): Promise<number> {
   const before = new Date(database.clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS)
   return database.system((tx) => repository.deleteEntriesBefore(tx, before))
 }

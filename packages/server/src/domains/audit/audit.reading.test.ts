@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/new-id'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeAudit } from './audit.reading.service'
-import { recordDeed } from './audit.service'
+import { recordAuditEntry } from './audit.service'
 
 let app: TestApp
 let org: SeededOrganisation<'Ada' | 'Bob' | 'Cy'>
@@ -20,18 +20,18 @@ beforeEach(async () => {
 })
 
 /** Somebody does something, at the moment given. */
-async function deed(at: string, who: 'Ada' | 'Bob', details: Record<string, string> = {}) {
+async function entry(at: string, who: 'Ada' | 'Bob', details: Record<string, string> = {}) {
   app.clock.set(new Date(at))
   const subjectId = org.actors.Cy.personId
   await app.database.tenant(org.actors[who], (tx) =>
-    recordDeed(tx, '203.0.113.9', { action: 'RoleChanged', subjectId, details }),
+    recordAuditEntry(tx, '203.0.113.9', { action: 'RoleChanged', subjectId, details }),
   )
 }
 
 const search = (filters: Record<string, string[]> = {}) => org.actors.Ada.ask(searchAudit, { body: { filters } })
 
 test('tells who did what to whom, the newest first, with the names of today', async () => {
-  await deed('2026-03-02T10:00:00Z', 'Ada', { from: 'Member', to: 'Manager' })
+  await entry('2026-03-02T10:00:00Z', 'Ada', { from: 'Member', to: 'Manager' })
   await org.actors.Bob.ask(addMember, { body: { firstName: 'Di', lastName: 'New', email: `${newId()}@example.com` } })
   const { items, totalCount } = await search()
   expect(totalCount).toBe(2)
@@ -44,8 +44,8 @@ test('tells who did what to whom, the newest first, with the names of today', as
 
 test('is narrowed by action, person and days of the organisation’s own calendar', async () => {
   // 23:30 on 1 March, and 00:30 on 2 March, in New York.
-  await deed('2026-03-02T04:30:00Z', 'Ada', { n: '1' })
-  await deed('2026-03-02T05:30:00Z', 'Bob', { n: '2' })
+  await entry('2026-03-02T04:30:00Z', 'Ada', { n: '1' })
+  await entry('2026-03-02T05:30:00Z', 'Bob', { n: '2' })
   const found = async (filters: Record<string, string[]>) =>
     (await search(filters)).items.map(({ details }) => details.n)
   expect(await found({ from: ['2026-03-02'] })).toEqual(['2'])
@@ -64,7 +64,7 @@ test('names the filter that does not fit', async () => {
 })
 
 test('opens page by page, and the oldest first where that is asked for', async () => {
-  for (const n of ['1', '2', '3']) await deed(`2026-03-0${n}T10:00:00Z`, 'Ada', { n })
+  for (const n of ['1', '2', '3']) await entry(`2026-03-0${n}T10:00:00Z`, 'Ada', { n })
   const body = { startIndex: 1, endIndex: 3, sorts: [{ property: 'At', ascending: true }] }
   const { items, totalCount, totalPages } = await org.actors.Bob.ask(searchAudit, { body })
   expect([items.map(({ details }) => details.n), totalCount, totalPages]).toEqual([['2', '3'], 3, 2])
@@ -76,8 +76,8 @@ test('is for Owner and Admin alone', async () => {
 })
 
 test('goes out as CSV of the same choice, in which nothing is a formula', async () => {
-  await deed('2026-03-02T10:00:00Z', 'Ada', { name: '=HYPERLINK("http://evil.example")' })
-  await deed('2026-03-02T11:00:00Z', 'Bob')
+  await entry('2026-03-02T10:00:00Z', 'Ada', { name: '=HYPERLINK("http://evil.example")' })
+  await entry('2026-03-02T11:00:00Z', 'Bob')
   await app.pool.query(`update people set first_name = '=cmd|calc', last_name = 'A "B", C' where id = $1`, [
     org.actors.Ada.personId,
   ])
@@ -107,8 +107,8 @@ test('goes out whole where it is longer than a piece, up to 50,000 entries', asy
 })
 
 test('goes back two years', async () => {
-  await deed('2024-03-01T10:00:00Z', 'Ada', { n: 'old' })
-  await deed('2024-03-03T10:00:00Z', 'Ada', { n: 'kept' })
+  await entry('2024-03-01T10:00:00Z', 'Ada', { n: 'old' })
+  await entry('2024-03-03T10:00:00Z', 'Ada', { n: 'kept' })
   app.clock.set(new Date('2026-03-02T10:00:00Z'))
   expect(await purgeAudit(app.database)).toBe(1)
   expect((await search()).items.map(({ details }) => details.n)).toEqual(['kept'])

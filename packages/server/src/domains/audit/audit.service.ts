@@ -1,5 +1,5 @@
 /**
- * The audit log: who did what to whom, written in the transaction of the deed itself, so that neither is without the
+ * The audit log: who did what to whom, written in the transaction of the act itself, so that neither is without the
  * other. It holds no secret: no password, key, code or token, not even a hash.
  */
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
@@ -12,7 +12,7 @@ export interface AuditedActor extends Actor {
   readonly address: string
 }
 
-export interface Deed {
+export interface NewAuditEntry {
   readonly action: AuditAction
   /** The person it was done to. */
   readonly subjectId?: string | undefined
@@ -21,17 +21,17 @@ export interface Deed {
 }
 
 /** Writes down what the transaction's person did in its organisation. `address` is the caller's network address. */
-export function recordDeed(tx: Tx, address: string, deed: Deed): Promise<void> {
-  return recordDeeds(tx, address, [deed])
+export function recordAuditEntry(tx: Tx, address: string, entry: NewAuditEntry): Promise<void> {
+  return recordAuditEntries(tx, address, [entry])
 }
 
 /** As `recordDeed`, for many at once. What was done with an API token says with which: it may be gone when that is read. */
-export async function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[]): Promise<void> {
+export async function recordAuditEntries(tx: Tx, address: string, entries: readonly NewAuditEntry[]): Promise<void> {
   const common = { orgId: tx.orgId, actorId: tx.personId, address }
   const apiToken = await findTokenName(tx)
   await insertEntries(
     tx,
-    deeds.map(({ action, subjectId, details }) => ({
+    entries.map(({ action, subjectId, details }) => ({
       ...common,
       action,
       subjectId: subjectId ?? null,
@@ -42,13 +42,13 @@ export async function recordDeeds(tx: Tx, address: string, deeds: readonly Deed[
 
 /** Who somebody is in each organisation that they belong to. */
 type Memberships = readonly { readonly orgId: string; readonly personId: string }[]
-type AccountDeed = Omit<Deed, 'subjectId'>
+type NewAccountEntry = Omit<NewAuditEntry, 'subjectId'>
 
 function recordOnAccount(
   tx: Tx,
   address: string,
   memberships: Memberships,
-  { action, details = {}, isOwn }: AccountDeed & { readonly isOwn: boolean },
+  { action, details = {}, isOwn }: NewAccountEntry & { readonly isOwn: boolean },
 ): Promise<void> {
   return insertEntries(
     tx,
@@ -62,11 +62,11 @@ function recordOnAccount(
  * Writes down what somebody did to their own account, in each organisation that they belong to; for system
  * transactions.
  */
-export function recordOwnDeed(tx: Tx, address: string, of: Memberships, deed: AccountDeed): Promise<void> {
-  return recordOnAccount(tx, address, of, { ...deed, isOwn: true })
+export function recordOwnAuditEntry(tx: Tx, address: string, of: Memberships, entry: NewAccountEntry): Promise<void> {
+  return recordOnAccount(tx, address, of, { ...entry, isOwn: true })
 }
 
 /** As `recordOwnDeed`, of what somebody tried who has not shown that the account is theirs: nobody is named for it. */
-export function recordAttempt(tx: Tx, address: string, of: Memberships, deed: AccountDeed): Promise<void> {
-  return recordOnAccount(tx, address, of, { ...deed, isOwn: false })
+export function recordAttempt(tx: Tx, address: string, of: Memberships, entry: NewAccountEntry): Promise<void> {
+  return recordOnAccount(tx, address, of, { ...entry, isOwn: false })
 }

@@ -1,11 +1,11 @@
 import * as endpoints from '@cairn/contract/billing/billing.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { type BillingParts, countSeats, listPlans } from './billing.service'
+import { type BillingDeps, countSeats, listPlans } from './billing.service'
 
-export function createBillingRoutes(parts: BillingParts): Implementation[] {
+export function createBillingRoutes(deps: BillingDeps): Implementation[] {
   return [
-    implement(endpoints.getSeatCount, (ctx) => ctx.read((tx) => countSeats(tx, parts))),
-    implement(endpoints.getFreeDomains, async () => ({ domains: [...parts.freeDomains] })),
-    implement(endpoints.getPaymentPlans, () => listPlans(parts)),
+    implement(endpoints.getSeatCount, (ctx) => ctx.read((tx) => countSeats(tx, deps))),
+    implement(endpoints.getFreeDomains, async () => ({ domains: [...deps.freeDomains] })),
+    implement(endpoints.getPaymentPlans, () => listPlans(deps)),
   ]
 }

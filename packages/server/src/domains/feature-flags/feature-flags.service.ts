@@ -63,7 +63,7 @@ async function settingOf(tx: Tx, name: FlagName): Promise<FlagReply> {
 }
 
 /** Screens ask for the flags again; what was set is not for everybody's eyes. */
-function tellScreens(tx: Tx, orgId: string | null): void {
+function notifyScreens(tx: Tx, orgId: string | null): void {
   const event = { hub: '/app-config-hub', name: 'AppConfigUpdated', payload: {} } as const
   if (orgId === null) recordEvent(tx, { ...event, audience: { to: 'everyone' } })
   else recordEvent(tx, { ...event, orgId, audience: { to: 'organisation' } })
@@ -81,7 +81,7 @@ export async function setFlag(
   } else throw notFound()
   const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organisation: orgId }) }
   await recordOperatorEntry(tx, operator, { action: 'FlagSet', details })
-  tellScreens(tx, orgId)
+  notifyScreens(tx, orgId)
   return settingOf(tx, name)
 }
 
@@ -96,6 +96,6 @@ export async function setFlagMessage(
   }
   await repository.saveGlobal(tx, name, { message })
   await recordOperatorEntry(tx, operator, { action: 'FlagMessageSet', details: { flag: name, message } })
-  tellScreens(tx, null)
+  notifyScreens(tx, null)
   return settingOf(tx, name)
 }

@@ -100,11 +100,11 @@ test('a flag that shows something shows what the operator writes; the others tak
 async function listen(token?: string) {
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: token ? { token } : {} }
   const socket = io(`${address}/app-config-hub`, options)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   sockets.push(socket)
-  socket.onAny((...event) => heard.push(event))
+  socket.onAny((...event) => received.push(event))
   await vi.waitFor(() => expect(socket.connected).toBe(true))
-  return heard
+  return received
 }
 
 test('everybody hears of a change at once; of one for an organisation its people alone', async () => {
@@ -112,7 +112,7 @@ test('everybody hears of a change at once; of one for an organisation its people
   const [ours, theirs, open] = [await listen(org.actors.Bob.token), await listen(stranger.token), await listen()]
   const news = ['AppConfigUpdated', {}]
   await set('region-uk-redirect', true)
-  for (const heard of [ours, theirs, open]) await vi.waitFor(() => expect(heard).toEqual([news]))
+  for (const received of [ours, theirs, open]) await vi.waitFor(() => expect(received).toEqual([news]))
   await set('region-uk-redirect', false, org.orgId)
   await vi.waitFor(() => expect(ours).toEqual([news, news]))
   await set('region-uk-redirect', null)

@@ -41,7 +41,7 @@ const headlines: WorkItems<HeadlineRow, Headline> = {
   store: repository.headlineStore,
   meetingColumn: 'meetingId',
   present: presentHeadline,
-  tell: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
+  notify: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */

@@ -5,14 +5,14 @@ import type { InvitationLink } from '@cairn/contract/invitations/invitations.sch
 import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import { type Allowance, takeFrom } from './sign-in/sign-in-guards.repository'
+import { type Allowance, consumeFrom } from './sign-in/sign-in-guards.repository'
 import { limitTries } from './sign-in/sign-in-limits'
 import { findUser } from './users.repository'
 
 /** Of things of which only so many may be had, those that may be had now, which counts them; for system transactions. */
-export async function takeAllowance(tx: Tx, of: readonly string[], allowance: Allowance): Promise<string[]> {
+export async function consumeAllowance(tx: Tx, of: readonly string[], allowance: Allowance): Promise<string[]> {
   const hashes = new Map(of.map((name) => [createHash('sha256').update(name).digest('base64'), name]))
-  return (await takeFrom(tx, [...hashes.keys()], allowance)).map((key) => hashes.get(key) as string)
+  return (await consumeFrom(tx, [...hashes.keys()], allowance)).map((key) => hashes.get(key) as string)
 }
 
 /** The address of an account, where its owner has shown that it is theirs; null where not. For system transactions. */

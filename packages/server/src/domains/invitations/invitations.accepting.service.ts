@@ -9,7 +9,7 @@ import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contr
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { AccountHolder } from '../../platform/database/account-id'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
-import { recordOwnDeed } from '../audit/audit.service'
+import { recordOwnAuditEntry } from '../audit/audit.service'
 import { hasAccount, verifiedAddress } from '../identity/accounts.service'
 import { type InContext, workIn } from '../identity/sessions/session-context.service'
 import { organisationsOf } from '../organisations/organisations.service'
@@ -86,7 +86,7 @@ async function accept(systemTx: Tx, invitee: Invitee, row: repository.Invitation
   await repository.endInvitations(tx, [id], { acceptedAt: tx.now() })
   const person = await acceptMembership(tx, personId, invitee.userId)
   const role = roleOf(person)
-  await recordOwnDeed(tx, invitee.address, [row], { action: 'InvitationAccepted', details: { role } })
+  await recordOwnAuditEntry(tx, invitee.address, [row], { action: 'InvitationAccepted', details: { role } })
   await invitationAccepted.run(tx, { personId, role }, { person, invitedById })
   return { succeeded: true as const, orgId, sessionContext: await workIn(systemTx, invitee, orgId) }
 }

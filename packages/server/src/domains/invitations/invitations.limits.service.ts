@@ -10,7 +10,7 @@ import {
   INVITATIONS_A_DAY_TO_ADDRESS,
 } from '@cairn/contract/invitations/invitations.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { takeAllowance } from '../identity/accounts.service'
+import { consumeAllowance } from '../identity/accounts.service'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MAILS_A_DAY_TO_ADDRESS = 10
@@ -43,7 +43,7 @@ export async function limitInvitations(
   wanted: readonly string[],
 ): Promise<AllowedInvitations> {
   const take = async (limit: number, count: number, of: readonly string[], name: (one: string) => string) => {
-    const had = new Set(await takeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
+    const had = new Set(await consumeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
     return of.filter((one) => had.has(name(one)))
   }
   const emails = await take(INVITATIONS_A_DAY_TO_ADDRESS, 1, wanted, (email) => `invited ${orgId} ${email}`)

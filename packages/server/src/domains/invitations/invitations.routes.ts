@@ -6,22 +6,22 @@ import * as own from './invitations.accepting.service'
 import { limitInvitation, limitInvitations } from './invitations.limits.service'
 import * as service from './invitations.service'
 
-export function createInvitationRoutes(parts: service.InvitationParts): Implementation[] {
+export function createInvitationRoutes(deps: service.InvitationDeps): Implementation[] {
   return [
     implement(endpoints.invite, async (ctx, { body }) => {
-      const lines = service.sortOut(body.invitees)
+      const lines = service.sortLines(body.invitees)
       const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, [...lines.wanted.keys()]))
-      return ctx.write((tx) => service.invite(tx, ctx, { ...lines, allowed }, parts))
+      return ctx.write((tx) => service.invite(tx, ctx, { ...lines, allowed }, deps))
     }),
     implement(addMember, async (ctx, { body }) => {
       const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, body.email))
-      return ctx.write((tx) => service.addMember(tx, ctx, { ...body, isMailed }, parts))
+      return ctx.write((tx) => service.addMember(tx, ctx, { ...body, isMailed }, deps))
     }),
     implement(endpoints.searchInvitations, (ctx, { body }) => ctx.read((tx) => service.searchInvitations(tx, body))),
     implement(endpoints.resendInvitation, async (ctx, { params }) => {
       const email = await ctx.read((tx) => service.addressOf(tx, params.id))
       const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, email))
-      return ctx.write((tx) => service.resendInvitation(tx, ctx, { id: params.id, isMailed }, parts))
+      return ctx.write((tx) => service.resendInvitation(tx, ctx, { id: params.id, isMailed }, deps))
     }),
     implement(endpoints.revokeInvitation, (ctx, { params }) =>
       ctx.write((tx) => service.revokeInvitation(tx, ctx, params.invitationId)),

@@ -22,7 +22,7 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { recordDeed, recordDeeds } from '../audit/audit.service'
+import { recordAuditEntries, recordAuditEntry } from '../audit/audit.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
 import { takeOutUnlessCome } from '../people/people.removal.service'
@@ -33,7 +33,7 @@ import { invitationMail } from './invitations.mails'
 import { presentInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
-export interface InvitationParts {
+export interface InvitationDeps {
   /** Where links lead; without a slash at its end. */
   readonly publicUrl: string
 }
@@ -64,7 +64,7 @@ interface SortedLines {
 }
 
 /** The lines by address, each address once, and those that are none. */
-export function sortOut(lines: readonly Invitee[]): SortedLines {
+export function sortLines(lines: readonly Invitee[]): SortedLines {
   const wanted = new Map<string, Invitee>()
   const refused: Refused[] = []
   for (const line of lines) {
@@ -106,7 +106,7 @@ interface Sending {
 }
 
 /** Stores an invitation with a new key for each, and mails the keys. */
-async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, { publicUrl }: InvitationParts) {
+async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, { publicUrl }: InvitationDeps) {
   const sentAt = tx.now()
   const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS)
   const drafts = recipients.map(({ person, hasAddedPerson }) => {
@@ -134,10 +134,10 @@ async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending
 }
 
 async function recordInvited(tx: Tx, { address }: Inviter, invitations: readonly Invitation[]): Promise<void> {
-  const deeds = invitations.map(({ personId, role }) => {
+  const entries = invitations.map(({ personId, role }) => {
     return { action: 'PersonInvited' as const, subjectId: personId, details: { role } }
   })
-  await recordDeeds(tx, address, deeds)
+  await recordAuditEntries(tx, address, entries)
 }
 
 /** Those that may be invited: bad lines are answered in `refused` and stop none of the others. */
@@ -145,7 +145,7 @@ export async function invite(
   tx: Tx,
   inviter: Inviter,
   { wanted, refused, allowed }: SortedLines & { readonly allowed: AllowedInvitations },
-  parts: InvitationParts,
+  deps: InvitationDeps,
 ) {
   const limited = allowed.refused.map((email) => refusalOf(email, 'INVITATION_LIMIT'))
   const { newcomers, awaited, taken } = await sortByMembership(tx, allowed.emails)
@@ -157,7 +157,7 @@ export async function invite(
     ...added.map((person) => ({ person, hasAddedPerson: true })),
     ...awaited.map((person) => ({ person, hasAddedPerson: false })),
   ]
-  const invitations = await send(tx, inviter.personId, { recipients, unmailed: allowed.unmailed }, parts)
+  const invitations = await send(tx, inviter.personId, { recipients, unmailed: allowed.unmailed }, deps)
   await recordInvited(tx, inviter, invitations)
   const invited = new Set(invitations.map(({ email }) => email))
   // Somebody else may have invited a newcomer at the same moment.
@@ -172,7 +172,7 @@ export async function addMember(
   tx: Tx,
   inviter: Inviter,
   { isMailed, ...member }: Invitee & MayMail,
-  parts: InvitationParts,
+  deps: InvitationDeps,
 ) {
   const { email } = member
   const [existing] = await peopleByEmails(tx, [email])
@@ -186,7 +186,7 @@ export async function addMember(
   await recordInvited(
     tx,
     inviter,
-    await send(tx, inviter.personId, { recipients, unmailed: unmailedOf(person, isMailed) }, parts),
+    await send(tx, inviter.personId, { recipients, unmailed: unmailedOf(person, isMailed) }, deps),
   )
   return { succeeded: true as const, id: person.id, person }
 }
@@ -224,13 +224,13 @@ export async function resendInvitation(
   tx: Tx,
   inviter: Inviter,
   { id, isMailed }: { readonly id: string } & MayMail,
-  parts: InvitationParts,
+  deps: InvitationDeps,
 ) {
   const { row, person } = await sentTo(tx, id)
   const recipients = [{ person, hasAddedPerson: false }]
-  const [invitation] = await send(tx, row.invitedById, { recipients, unmailed: unmailedOf(person, isMailed) }, parts)
+  const [invitation] = await send(tx, row.invitedById, { recipients, unmailed: unmailedOf(person, isMailed) }, deps)
   recordChange(tx, 'Updated', { kind: 'person', id: person.id, version: person.version })
-  await recordDeed(tx, inviter.address, { action: 'InvitationResent', subjectId: person.id })
+  await recordAuditEntry(tx, inviter.address, { action: 'InvitationResent', subjectId: person.id })
   return { succeeded: true as const, invitation: invitation as Invitation }
 }
 
@@ -240,7 +240,7 @@ export async function revokeInvitation(tx: Tx, inviter: Inviter, id: string) {
   await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
   recordChange(tx, 'Updated', { kind: 'person', id: personId })
   if (hasAddedPerson) await takeOutUnlessCome(tx, inviter, personId)
-  await recordDeed(tx, inviter.address, { action: 'InvitationRevoked', subjectId: personId })
+  await recordAuditEntry(tx, inviter.address, { action: 'InvitationRevoked', subjectId: personId })
   return { succeeded: true as const }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The invitations that may still be accepted, or sent again once they are too old: one for each person. */
 export const isOpen = sql`accepted_at is null and revoked_at is null`
@@ -18,12 +18,12 @@ export const invitations = tenantTable(
     keyHash: text('key_hash').notNull(),
     /** Whether the person was added, or brought back, for the invitation, and goes again with it. */
     hasAddedPerson: boolean('has_added_person').notNull(),
-    sentAt: moment('sent_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    acceptedAt: moment('accepted_at'),
-    revokedAt: moment('revoked_at'),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
     /** By the invitee; nobody of the organisation is told. A newly sent one may be accepted again. */
-    declinedAt: moment('declined_at'),
+    declinedAt: instant('declined_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

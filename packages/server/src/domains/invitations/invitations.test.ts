@@ -77,7 +77,7 @@ const statusOf = async (id: string) => {
   const { items } = await here.owner.ask(searchInvitations, { body: {} })
   return items.find((item) => item.id === id)?.status
 }
-const deeds = async (org: string) => {
+const entries = async (org: string) => {
   const text = 'select action, actor_id, subject_id from audit_entries where org_id = $1 order by id'
   return (await app.pool.query<{ action: string; subject_id: string }>(text, [org])).rows
 }
@@ -97,7 +97,7 @@ describe('inviting', () => {
     expect(updates.take().map(({ change, kind, id }) => [change, kind, id])).toEqual([
       ['Added', 'person', invitation.personId],
     ])
-    expect(await deeds(orgId)).toMatchObject([{ action: 'PersonInvited', subject_id: invitation.personId }])
+    expect(await entries(orgId)).toMatchObject([{ action: 'PersonInvited', subject_id: invitation.personId }])
     const mail = app.mails.findLast(({ to }) => to === email)
     expect(mail?.html).toContain(`href="${TEST_ORIGIN}/welcome/invitation/${link.invitationId}/${link.key}"`)
     expect(mail?.html).toContain('Slate b &amp; Sons')
@@ -272,7 +272,7 @@ describe('accepting', () => {
       ['Updated', 'person', invitation.personId],
     ])
     expect(await statusOf(invitation.id)).toBe('Accepted')
-    expect((await deeds(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationAccepted'])
+    expect((await entries(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationAccepted'])
     expect((await person.call(acceptByLink, { params: link })).status).toBe(404)
     const found = await here.owner.ask(searchPeople, { body: { filters: { 'has-accepted-invite': ['false'] } } })
     expect(found.items).toEqual([])
@@ -320,7 +320,7 @@ describe('accepting', () => {
     await registered(byLink)
     for (const { id } of [invitation, byLink.invitation]) expect(await statusOf(id)).toBe('Pending')
     expect(await person.ask(listOrganisations)).toEqual([])
-    expect((await deeds(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'PersonInvited'])
+    expect((await entries(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'PersonInvited'])
   })
 })
 
@@ -335,7 +335,7 @@ describe('taking back', () => {
     expect([again.status, again.body.messages?.[0]?.code]).toEqual([409, 'INVITATION_ENDED'])
     const resend = await here.admin.call(resendInvitation, { params: { id: invitation.id } })
     expect(resend.status).toBe(409)
-    expect((await deeds(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationRevoked'])
+    expect((await entries(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationRevoked'])
   })
 
   test('is too late once somebody has come', async () => {

@@ -92,16 +92,16 @@ test('solving has a moment and, while its meeting runs, that meeting; opening ta
 })
 
 test('a listener hears of each change with the issue before it, and undoes it by throwing', async () => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let isAngry = false
   app.database.hooks.on(issueChanged, 'meetings', async (_tx, actor, { issue, before, meetingId }) => {
     if (isAngry) throw new Error('no')
-    heard.push([actor.personId, issue.status, before?.status ?? null, meetingId])
+    received.push([actor.personId, issue.status, before?.status ?? null, meetingId])
   })
   const running = await seedTraction(app, { owner: people.chief, invitees: [people.member], isRunning: true })
   const { id } = await make('Heard of', running.tractionId)
   await people.member.ask(solveIssue, { params: { id }, body: {} })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [people.chief.personId, 'NotDone', null, running.meetingId],
     [people.member.personId, 'Done', 'NotDone', running.meetingId],
   ])

@@ -6,7 +6,7 @@ import { conflict } from '@cairn/contract/core/errors'
 import type { SourceKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { KeptItemStatus } from '@cairn/contract/core/statuses'
+import type { StoredItemStatus } from '@cairn/contract/core/statuses'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import {
   type CreateIssue,
@@ -46,7 +46,7 @@ const issues: WorkItems<IssueRow, Issue> = {
   store: repository.issueStore,
   meetingColumn: 'solvedInMeetingId',
   present: presentIssue,
-  tell: (tx, actor, issue, before, meetingId) => issueChanged.run(tx, actor, { issue, before, meetingId }),
+  notify: (tx, actor, issue, before, meetingId) => issueChanged.run(tx, actor, { issue, before, meetingId }),
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
@@ -135,7 +135,7 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: KeptItemStatus) {
+function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredItemStatus) {
   if (row.status === status && !row.removedAt) return null
   const facts = { now: tx.now(), meetingId: place.runningMeetingId }
   return { ...withIssueStatus(row, status, facts), removedAt: null }

@@ -63,7 +63,7 @@ it('tells somebody who is no longer invited nothing more, and lets them do nothi
   await listeners[1]?.waitFor('Connected', ({ connected }: { connected: string[] }) => connected.length === 2)
   await ada.ask(live.react, { body: { meetingId, id: 'secret applause' } })
   await listeners[1]?.waitFor('Reacted')
-  expect(JSON.stringify(listeners[2]?.heard)).not.toContain('secret applause')
+  expect(JSON.stringify(listeners[2]?.received)).not.toContain('secret applause')
   expect((await cyd.call(live.react, { body: { meetingId, id: 'applause' } })).status).toBe(404)
   expect((await cyd.call(live.getLiveMeeting, { params: { meetingId } })).status).toBe(404)
 })

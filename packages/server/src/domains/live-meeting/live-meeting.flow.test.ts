@@ -143,7 +143,7 @@ describe('what a socket hears', () => {
     const log = await wholeLog(cyd, meeting)
     await ofCyd?.waitFor<LiveMeetingEvent>('RatingAdded')
     await ofAda?.waitFor<LiveMeetingEvent>('MeetingUpdated', (event) => event.revision === log.length)
-    const leaves = JSON.stringify([ofAda?.heard, ofCyd?.heard, read, log])
+    const leaves = JSON.stringify([ofAda?.received, ofCyd?.received, read, log])
     expect(leaves).not.toMatch(/"rating":3|wandered/)
     const own = await ofBen?.waitFor<LiveMeetingEvent>('RatingAdded')
     expect(own?.data).toMatchObject({ rating: 3 })

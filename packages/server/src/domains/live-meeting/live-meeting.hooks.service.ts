@@ -34,7 +34,7 @@ type Snapshot = repository.SnapshotRow
 type CommandFor = (row: Snapshot) => LiveMeetingCommand | null
 
 /** Tells the open meetings of each traction, all of them locked before the first; null where one has nothing to hear. */
-async function tell(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>): Promise<void> {
+async function notifyMeetings(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>): Promise<void> {
   if (news.size === 0 || isDrivenByMeeting(tx)) return
   for (const row of await repository.lockOpenSnapshots(tx, [...news.keys()])) {
     const command = news.get(row.tractionId)?.(row)
@@ -66,7 +66,7 @@ export const onTodoChanged: ListenerOf<typeof todoChanged> = async (tx, actor, c
   if (formerId !== null && formerId !== tractionId) {
     news.set(formerId, () => ({ type: 'todo-taken-back', todoId: todo.id }))
   }
-  await tell(tx, actor, news)
+  await notifyMeetings(tx, actor, news)
 }
 
 const isOpen = (issue: IssueRow | null): boolean =>
@@ -88,7 +88,7 @@ export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor,
   const news = new Map<string, CommandFor>()
   if (tractionId !== null) news.set(tractionId, (row) => commandForIssue(actor, issue, before, row))
   if (hasMoved && formerId !== null) news.set(formerId, () => ({ type: 'issues-changed' }))
-  await tell(tx, actor, news)
+  await notifyMeetings(tx, actor, news)
 }
 
 export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, actor, { headline, before }) => {
@@ -96,7 +96,7 @@ export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, 
   const wasReviewed = before !== null && before.status === 'Reviewed' && before.removedAt === null
   if (isReviewed === wasReviewed) return
   const command = { type: 'headline-reviewed' as const, headlineId: headline.id, isReviewed }
-  await tell(tx, actor, new Map([[headline.placeId, () => command]]))
+  await notifyMeetings(tx, actor, new Map([[headline.placeId, () => command]]))
 }
 
 /** Whoever changes a traction holds its meetings from the beginning: what is planned is changed after that. */

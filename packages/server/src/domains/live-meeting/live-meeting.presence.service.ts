@@ -41,7 +41,7 @@ interface Place {
 }
 
 /** A little more than the ten seconds, so that they have passed when it is looked at. */
-const LOOK_AFTER_MS = OFFLINE_AFTER_MS + 50
+const POLL_AFTER_MS = OFFLINE_AFTER_MS + 50
 
 const later = (run: () => void, milliseconds: number) => {
   setTimeout(run, milliseconds).unref()
@@ -172,7 +172,7 @@ export class LiveMeetingPresence {
     place.goneSince.set(personId, { at: this.options.clock.now(), from: this.options.clock.uptime() })
     this.#schedule(() => {
       if (place.goneSince.has(personId)) this.options.onGone(place.orgId, meetingId)
-    }, LOOK_AFTER_MS)
+    }, POLL_AFTER_MS)
   }
 
   /** Each node takes note; the one that held the connection tells the room. */

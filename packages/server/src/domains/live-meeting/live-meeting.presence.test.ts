@@ -58,8 +58,8 @@ it('lets somebody take over once the scribe has been gone for fifteen seconds', 
   const taken = await ben.ask(live.takeOver, { body })
   expect(taken.events).toMatchObject([{ type: 'ScribeChanged', data: { scribePersonId: ben.personId } }])
   await ben.ask(live.nextAgendaItem, { body })
-  const heard = await listeners[2]?.waitFor<LiveMeetingEvent>('AgendaItemChanged')
-  expect(heard?.byPersonId).toBe(ben.personId)
+  const received = await listeners[2]?.waitFor<LiveMeetingEvent>('AgendaItemChanged')
+  expect(received?.byPersonId).toBe(ben.personId)
 })
 
 it('keeps the scribe who comes back in time', async () => {

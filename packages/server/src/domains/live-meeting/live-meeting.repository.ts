@@ -34,23 +34,23 @@ export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
  * state is large. Counts only where the locked row is still at the same event; only committed states come in.
  */
 const states = new Map<string, Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>>()
-const STATES_KEPT = 500
+const CACHED_STATES_MAX = 500
 
 const stateKey = (tx: Tx, meetingId: string) => `${tx.orgId} ${meetingId}`
 
-function keepState(key: string, { revision, lastAt, state }: Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>): void {
+function saveState(key: string, { revision, lastAt, state }: Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>): void {
   states.delete(key)
   if (state.ended !== null) return
   states.set(key, { revision, lastAt, state })
   const [oldest] = states.keys()
-  if (states.size > STATES_KEPT && oldest !== undefined) states.delete(oldest)
+  if (states.size > CACHED_STATES_MAX && oldest !== undefined) states.delete(oldest)
 }
 
-const keptRevision = sql.placeholder('keptRevision')
-const keptAt = sql.placeholder('keptAt')
+const savedRevision = sql.placeholder('keptRevision')
+const savedAt = sql.placeholder('keptAt')
 const fieldsToDecide = {
   ...fields,
-  state: sql<LiveMeetingState | null>`case when ${fields.revision} = ${keptRevision} and ${fields.lastAt} = ${keptAt}
+  state: sql<LiveMeetingState | null>`case when ${fields.revision} = ${savedRevision} and ${fields.lastAt} = ${savedAt}
     then null else ${fields.state} end`.as('state'),
 }
 
@@ -61,7 +61,7 @@ const lockedSnapshots = preparedQuery((db, [where]) =>
 /** Waits for whoever writes to this meeting's log, and makes others wait until the transaction ends. */
 export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
   const kept = states.get(stateKey(tx, meetingId))
-  const values = { keptRevision: kept?.revision ?? null, keptAt: kept?.lastAt.toISOString() ?? null }
+  const values = { savedRevision: kept?.revision ?? null, savedAt: kept?.lastAt.toISOString() ?? null }
   const [row] = await lockedSnapshots.run(tx, values, ofMeeting(tx, meetingId))
   const state = row?.state ?? kept?.state
   return row && state ? { ...row, state } : null
@@ -150,7 +150,7 @@ export function appendEvents(
   const values = { orgId: tx.orgId, meetingId, events: newEventRows(events), revision, lastAt, ...renewal }
   const statement = isRenewed ? appendAndRenew : appendOnly
   statement.send(tx, values, 1)
-  tx.afterCommit(() => keepState(stateKey(tx, meetingId), { revision, lastAt: new Date(lastAt), state }))
+  tx.afterCommit(() => saveState(stateKey(tx, meetingId), { revision, lastAt: new Date(lastAt), state }))
 }
 
 const toEvent = (row: typeof liveMeetingEvents.$inferSelect): LiveMeetingEvent =>

@@ -9,10 +9,10 @@ import type { SocketActor } from '../../platform/realtime/realtime'
 import { lastEndedMeeting, meetingOfThread } from '../tractions/tractions.service'
 import { perform } from './live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
-import { momentOf } from './live-meeting.moments.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import { eventsAfter } from './live-meeting.repository'
 import { decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
+import { timeOfEntry } from './live-meeting.times.service'
 
 export interface Target {
   readonly meetingId: string | null
@@ -50,7 +50,7 @@ export class LiveMeetings {
 
   async get(tx: Tx, actor: MeetingCaller, meetingId: string) {
     const row = await readMeeting(tx, actor, meetingId)
-    return { revision: row.revision, ...(await this.#shown(actor, { state: row.state, at: momentOf(tx, row) })) }
+    return { revision: row.revision, ...(await this.#shown(actor, { state: row.state, at: timeOfEntry(tx, row) })) }
   }
 
   async events(tx: Tx, actor: MeetingCaller, meetingId: string, after: number) {

@@ -7,7 +7,7 @@ import { listHeadlines } from '../headlines/headlines.service'
 import { listRocks } from '../rocks/rocks.service'
 import { measurableUnderReview } from '../scorecard/scorecard.service'
 import { listTodos } from '../todos/todos.service'
-import { dropDownWords } from './live-meeting.words'
+import { dropDownMessages } from './live-meeting.messages'
 
 /** What is dropped down to the issue list, as it reads now. */
 export interface DropSource {
@@ -34,7 +34,7 @@ const readRock: Reader = async (tx, actor, tractionId, id) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock || rock.isRemoved || !rock.tractionIds.includes(tractionId)) return null
   const isOff = rock.status === 'OffTrack' || rock.status === 'NotDone'
-  return { ...rock, title: isOff ? dropDownWords.offTrackRock(rock.title) : rock.title, note: '' }
+  return { ...rock, title: isOff ? dropDownMessages.offTrackRock(rock.title) : rock.title, note: '' }
 }
 
 /** As it read in the last completed week, the one under review. */
@@ -42,8 +42,8 @@ const readMeasurable: Reader = async (tx, _actor, tractionId, id) => {
   const week = await measurableUnderReview(tx, tractionId, id)
   if (!week) return null
   const { title, ownerId, value, goal } = week
-  const note = value === null ? dropDownWords.noNumber(goal) : dropDownWords.against(value, goal)
-  return { title: dropDownWords.measurable(title, note), ownerId, contentHtml: '', note }
+  const note = value === null ? dropDownMessages.noNumber(goal) : dropDownMessages.against(value, goal)
+  return { title: dropDownMessages.measurable(title, note), ownerId, contentHtml: '', note }
 }
 
 const readers: Readonly<Record<DroppedKind, Reader>> = {

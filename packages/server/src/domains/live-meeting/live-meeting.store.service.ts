@@ -14,10 +14,10 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordLiveMeetingEvent } from '../../platform/realtime/record-event'
 import { openIssueIds } from '../issues/issues.service'
 import { meetingById, tractionsByIds } from '../tractions/tractions.service'
-import { momentOf, noteMoment } from './live-meeting.moments.service'
 import { openCommand } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
+import { noteTime, timeOfEntry } from './live-meeting.times.service'
 
 export interface CommandExtras {
   /** Without it nobody counts as gone: enough for what the server tells a meeting itself. */
@@ -95,7 +95,7 @@ export async function decideLocked(
   extras: CommandExtras = {},
 ): Promise<Outcome> {
   const { meetingId } = row
-  const now = momentOf(tx, row)
+  const now = timeOfEntry(tx, row)
   const context = Object.assign(await issuesFor(tx, row, command), {
     now,
     actor: actor && { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) },
@@ -109,7 +109,7 @@ export async function decideLocked(
   const state = events.reduce<LiveMeetingState>(evolve, row.state)
   repository.appendEvents(tx, row, events, state)
   const revision = row.revision + events.length
-  if (events.length > 0) noteMoment(tx, meetingId, { revision, at: now })
+  if (events.length > 0) noteTime(tx, meetingId, { revision, at: now })
   for (const event of events) announce(tx, event)
   return { revision, state, at: now, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
 }

@@ -46,7 +46,7 @@ export function seedIssue(app: TestApp, actor: TestActor, tractionId: string, ti
 export interface Listener {
   readonly socket: Socket
   readonly connectionId: string
-  readonly heard: { name: string; payload: unknown }[]
+  readonly received: { name: string; payload: unknown }[]
   /** The meeting's numbered events, in the order of their arrival. */
   events(): LiveMeetingEvent[]
   /** Waits until something heard fits, and gives it. */
@@ -60,8 +60,8 @@ export async function listen(url: string, actor: TestActor): Promise<Listener> {
     forceNew: true,
     auth: { token: actor.token },
   })
-  const heard: Listener['heard'] = []
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
+  const received: Listener['received'] = []
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -69,15 +69,15 @@ export async function listen(url: string, actor: TestActor): Promise<Listener> {
   return {
     socket,
     connectionId: socket.id ?? '',
-    heard,
-    events: () => heard.flatMap(({ payload }) => (isEvent(payload) ? [payload] : [])),
+    received,
+    events: () => received.flatMap(({ payload }) => (isEvent(payload) ? [payload] : [])),
     waitFor: async <T>(name: string, fits: (payload: T) => boolean = () => true) => {
       for (let tries = 0; tries < 250; tries++) {
-        const found = heard.find((each) => each.name === name && fits(each.payload as T))
+        const found = received.find((each) => each.name === name && fits(each.payload as T))
         if (found) return found.payload as T
         await delay(20)
       }
-      throw new Error(`nothing like ${name} was heard, only ${heard.map((each) => each.name).join(', ')}`)
+      throw new Error(`nothing like ${name} was heard, only ${received.map((each) => each.name).join(', ')}`)
     },
   }
 }

@@ -6,7 +6,7 @@ import { findSnapshot, lockSnapshot } from './live-meeting.repository'
 import { LiveMeetings } from './live-meeting.service'
 import { decideLocked } from './live-meeting.store.service'
 
-export interface LiveMeetingParts {
+export interface LiveMeetingDeps {
   readonly database: Database
   readonly realtime: Realtime
   readonly log: Log
@@ -27,7 +27,7 @@ async function reconsiderReveal(
 }
 
 /** The live meetings of one app: its calls and its presence. */
-export function createLiveMeetings({ database, realtime, log, schedule }: LiveMeetingParts) {
+export function createLiveMeetings({ database, realtime, log, schedule }: LiveMeetingDeps) {
   const presence: LiveMeetingPresence = new LiveMeetingPresence({
     realtime,
     clock: database.clock,

@@ -14,9 +14,9 @@ import type { todoChanged } from '../todos/todos.hooks'
 import type { TodoRow } from '../todos/todos.service'
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
+import { type ItemKind, messages, peoplePage } from './notifications.messages'
 import { followDecider } from './notifications.requests.service'
 import { closeDecisions, nameOf, notify } from './notifications.service'
-import { type ItemKind, peoplePage, words } from './notifications.words'
 
 const DASHBOARD = '/'
 
@@ -27,11 +27,11 @@ export const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, { person
   const notice = { subjectId: person.id, recipientIds: [person.id] }
   await closeDecisions(tx, person.id, personId)
   if (isAnswer) {
-    const approved = (by: string) => words.upgradeApproved(by, role)
-    await notify(tx, personId, { type: 'UpgradeApproved', ...notice, link: DASHBOARD, words: approved })
+    const approved = (by: string) => messages.upgradeApproved(by, role)
+    await notify(tx, personId, { type: 'UpgradeApproved', ...notice, link: DASHBOARD, message: approved })
   } else {
-    const changed = (by: string) => words.roleChanged(by, before, role)
-    await notify(tx, personId, { type: 'RoleChanged', ...notice, link: null, words: changed })
+    const changed = (by: string) => messages.roleChanged(by, before, role)
+    await notify(tx, personId, { type: 'RoleChanged', ...notice, link: null, message: changed })
   }
   await followDecider(tx, person)
 }
@@ -41,7 +41,7 @@ export const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = a
     type: 'OwnershipTransferred',
     subjectId: owner.id,
     recipientIds: [owner.id],
-    words: words.ownershipTransferred,
+    message: messages.ownershipTransferred,
     link: `/org/detail/${tx.orgId}`,
   })
   await followDecider(tx, owner)
@@ -56,7 +56,7 @@ export const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, { pe
     type: 'ItemsHandedOver',
     subjectId: person.id,
     recipientIds: heirs,
-    words: (_by, heir) => words.itemsHandedOver(nameOf(person), handedOver.get(heir) ?? 0),
+    message: (_by, heir) => messages.itemsHandedOver(nameOf(person), handedOver.get(heir) ?? 0),
     link: DASHBOARD,
   })
 }
@@ -67,7 +67,7 @@ export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async
     type: 'InvitationAccepted',
     subjectId: person.id,
     recipientIds: [invitedById],
-    words: words.invitationAccepted,
+    message: messages.invitationAccepted,
     link: peoplePage(tx.orgId),
   })
   await followDecider(tx, person)
@@ -82,7 +82,7 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
     type: 'MeetingInvited',
     subjectId: traction.id,
     recipientIds: came,
-    words: (by) => words.meetingInvited(by, traction.name),
+    message: (by) => messages.meetingInvited(by, traction.name),
     link: { path: pageOf(traction), tractionId: traction.id },
   })
 }
@@ -106,12 +106,12 @@ interface GivenIn {
   readonly formerOwnerId?: string | undefined
 }
 
-async function tellOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, { tractionIds, formerOwnerId }: GivenIn) {
+async function notifyOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, { tractionIds, formerOwnerId }: GivenIn) {
   await notify(tx, actor.personId, {
     type: 'ItemAssigned',
     subjectId: item.id,
     recipientIds: [item.ownerId],
-    words: (by) => words.itemAssigned(by, kind, item.title),
+    message: (by) => messages.itemAssigned(by, kind, item.title),
     link: () => pageFor(tx, actor, kind, item, tractionIds),
     formerOwnerId,
   })
@@ -123,22 +123,22 @@ type Item = TodoRow | IssueRow | HeadlineRow
  * Only what somebody else has given to its owner just now: one's own doing is no news, and costs no query. What is left
  * by somebody who has gone is told of together, with their removal.
  */
-async function tellNewOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
+async function notifyNewOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)
   if (tractionId !== null)
-    await tellOwner(tx, actor, kind, item, { tractionIds: [tractionId], formerOwnerId: before?.ownerId })
+    await notifyOwner(tx, actor, kind, item, { tractionIds: [tractionId], formerOwnerId: before?.ownerId })
 }
 
 export const onTodoChanged: ListenerOf<typeof todoChanged> = (tx, actor, { todo, before }) =>
-  tellNewOwner(tx, actor, 'todo', todo, before)
+  notifyNewOwner(tx, actor, 'todo', todo, before)
 export const onIssueChanged: ListenerOf<typeof issueChanged> = (tx, actor, { issue, before }) =>
-  tellNewOwner(tx, actor, 'issue', issue, before)
+  notifyNewOwner(tx, actor, 'issue', issue, before)
 export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = (tx, actor, { headline, before }) =>
-  tellNewOwner(tx, actor, 'headline', headline, before)
+  notifyNewOwner(tx, actor, 'headline', headline, before)
 
 export const onRockGiven: ListenerOf<typeof rockGiven> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
-  await tellOwner(tx, actor, 'rock', rock, { tractionIds: [rock.tractionId, ...rock.tractionIds] })
+  await notifyOwner(tx, actor, 'rock', rock, { tractionIds: [rock.tractionId, ...rock.tractionIds] })
 }

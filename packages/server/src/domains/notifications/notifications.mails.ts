@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/html/escape-html'
 import type { MailText } from '../../platform/mail/mailer'
 
 /** What a mail says of a notification. */
-export interface Told {
+export interface Notified {
   readonly title: string
   readonly message: string
   /** A page of the application. */
@@ -33,7 +33,7 @@ function page(subject: string, blocks: readonly string[], preferencesUrl: string
 const footerText = (preferencesUrl: string): string => `${WHY} To change that: ${preferencesUrl}\n`
 
 /** One notification, sent when it is made. */
-export function atOnceMail({ title, message, link }: Told, { publicUrl, preferencesUrl }: MailPlaces): MailText {
+export function atOnceMail({ title, message, link }: Notified, { publicUrl, preferencesUrl }: MailPlaces): MailText {
   const url = `${publicUrl}${link ?? '/'}`
   return {
     subject: title,
@@ -45,7 +45,7 @@ export function atOnceMail({ title, message, link }: Told, { publicUrl, preferen
 const countOf = (count: number): string => (count === 1 ? '1 unread notification' : `${count} unread notifications`)
 
 /** What is unread, once a day; the newest first. */
-export function digestMail(all: readonly Told[], { publicUrl, preferencesUrl }: MailPlaces): MailText {
+export function digestMail(all: readonly Notified[], { publicUrl, preferencesUrl }: MailPlaces): MailText {
   const subject = countOf(all.length)
   const listed = all.slice(0, LISTED)
   const more = all.length > LISTED ? [`And ${all.length - LISTED} more.`] : []

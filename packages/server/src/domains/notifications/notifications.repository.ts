@@ -29,7 +29,7 @@ const recipients = preparedQuery((db, [where]) =>
 )
 
 /** Those of the recipients whom an unread notification tells of the subject already, as often as it does. */
-export async function findToldOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
+export async function findNotifiedOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
   const isOfSubject = and(
     eq(notifications.orgId, tx.orgId),
     anyOf(notifications.recipientId, recipientIds),

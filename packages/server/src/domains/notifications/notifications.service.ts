@@ -18,9 +18,9 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { recordEvent } from '../../platform/realtime/record-event'
 import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
+import type { NotificationMessage } from './notifications.messages'
 import { presentNotification } from './notifications.presenter'
 import * as repository from './notifications.repository'
-import type { Words } from './notifications.words'
 import * as preferences from './preferences.repository'
 
 /** A page that belongs to a meeting. */
@@ -35,7 +35,7 @@ export interface Notice {
   readonly subjectId: string
   readonly recipientIds: Iterable<string>
   /** Given the name of whoever caused it, and who it is told to. */
-  readonly words: (actorName: string, recipientId: string) => Words
+  readonly message: (actorName: string, recipientId: string) => NotificationMessage
   /** A page, or how it is found once there is somebody to tell. */
   readonly link: string | Page | null | (() => Promise<Page>)
   readonly approvalUrl?: string
@@ -49,12 +49,12 @@ const toldOnce: ReadonlySet<NotificationType> = new Set<NotificationType>(['Item
 
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
-function tell(tx: Tx, recipientId: string, name: NotificationEventName, payload: unknown): void {
+function notifyRecipient(tx: Tx, recipientId: string, name: NotificationEventName, payload: unknown): void {
   recordEvent(tx, { hub: '/notification-hub', name, audience: { to: 'place', place: ofPerson(recipientId) }, payload })
 }
 
-function tellOfNew(tx: Tx, row: repository.NotificationRow): void {
-  tell(tx, row.recipientId, 'NewNotification', { notification: presentNotification(row) })
+function notifyOfNew(tx: Tx, row: repository.NotificationRow): void {
+  notifyRecipient(tx, row.recipientId, 'NewNotification', { notification: presentNotification(row) })
 }
 
 /** Those who may be told, and by what name they know who caused it. */
@@ -62,19 +62,19 @@ async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientI
   const wanted = [...new Set(recipientIds)]
   const [people, told] = await Promise.all([
     listPeople(tx, [actorId, ...wanted, ...(formerOwnerId ? [formerOwnerId] : [])]),
-    toldOnce.has(type) ? repository.findToldOf(tx, subjectId, wanted) : ([] as string[]),
+    toldOnce.has(type) ? repository.findNotifiedOf(tx, subjectId, wanted) : ([] as string[]),
   ])
   const byId = new Map(people.map((person) => [person.id, person]))
   const actor = byId.get(actorId)
   const isPresent = (id: string) => byId.get(id)?.isRemoved === false
   const isWithheld = formerOwnerId !== undefined && !isPresent(formerOwnerId)
-  const recipientsToTell = isWithheld ? [] : wanted.filter((id) => isPresent(id) && !told.includes(id))
-  return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToTell }
+  const recipientsToNotify = isWithheld ? [] : wanted.filter((id) => isPresent(id) && !told.includes(id))
+  return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToNotify }
 }
 
 /** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
-  const { type, subjectId, words, approvalUrl = null, denyUrl = null } = notice
+  const { type, subjectId, message: words, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
   if (recipientIds.length === 0) return
   const [page, choices] = await Promise.all([
@@ -89,7 +89,7 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
     ...words(actorName, recipientId),
   }))
   const rows = repository.insertNotifications(tx, news)
-  for (const row of rows) tellOfNew(tx, row)
+  for (const row of rows) notifyOfNew(tx, row)
   const chosen = new Map(choices.map((row) => [row.personId, row.choices]))
   for (const { id, recipientId } of rows) {
     const choice = chosen.get(recipientId)?.[type] ?? defaultMailChoices[type]
@@ -100,8 +100,8 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
 /** What asks for a decision on the subject asks nobody any more. */
 export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<void> {
   for (const { id, recipientId } of await repository.closeDecisions(tx, subjectId, deciderId)) {
-    tell(tx, recipientId, 'NotificationActioned', { ids: [id] })
-    if (recipientId === deciderId) tell(tx, recipientId, 'NotificationRead', { ids: [id] })
+    notifyRecipient(tx, recipientId, 'NotificationActioned', { ids: [id] })
+    if (recipientId === deciderId) notifyRecipient(tx, recipientId, 'NotificationRead', { ids: [id] })
   }
 }
 
@@ -111,7 +111,7 @@ export const undecidedBy = repository.findUndecided
 /** What asks somebody for a decision asks them no more, and goes out of their list. */
 export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<void> {
   const ids = await repository.withdrawDecisions(tx, recipientId)
-  if (ids.length > 0) tell(tx, recipientId, 'NotificationRemoved', { ids })
+  if (ids.length > 0) notifyRecipient(tx, recipientId, 'NotificationRemoved', { ids })
 }
 
 /** Across organisations, in a system transaction. */
@@ -132,7 +132,7 @@ export async function searchNotifications(tx: Tx, personId: string, range: { sta
 function mark(name: NotificationEventName, save: typeof repository.markRead) {
   return async (tx: Tx, personId: string, ids: readonly string[] | null) => {
     const rows = await save(tx, personId, ids)
-    if (rows.length > 0) tell(tx, personId, name, { ids: rows.map(({ id }) => id) })
+    if (rows.length > 0) notifyRecipient(tx, personId, name, { ids: rows.map(({ id }) => id) })
     return done
   }
 }
@@ -143,7 +143,7 @@ export const markUnread = mark('NotificationUnread', repository.markUnread)
 export const removeNotifications = mark('NotificationRemoved', repository.remove)
 
 export async function restoreNotifications(tx: Tx, personId: string, ids: readonly string[]) {
-  for (const row of await repository.restore(tx, personId, ids)) tellOfNew(tx, row)
+  for (const row of await repository.restore(tx, personId, ids)) notifyOfNew(tx, row)
   return done
 }
 

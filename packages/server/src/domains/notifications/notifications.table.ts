@@ -4,7 +4,7 @@ import { date, index, jsonb, type PgColumn, primaryKey, text, timestamp, uuid } 
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 type Columns = Readonly<Record<'readAt' | 'removedAt' | 'approvalUrl' | 'actionedAt', PgColumn>>
 
@@ -33,12 +33,12 @@ export const notifications = tenantTable(
     /** Calls, as paths that are POSTed to. */
     approvalUrl: text('approval_url'),
     denyUrl: text('deny_url'),
-    createdAt: moment('created_at').notNull(),
-    readAt: moment('read_at'),
-    removedAt: moment('removed_at'),
-    actionedAt: moment('actioned_at'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+    removedAt: instant('removed_at'),
+    actionedAt: instant('actioned_at'),
     /** When it also went out by e-mail, alone or in a digest. */
-    mailedAt: moment('mailed_at'),
+    mailedAt: instant('mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -42,14 +42,14 @@ const START = '2026-03-02T10:00:00Z'
 let app: TestApp
 let here: Record<Name, TestActor>
 let orgId: string
-let heard: { name: string; to: string; payload: unknown }[] = []
+let received: { name: string; to: string; payload: unknown }[] = []
 
 beforeAll(async () => {
   app = await createTestApp({ start: START })
   app.database.onCommitted((events) => {
     for (const { hub, name, audience, payload } of events) {
       if (hub !== '/notification-hub') continue
-      heard.push({ name, to: audience.to === 'place' ? audience.place.id : audience.to, payload })
+      received.push({ name, to: audience.to === 'place' ? audience.place.id : audience.to, payload })
     }
   })
 })
@@ -59,13 +59,13 @@ beforeEach(async () => {
   const seeded = await seedOrganisation(app, { people: roles })
   here = seeded.actors
   orgId = seeded.orgId
-  heard = []
+  received = []
 })
 
 const search = (of: TestActor, query: object = {}) => of.ask(searchNotifications, { query })
 const told = async (of: TestActor) => (await search(of)).items
 const messages = async (of: TestActor) => (await told(of)).map(({ type, message }) => [type, message])
-const heardBy = (of: TestActor) => heard.filter(({ to }) => to === of.personId).map(({ name }) => name)
+const receivedBy = (of: TestActor) => received.filter(({ to }) => to === of.personId).map(({ name }) => name)
 
 /** A meeting of the admin's, to which the member is invited, and something in it that is the admin's. */
 async function meeting() {
@@ -97,23 +97,23 @@ describe('a request for a license', () => {
           denyUrl: `/api/v2/person/denyupgrade/${here.observer.personId}/${orgId}`,
         },
       ])
-      expect(heardBy(decider)).toEqual(['NewNotification'])
+      expect(receivedBy(decider)).toEqual(['NewNotification'])
     }
     expect([await told(here.member), await told(here.observer)]).toEqual([[], []])
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   test('is decided by a POST to the notification’s path as it stands, and asks nobody any more', async () => {
     await here.observer.ask(requestUpgrade)
     const [asked] = await told(here.admin)
-    heard = []
+    received = []
     const headers = { authorization: `Bearer ${here.admin.token}` }
     const answer = await app.fastify.inject({ method: 'POST', url: asked?.approvalUrl ?? '', headers })
     expect(answer.statusCode).toBe(200)
     expect(await told(here.owner)).toMatchObject([{ isActioned: true, isRead: false }])
     expect(await told(here.admin)).toMatchObject([{ isActioned: true, isRead: true }])
-    expect(heardBy(here.owner)).toEqual(['NotificationActioned'])
-    expect(heardBy(here.admin)).toEqual(['NotificationActioned', 'NotificationRead'])
+    expect(receivedBy(here.owner)).toEqual(['NotificationActioned'])
+    expect(receivedBy(here.admin)).toEqual(['NotificationActioned', 'NotificationRead'])
     expect(await messages(here.observer)).toEqual([
       ['UpgradeApproved', 'admin Test approved your request. You are a Member now.'],
     ])
@@ -153,10 +153,10 @@ describe('a request for a license', () => {
     await setRole(here.member, 'Admin')
     const [asked] = await requests(here.member)
     expect(asked).toMatchObject({ isActioned: false, approvalUrl: expect.stringContaining(here.observer.personId) })
-    heard = []
+    received = []
     await setRole(here.member, 'Member')
     expect(await requests(here.member)).toEqual([])
-    expect(heardBy(here.member)).toEqual(['NewNotification', 'NotificationRemoved'])
+    expect(receivedBy(here.member)).toEqual(['NewNotification', 'NotificationRemoved'])
     await here.member.ask(restoreNotifications, { body: [asked?.id ?? ''] })
     expect(await requests(here.member)).toMatchObject([{ isActioned: true }])
     await here.owner.ask(transferOwnership, { params: { personId: here.member.personId } })
@@ -334,22 +334,22 @@ describe('the list', () => {
 
   test('marks as read and unread, by notifications or by ids, and tells one’s other tabs what changed', async () => {
     const [first = '', second = ''] = await give(2)
-    heard = []
+    received = []
     await here.member.ask(markRead, { body: [{ id: first }] })
     await here.member.ask(markRead, { body: [first] })
-    expect(heard).toEqual([{ name: 'NotificationRead', to: here.member.personId, payload: { ids: [first] } }])
+    expect(received).toEqual([{ name: 'NotificationRead', to: here.member.personId, payload: { ids: [first] } }])
     expect((await search(here.member)).unreadCount).toBe(1)
     await here.member.ask(markUnread, { body: [first, second] })
-    expect(heard.at(-1)).toMatchObject({ name: 'NotificationUnread', payload: { ids: [first] } })
+    expect(received.at(-1)).toMatchObject({ name: 'NotificationUnread', payload: { ids: [first] } })
     expect((await search(here.member)).unreadCount).toBe(2)
   })
 
   test('marks all as read, whatever list is sent', async () => {
     const ids = await give(3)
-    heard = []
+    received = []
     await here.member.ask(markAllRead, { body: [{ id: ids[0] }] })
-    expect(heard.map(({ name }) => name)).toEqual(['NotificationRead'])
-    const { ids: marked } = (heard.at(0)?.payload as { ids: string[] } | undefined) ?? { ids: [] }
+    expect(received.map(({ name }) => name)).toEqual(['NotificationRead'])
+    const { ids: marked } = (received.at(0)?.payload as { ids: string[] } | undefined) ?? { ids: [] }
     expect(marked.toSorted()).toEqual(ids.toSorted())
     expect(await search(here.member)).toMatchObject({ unreadCount: 0, totalCount: 3 })
     const client = createTestClient(app, { authorization: `Bearer ${here.member.token}` })
@@ -358,21 +358,21 @@ describe('the list', () => {
 
   test('removes and puts back', async () => {
     const [gone = '', stays = ''] = await give(2)
-    heard = []
+    received = []
     await here.member.ask(removeNotifications, { body: [gone] })
     expect(await search(here.member)).toMatchObject({ items: [{ id: stays }], totalCount: 1, unreadCount: 1 })
     expect(await here.member.ask(listNotifications, { query: { ids: gone } })).toMatchObject([{ isRemoved: true }])
     await here.member.ask(restoreNotifications, { body: [gone] })
     expect((await search(here.member)).totalCount).toBe(2)
-    expect(heard.map(({ name }) => name)).toEqual(['NotificationRemoved', 'NewNotification'])
-    expect(heard[1]?.payload).toMatchObject({ notification: { id: gone, isRemoved: false } })
+    expect(received.map(({ name }) => name)).toEqual(['NotificationRemoved', 'NewNotification'])
+    expect(received[1]?.payload).toMatchObject({ notification: { id: gone, isRemoved: false } })
   })
 
   test('is one’s own: ids of others are passed over, here and in another organisation', async () => {
     const ids = await give(1)
     const stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
     const before = await told(here.member)
-    heard = []
+    received = []
     for (const other of [here.owner, here.observer, stranger]) {
       for (const marking of [markRead, markUnread, removeNotifications, restoreNotifications]) {
         expect((await other.call(marking, { body: ids })).body).toEqual({ succeeded: true })
@@ -380,7 +380,7 @@ describe('the list', () => {
       expect(await other.ask(listNotifications, { query: { ids: ids.join(',') } })).toEqual([])
     }
     expect(await told(here.member)).toEqual(before)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('forgets after 90 days what was read or removed, and keeps what is unread', async () => {

@@ -3,7 +3,7 @@ import type { AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { users } from '../identity/users.table'
-import { operatorDeeds, operators } from './operators.table'
+import { operatorAuditEntries, operators } from './operators.table'
 
 /** A transaction of the database's owner, at the start. */
 type OwnersTx = Pick<Tx, 'insert' | 'delete'>
@@ -27,15 +27,20 @@ export async function deleteOtherOperators(tx: OwnersTx, emails: readonly string
   return removed.map((row) => row.email)
 }
 
-type NewDeed = Omit<typeof operatorDeeds.$inferInsert, 'id'>
+type NewAuditEntry = Omit<typeof operatorAuditEntries.$inferInsert, 'id'>
 
-export async function insertDeeds(tx: Pick<Tx, 'insert'>, deeds: readonly NewDeed[]): Promise<void> {
-  if (deeds.length > 0) await tx.insert(operatorDeeds).values(deeds.map((deed) => ({ ...deed, id: newId() })))
+export async function insertAuditEntries(tx: Pick<Tx, 'insert'>, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length > 0)
+    await tx.insert(operatorAuditEntries).values(entries.map((entry) => ({ ...entry, id: newId() })))
 }
 
 /** The newest first. */
-export function findDeeds(tx: Tx, limit: number) {
-  return tx.select().from(operatorDeeds).orderBy(desc(operatorDeeds.at), desc(operatorDeeds.id)).limit(limit)
+export function findAuditEntries(tx: Tx, limit: number) {
+  return tx
+    .select()
+    .from(operatorAuditEntries)
+    .orderBy(desc(operatorAuditEntries.at), desc(operatorAuditEntries.id))
+    .limit(limit)
 }
 
 /** As the statement that a request begins with asks it. */

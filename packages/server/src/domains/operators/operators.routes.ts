@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/operators/operators.endpoints'
 import { type Implementation, implementSignedIn } from '../../platform/http/implement'
-import { listOperatorDeeds } from './operators.service'
+import { listOperatorAuditEntries } from './operators.service'
 
 export const operatorRoutes: Implementation[] = [
-  implementSignedIn(endpoints.listOperatorDeeds, (ctx) => ctx.read(listOperatorDeeds)),
+  implementSignedIn(endpoints.listOperatorAuditEntries, (ctx) => ctx.read(listOperatorAuditEntries)),
 ]

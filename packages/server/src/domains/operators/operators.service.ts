@@ -3,7 +3,7 @@
  * written down in a log that no organisation reads and nobody changes.
  */
 import {
-  OPERATOR_DEEDS_READ,
+  OPERATOR_AUDIT_ENTRIES_READ,
   OPERATORS_VARIABLE,
   type OperatorAction,
 } from '@cairn/contract/operators/operators.endpoints'
@@ -37,17 +37,20 @@ export async function seedOperators(owner: Pool, emails: readonly string[], at: 
     const entry = (action: OperatorAction) => (address: string) => {
       return { at, operator: OPERATORS_VARIABLE, action, details: { operator: address }, address: '' }
     }
-    await repository.insertDeeds(tx, [...added.map(entry('OperatorAdded')), ...removed.map(entry('OperatorRemoved'))])
+    await repository.insertAuditEntries(tx, [
+      ...added.map(entry('OperatorAdded')),
+      ...removed.map(entry('OperatorRemoved')),
+    ])
   })
 }
 
 /** Writes down what an operator did, by the mail address that they have now. */
 export async function recordOperatorEntry(tx: Tx, { userId, address }: Operator, entry: OperatorEntry): Promise<void> {
   const operator = await repository.addressOf(tx, userId)
-  await repository.insertDeeds(tx, [{ ...entry, at: tx.now(), operator, address }])
+  await repository.insertAuditEntries(tx, [{ ...entry, at: tx.now(), operator, address }])
 }
 
-export async function listOperatorDeeds(tx: Tx) {
-  const deeds = await repository.findDeeds(tx, OPERATOR_DEEDS_READ)
-  return deeds.map(({ at, details, ...deed }) => ({ ...deed, details: { ...details }, at: at.toISOString() }))
+export async function listOperatorAuditEntries(tx: Tx) {
+  const entries = await repository.findAuditEntries(tx, OPERATOR_AUDIT_ENTRIES_READ)
+  return entries.map(({ at, details, ...entry }) => ({ ...entry, details: { ...details }, at: at.toISOString() }))
 }

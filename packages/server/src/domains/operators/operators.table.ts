@@ -15,8 +15,8 @@ export const operators = pgTable('operators', {
  * What the server's operators did, for the operators: no organisation's, so that none is told of another. Nothing in it
  * is ever changed; `migrate` takes the right to do so away.
  */
-export const operatorDeeds = pgTable(
-  'operator_deeds',
+export const operatorAuditEntries = pgTable(
+  'operator_audit_entries',
   {
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -26,5 +26,5 @@ export const operatorDeeds = pgTable(
     details: jsonb('details').$type<Readonly<Record<string, string>>>().notNull(),
     address: text('address').notNull(),
   },
-  (t) => [index('operator_deeds_at').on(t.at)],
+  (t) => [index('operator_audit_entries_at').on(t.at)],
 )

@@ -1,6 +1,6 @@
 import { setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import { reloadSession } from '@cairn/contract/identity/identity.endpoints'
-import { listOperatorDeeds } from '@cairn/contract/operators/operators.endpoints'
+import { listOperatorAuditEntries } from '@cairn/contract/operators/operators.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const statusOf = async (actor: TestActor) => (await actor.call(listOperatorDeeds)).status
+const statusOf = async (actor: TestActor) => (await actor.call(listOperatorAuditEntries)).status
 const isOperator = async (actor: TestActor) => (await actor.ask(reloadSession, {})).user.isOperator
 
 test('whoever a start names is an operator from then on, and whoever the next one leaves out is none', async () => {
@@ -38,7 +38,7 @@ test('the log says who was added and removed, once however often the server star
   await Promise.all([app.setOperators([Bob.email]), app.setOperators([Bob.email]), app.setOperators([Bob.email])])
   app.clock.advance(1_000)
   await app.setOperators([Ada.email])
-  const entries = (await Ada.ask(listOperatorDeeds)).filter(({ details }) =>
+  const entries = (await Ada.ask(listOperatorAuditEntries)).filter(({ details }) =>
     [Ada.email, Bob.email].includes(details.operator ?? ''),
   )
   const byStart = { operator: 'CAIRN_OPERATORS', address: '' }
@@ -58,7 +58,7 @@ test('an address is worth nothing before its owner has proved that it is theirs,
   await app.pool.query('update users set email_verified = false where id = $1', [Ada.userId])
   expect([await statusOf(Ada), await isOperator(Ada)]).toEqual([403, false])
   const later = await signUp(app, { email: 'later@example.com' })
-  expect((await later.call(listOperatorDeeds)).status).toBe(200)
+  expect((await later.call(listOperatorAuditEntries)).status).toBe(200)
 })
 
 test('what operators do is in a log of their own, which only they read and nobody changes', async () => {
@@ -71,16 +71,16 @@ test('what operators do is in a log of their own, which only they read and nobod
   await set(null, org.orgId)
   await Ada.ask(setFlagMessage, { params: { name: 'investigation-banner' }, body: { message: 'We look.' } })
   await Ada.call(setFlag, { params: { name: 'style-guide' }, body: { value: true, orgId: newId() } })
-  const deeds = await Ada.ask(listOperatorDeeds)
-  expect(deeds.slice(0, 4)).toMatchObject([
+  const entries = await Ada.ask(listOperatorAuditEntries)
+  expect(entries.slice(0, 4)).toMatchObject([
     { action: 'FlagMessageSet', details: { flag: 'investigation-banner', message: 'We look.' } },
     { action: 'FlagSet', details: { flag: 'region-uk-redirect', value: 'as by default', organisation: org.orgId } },
     { action: 'FlagSet', details: { flag: 'region-uk-redirect', value: 'on' } },
     { action: 'OperatorAdded' },
   ])
-  expect(deeds[0]).toMatchObject({ operator: Ada.email, at: app.clock.now().toISOString(), address: '127.0.0.1' })
-  expect((await Bob.call(listOperatorDeeds)).status).toBe(403)
+  expect(entries[0]).toMatchObject({ operator: Ada.email, at: app.clock.now().toISOString(), address: '127.0.0.1' })
+  expect((await Bob.call(listOperatorAuditEntries)).status).toBe(403)
   const change = (text: string) => app.database.system(({ client }) => client.query(text))
-  await expect(change("update operator_deeds set operator = 'nobody'")).rejects.toThrow('permission denied')
-  await expect(change('delete from operator_deeds')).rejects.toThrow('permission denied')
+  await expect(change("update operator_audit_entries set operator = 'nobody'")).rejects.toThrow('permission denied')
+  await expect(change('delete from operator_audit_entries')).rejects.toThrow('permission denied')
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { drawPicture } from '../../platform/files/draw-picture'
 import type { FileStore } from '../../platform/files/file-store'
 import { pictureReply } from '../../platform/files/picture-reply'
-import { type AuditedActor, recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
 import { saveOrganisation } from './organisations.settings.repository'
@@ -32,7 +32,7 @@ export async function setLogo(
   await files.replace(tx, id, file)
   recordOrganisation(tx, saved)
   const details = { logo: file ? 'changed' : 'removed' }
-  await recordDeed(tx, actor.address, { action: 'OrganisationChanged', details })
+  await recordAuditEntry(tx, actor.address, { action: 'OrganisationChanged', details })
   return { succeeded: true as const, org: presentOrganisation(saved) }
 }
 

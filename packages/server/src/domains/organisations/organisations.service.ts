@@ -10,7 +10,7 @@ import type { AccountHolder, AccountId } from '../../platform/database/account-i
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { type AuditedActor, recordDeed, recordOwnDeed } from '../audit/audit.service'
+import { type AuditedActor, recordAuditEntry, recordOwnAuditEntry } from '../audit/audit.service'
 import { addOwner, type Membership, membershipsOf } from '../people/people.service'
 import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
@@ -72,7 +72,7 @@ export async function foundOrganisation(
   const row = await repository.insertOrganisation(tx, { orgId: newId(), name, timeZone })
   const personId = await addOwner(tx, row.orgId, userId)
   const founding = { action: 'OrganisationCreated' as const, details: { name } }
-  await recordOwnDeed(tx, address, [{ orgId: row.orgId, personId }], founding)
+  await recordOwnAuditEntry(tx, address, [{ orgId: row.orgId, personId }], founding)
   return presentOrganisation(row)
 }
 
@@ -86,7 +86,7 @@ function recordLeadership(tx: Tx): void {
 export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: string, tractionId: string) {
   if (orgId !== tx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
   recordLeadership(tx)
-  await recordDeed(tx, actor.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
+  await recordAuditEntry(tx, actor.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
   return { succeeded: true as const }
 }
 
@@ -97,7 +97,7 @@ export async function giveUpLeadershipTraction(tx: Tx): Promise<void> {
 }
 
 /** Keeps others from changing the organisation until the transaction ends. */
-export async function holdOrganisation(tx: Tx): Promise<void> {
+export async function lockOrganisation(tx: Tx): Promise<void> {
   await repository.lockOrganisation(tx)
 }
 

@@ -5,13 +5,13 @@ import type { Realtime } from '../../platform/realtime/realtime'
 import { drawLogo, getLogo, setLogo } from './organisations.logo.service'
 import { deleteOrganisation, updateOrganisation } from './organisations.settings.service'
 
-export interface OrganisationSettingsParts {
+export interface OrganisationSettingsDeps {
   readonly files: FileStore
   readonly realtime: Pick<Realtime, 'disconnectOrganisation'>
 }
 
-export function createOrganisationSettingsRoutes(parts: OrganisationSettingsParts): Implementation[] {
-  const { files, realtime } = parts
+export function createOrganisationSettingsRoutes(deps: OrganisationSettingsDeps): Implementation[] {
+  const { files, realtime } = deps
   return [
     implement(endpoints.updateOrganisation, (ctx, { params, body }) =>
       ctx.write((tx) => updateOrganisation(tx, ctx, { ...body, id: params.id }, realtime)),

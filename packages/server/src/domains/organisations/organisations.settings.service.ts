@@ -12,7 +12,7 @@ import { deleteTenantRows } from '../../platform/database/tenant-rows'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
-import { type AuditedActor, recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { endMemberships } from '../people/people.ending.service'
 import { changesOf } from './organisations.changes'
 import { timeZoneChanged } from './organisations.hooks'
@@ -80,7 +80,7 @@ export async function updateOrganisation(
   if (saved.timeZone !== row.timeZone) {
     await timeZoneChanged.run(tx, actor, { before: row.timeZone, after: saved.timeZone })
   }
-  await recordDeed(tx, actor.address, { action: 'OrganisationChanged', details })
+  await recordAuditEntry(tx, actor.address, { action: 'OrganisationChanged', details })
   return { succeeded: true, org: presentOrganisation(saved) }
 }
 
@@ -103,7 +103,7 @@ export async function deleteOrganisation(
   await endMemberships(tx, actor.personId)
   const { version } = await repository.saveOrganisation(tx, { removedAt: tx.now() })
   recordChange(tx, 'Deleted', { kind: 'org', id, version })
-  await recordDeed(tx, actor.address, { action: 'OrganisationDeleted', details: { name: row.name } })
+  await recordAuditEntry(tx, actor.address, { action: 'OrganisationDeleted', details: { name: row.name } })
   tx.afterCommit(() => realtime.disconnectOrganisation(id))
   return { succeeded: true as const }
 }

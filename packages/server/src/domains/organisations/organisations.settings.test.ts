@@ -40,7 +40,7 @@ afterEach(() => {
 afterAll(() => app.close())
 
 const here = () => ({ id: org.orgId })
-const deeds = async () =>
+const entries = async () =>
   (
     await app.pool.query<{ action: string; details: Record<string, string> }>(
       'select action, details from audit_entries where org_id = $1 order by id',
@@ -58,7 +58,7 @@ const dayton = {
 
 describe('an organisation’s settings', () => {
   test('are changed by an admin, heard by everybody and written down', async () => {
-    const heard = gatherLiveUpdates(app)
+    const received = gatherLiveUpdates(app)
     const body = {
       version: 1,
       name: 'Alder',
@@ -71,7 +71,7 @@ describe('an organisation’s settings', () => {
       body: { ...body, timeZone: 'Europe/Berlin', address: dayton },
     })
     expect(saved).toMatchObject({ ...body, version: 2, timeZone: 'Europe/Berlin', address: dayton })
-    expect(heard.take()).toEqual([
+    expect(received.take()).toEqual([
       expect.objectContaining({
         kind: 'org',
         id: org.orgId,
@@ -81,8 +81,8 @@ describe('an organisation’s settings', () => {
       }),
     ])
     expect(await org.actors.member.ask(listOrganisations, { query: { ids: org.orgId } })).toEqual([saved])
-    const [deed] = await deeds()
-    expect(deed).toMatchObject({
+    const [entry] = await entries()
+    expect(entry).toMatchObject({
       action: 'OrganisationChanged',
       details: { name: 'Alder Creek → Alder', address: '– → 1 Mill Lane, Dayton, OH, 45402, US' },
     })
@@ -92,7 +92,7 @@ describe('an organisation’s settings', () => {
     const body = { name: 'Alder Creek', address: null }
     const { org: saved } = await org.actors.owner.ask(settings.updateOrganisation, { params: here(), body })
     expect(saved.version).toBe(1)
-    expect(await deeds()).toEqual([])
+    expect(await entries()).toEqual([])
   })
 
   test('made from an older version are refused with what is there now', async () => {
@@ -128,7 +128,7 @@ describe('an organisation’s settings', () => {
     const first = await change({ phone: '(937) 555-0134', website: 'alder.example' })
     expect(first.body.org).toMatchObject({ phone: '+1 937 555 0134', website: 'https://alder.example' })
     expect((await change({ phone: '937.555.0134', website: 'https://alder.example/' })).body.org.version).toBe(2)
-    expect((await deeds())[0]?.details).toEqual({
+    expect((await entries())[0]?.details).toEqual({
       phone: '– → +1 937 555 0134',
       website: '– → https://alder.example',
     })
@@ -152,9 +152,9 @@ describe('an organisation’s settings', () => {
 
   test('naming the leadership team is heard as such and written down; which meeting it is, those know who see it', async () => {
     const { tractionId } = await seedTraction(app, { owner: org.actors.owner, name: 'Leadership' })
-    const heard = gatherLiveUpdates(app)
+    const received = gatherLiveUpdates(app)
     await org.actors.admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId } })
-    expect(heard.take().map(({ kind, id }) => [kind, id])).toContainEqual(['leadershipteam', org.orgId])
+    expect(received.take().map(({ kind, id }) => [kind, id])).toContainEqual(['leadershipteam', org.orgId])
     const namedTo = async (actor: TestActor) => {
       const [listed] = await actor.ask(listOrganisations, { query: {} })
       const { org: current } = await actor.ask(getSession, { query: {} })
@@ -167,7 +167,7 @@ describe('an organisation’s settings', () => {
     const theirs = await seedTraction(app, { owner, invitees: [member], name: 'Leaders' })
     await admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId: theirs.tractionId } })
     expect(await namedTo(member)).toEqual([theirs.tractionId, theirs.tractionId])
-    expect((await deeds()).map(({ action }) => action)).toContain('LeadershipTeamChanged')
+    expect((await entries()).map(({ action }) => action)).toContain('LeadershipTeamChanged')
   })
 })
 
@@ -234,11 +234,11 @@ describe('deleting an organisation', () => {
   async function listen(token: string) {
     const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
     const socket = io(`${address}/live-update-hub`, options)
-    const heard: unknown[][] = []
-    socket.onAny((...event) => heard.push(event))
+    const received: unknown[][] = []
+    socket.onAny((...event) => received.push(event))
     sockets.push(socket)
     await vi.waitFor(() => expect(socket.connected).toBe(true))
-    return { socket, heard }
+    return { socket, heard: received }
   }
 
   test('is the owner’s alone, with the name typed', async () => {
@@ -263,14 +263,14 @@ describe('deleting an organisation', () => {
     await vi.waitFor(() => expect(listeners.map(({ socket }) => socket.connected)).toEqual([false, false]), {
       timeout: 1_000,
     })
-    for (const { heard } of listeners) {
-      expect(heard).toEqual([['Deleted', expect.objectContaining({ kind: 'org', id: org.orgId })]])
+    for (const { heard: received } of listeners) {
+      expect(received).toEqual([['Deleted', expect.objectContaining({ kind: 'org', id: org.orgId })]])
     }
     for (const actor of Object.values(org.actors)) {
       expect((await actor.send(listPeople, { query: { ids: actor.personId } })).status).toBe(403)
       expect(await actor.ask(listOrganisations)).toEqual([])
     }
-    expect((await deeds()).at(-1)).toEqual({ action: 'OrganisationDeleted', details: { name: 'Alder Creek' } })
+    expect((await entries()).at(-1)).toEqual({ action: 'OrganisationDeleted', details: { name: 'Alder Creek' } })
   })
 
   test('leaves its people in the first of their other organisations', async () => {

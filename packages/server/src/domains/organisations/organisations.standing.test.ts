@@ -1,7 +1,7 @@
 import { reloadSession } from '@cairn/contract/identity/identity.endpoints'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
-import { giveBilling, listAccountUsers } from '@cairn/contract/people/memberships.endpoints'
+import { grantBilling, listAccountUsers } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actorOf } from '../../platform/http/session-actor'
@@ -10,7 +10,7 @@ import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { roleInOrganisation } from '../people/people.service'
 
-/** Document 3, sections 4 and 6: where the subscription has ended the owner works on, and the others become observers. */
+/** Where the subscription has ended the owner works on, and the others become observers. */
 let app: TestApp
 let org: SeededOrganisation<'owner' | 'admin' | 'member'>
 let tractionId: string
@@ -72,7 +72,7 @@ test('what somebody made they still see', async () => {
 
 test('what was given beyond a role rests with it', async () => {
   const { owner, member } = org.actors
-  await owner.ask(giveBilling, { params: { id: member.personId } })
+  await owner.ask(grantBilling, { params: { id: member.personId } })
   await stands('Lapsed')
   expect((await userOf(member)).permissions).toEqual(['Read|Organization'])
   await stands('Good')
@@ -86,8 +86,8 @@ test('an administrator administers nothing, and a hub and what asks by id are to
   expect((await admin.call(updateOrganisation, rename)).status).toBe(403)
   const role = await app.database.tenant(admin, (tx) => roleInOrganisation(tx, admin.personId))
   const handshake = { headers: {}, token: admin.token, sessionContext: null }
-  const heard = await actorOf(app.database, app.tokens, handshake)
-  expect([role, heard?.role]).toEqual(['Observer', 'Observer'])
+  const received = await actorOf(app.database, app.tokens, handshake)
+  expect([role, received?.role]).toEqual(['Observer', 'Observer'])
   await stands('Good')
   expect((await actorOf(app.database, app.tokens, handshake))?.role).toBe('Admin')
 })

@@ -1,7 +1,7 @@
 /** How somebody leaves whose account is deleted. */
 import type { Tx } from '../../platform/database/transaction'
-import { type AuditedActor, recordDeed } from '../audit/audit.service'
-import { forgetAccount, lockPeople } from './people.memberships.repository'
+import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
+import { deleteAccount, lockPeople } from './people.memberships.repository'
 import { takeOut } from './people.removal.service'
 
 /**
@@ -14,6 +14,6 @@ export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedAc
   if (row.role === 'Owner') throw new Error('the owner of an organisation cannot leave it')
   const { items } = await takeOut(tx, { personId, role: row.role }, row)
   const details = { role: row.role, handedOver: String(items) }
-  await recordDeed(tx, address, { action: 'PersonRemoved', subjectId: personId, details })
-  await forgetAccount(tx, personId)
+  await recordAuditEntry(tx, address, { action: 'PersonRemoved', subjectId: personId, details })
+  await deleteAccount(tx, personId)
 }

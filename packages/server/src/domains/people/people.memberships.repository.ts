@@ -50,7 +50,7 @@ export async function saveMembership(tx: Tx, id: string, change: MembershipChang
 }
 
 /** Of somebody removed: no account, picture or address any more; each has an address of its own that reaches nobody. */
-export async function forgetAccount(tx: Tx, id: string): Promise<void> {
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx
     .update(people)
     .set({ userId: null, avatarUrl: null, email: `${id}@deleted.invalid` })

@@ -15,10 +15,10 @@ export function createMembershipRoutes(billing: memberships.Billing): Implementa
     implement(endpoints.removePerson, (ctx, { params }) =>
       ctx.write((tx) => memberships.removePerson(tx, ctx, params.id)),
     ),
-    implement(endpoints.giveBilling, (ctx, { params }) =>
+    implement(endpoints.grantBilling, (ctx, { params }) =>
       ctx.write((tx) => memberships.setBilling(tx, ctx, params.id, true)),
     ),
-    implement(endpoints.takeBilling, (ctx, { params }) =>
+    implement(endpoints.revokeBilling, (ctx, { params }) =>
       ctx.write((tx) => memberships.setBilling(tx, ctx, params.id, false)),
     ),
     implement(endpoints.listPaidUsers, (ctx) => ctx.read((tx) => memberships.listPaidUsers(tx, billing))),

@@ -18,7 +18,7 @@ import {
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { type AuditedActor, recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { ownershipTransferred, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
 import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
@@ -40,12 +40,12 @@ async function lockPerson(tx: Tx, id: string): Promise<PersonRow> {
 }
 
 /** Everybody's lists show the person anew; their own screens also learn what became of their role, or of their rights. */
-function recordStanding(tx: Tx, { id, version }: PersonRow, kind: 'organizationalrole' | 'permissions'): void {
+function recordMembershipStatus(tx: Tx, { id, version }: PersonRow, kind: 'organizationalrole' | 'permissions'): void {
   recordChange(tx, 'Updated', { kind: 'person', id, version })
   recordChange(tx, 'Updated', { kind, id, version })
 }
 
-/** A licence answers an open request; losing it takes the right to billing along (document 3, section 4). */
+/** A licence answers an open request; losing it takes the right to billing along. */
 function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange {
   if (!isLicensedRole(role)) return { role, hasBilling: false, upgradeRequestStatus: 'None' }
   return row.upgradeRequestStatus === 'Pending' ? { role, upgradeRequestStatus: 'Completed' } : { role }
@@ -54,7 +54,7 @@ function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange 
 async function saveRole(tx: Tx, actor: Actor, row: PersonRow, role: GivenRole): Promise<Person> {
   const saved = await repository.saveMembership(tx, row.id, changeTo(row, role))
   const person = presentPerson(saved)
-  recordStanding(tx, saved, 'organizationalrole')
+  recordMembershipStatus(tx, saved, 'organizationalrole')
   await roleChanged.run(tx, actor, { person, before: row.role })
   return person
 }
@@ -72,7 +72,7 @@ export async function changeRole(
   if (row.role === role) return { succeeded: true, person: presentPerson(row) }
   const person = await saveRole(tx, actor, row, role)
   const details = { before: row.role, after: role }
-  await recordDeed(tx, actor.address, { action: 'RoleChanged', subjectId: id, details })
+  await recordAuditEntry(tx, actor.address, { action: 'RoleChanged', subjectId: id, details })
   return { succeeded: true, person }
 }
 
@@ -86,7 +86,7 @@ export async function removePerson(tx: Tx, actor: AuditedActor, id: string) {
   if (!canRemovePerson(actor, presentPerson(row))) throw forbidden()
   const { items } = await takeOut(tx, actor, row)
   const details = { role: row.role, handedOver: String(items) }
-  await recordDeed(tx, actor.address, { action: 'PersonRemoved', subjectId: id, details })
+  await recordAuditEntry(tx, actor.address, { action: 'PersonRemoved', subjectId: id, details })
   return { succeeded: true as const, handedOver: items }
 }
 
@@ -99,8 +99,8 @@ export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBil
     throw invalidForm([{ code: 'UNLICENSED', text: 'Only people with a license can manage billing.' }])
   }
   const saved = await repository.saveMembership(tx, id, { hasBilling })
-  recordStanding(tx, saved, 'permissions')
-  await recordDeed(tx, actor.address, { action: hasBilling ? 'BillingGiven' : 'BillingTaken', subjectId: id })
+  recordMembershipStatus(tx, saved, 'permissions')
+  await recordAuditEntry(tx, actor.address, { action: hasBilling ? 'BillingGiven' : 'BillingTaken', subjectId: id })
   return { succeeded: true, person: presentPerson(saved) }
 }
 
@@ -111,9 +111,9 @@ export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   if (isLicensedRole(row.role) || row.upgradeRequestStatus === 'Pending') return answer(row.upgradeRequestStatus)
   if (row.upgradeRequestStatus === 'Denied') throw conflict('UPGRADE_DENIED', NOT_APPROVED)
   const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Pending' })
-  recordStanding(tx, saved, 'organizationalrole')
+  recordMembershipStatus(tx, saved, 'organizationalrole')
   await upgradeRequested.run(tx, actor, { person: presentPerson(saved) })
-  await recordDeed(tx, actor.address, { action: 'UpgradeRequested', subjectId: row.id })
+  await recordAuditEntry(tx, actor.address, { action: 'UpgradeRequested', subjectId: row.id })
   return answer('Pending')
 }
 
@@ -133,13 +133,13 @@ export async function decideUpgrade(
   const person = isApproved ? await saveRole(tx, actor, row, 'Member') : await deny(tx, row)
   await upgradeDecided.run(tx, actor, { person, isApproved })
   const action = isApproved ? 'UpgradeApproved' : 'UpgradeDenied'
-  await recordDeed(tx, actor.address, { action, subjectId: row.id })
+  await recordAuditEntry(tx, actor.address, { action, subjectId: row.id })
   return { succeeded: true as const, person, messages: [] }
 }
 
 async function deny(tx: Tx, row: PersonRow): Promise<Person> {
   const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Denied' })
-  recordStanding(tx, saved, 'organizationalrole')
+  recordMembershipStatus(tx, saved, 'organizationalrole')
   return presentPerson(saved)
 }
 
@@ -164,7 +164,7 @@ function requireHeir(row: PersonRow, actor: Actor, billing: Billing): void {
   if (row.acceptedAt === null) throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
 }
 
-/** Document 3, section 5: to a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */
+/** To a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */
 export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: string, billing: Billing) {
   if (!canTransferOwnership(actor)) throw forbidden()
   const rows = await repository.lockPeople(tx, [actor.personId, personId])
@@ -176,12 +176,12 @@ export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: s
   requireHeir(target, actor, billing)
   const formerRow = await repository.saveMembership(tx, actor.personId, { role: 'Admin' })
   const ownerRow = await repository.saveMembership(tx, personId, { role: 'Owner', hasBilling: false })
-  recordStanding(tx, formerRow, 'organizationalrole')
-  recordStanding(tx, ownerRow, 'organizationalrole')
+  recordMembershipStatus(tx, formerRow, 'organizationalrole')
+  recordMembershipStatus(tx, ownerRow, 'organizationalrole')
   const owner = presentPerson(ownerRow)
   const former = presentPerson(formerRow)
   await ownershipTransferred.run(tx, actor, { owner, former })
-  await recordDeed(tx, actor.address, { action: 'OwnershipTransferred', subjectId: personId })
+  await recordAuditEntry(tx, actor.address, { action: 'OwnershipTransferred', subjectId: personId })
   return {
     succeeded: true as const,
     person: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` },

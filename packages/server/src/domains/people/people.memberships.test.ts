@@ -3,12 +3,12 @@ import {
   changeRole,
   checkExistingEmail,
   denyUpgrade,
-  giveBilling,
+  grantBilling,
   listAccountUsers,
   listPaidUsers,
   removePerson,
   requestUpgrade,
-  takeBilling,
+  revokeBilling,
   transferOwnership,
 } from '@cairn/contract/people/memberships.endpoints'
 import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const person = async (of: TestActor, by = here.owner) =>
   (await by.call(getUserDetails, { params: { id: of.personId } })).body
 
-const deeds = async () => {
+const entries = async () => {
   const { rows } = await app.pool.query<{ action: string; subject_id: string; details: Record<string, string> }>(
     'select action, subject_id, details from audit_entries where org_id = $1 order by id',
     [orgId],
@@ -62,7 +62,7 @@ describe('a role', () => {
       ['person', here.member.personId],
       ['organizationalrole', here.member.personId],
     ])
-    expect(await deeds()).toEqual([
+    expect(await entries()).toEqual([
       { action: 'RoleChanged', subject_id: here.member.personId, details: { before: 'Member', after: 'Manager' } },
     ])
     await here.admin.call(changeRole, { params: { id: here.member.personId }, body: { role: 'Observer' } })
@@ -73,7 +73,7 @@ describe('a role', () => {
     const before = await person(here.manager)
     await toManager(here.admin, here.manager)
     expect(await person(here.manager)).toEqual(before)
-    expect(await deeds()).toEqual([])
+    expect(await entries()).toEqual([])
   })
 
   test('of the owner and of oneself is refused, and by a manager, a member and an observer', async () => {
@@ -109,7 +109,7 @@ describe('removing', () => {
     expect((await here.member.call(listAccountUsers, { params: { id: orgId } })).status).toBe(403)
     expect(await person(here.member)).toMatchObject({ isRemoved: true, hasLicense: false, firstName: 'member' })
     expect(updates.take().map(({ change, kind }) => `${change} ${kind}`)).toEqual(['Deleted person'])
-    expect((await deeds()).map(({ action }) => action)).toEqual(['PersonRemoved'])
+    expect((await entries()).map(({ action }) => action)).toEqual(['PersonRemoved'])
     expect((await remove(here.admin, here.member)).status).toBe(404)
   })
 
@@ -163,7 +163,7 @@ describe('an upgrade', () => {
     const { body } = await here.owner.call(approveUpgrade, decision())
     expect(body.person).toMatchObject({ roles: ['Member'], hasLicense: true, upgradeRequestStatus: 'Completed' })
     expect((await here.owner.call(denyUpgrade, decision())).status).toBe(409)
-    expect((await deeds()).map(({ action }) => action)).toEqual(['UpgradeRequested', 'UpgradeApproved'])
+    expect((await entries()).map(({ action }) => action)).toEqual(['UpgradeRequested', 'UpgradeApproved'])
   })
 
   test('denied stays denied, and says so to who asks again', async () => {
@@ -188,16 +188,16 @@ describe('the right to billing', () => {
   const of = (actor: TestActor) => ({ params: { id: actor.personId } })
 
   test('is given and taken by the owner, to the licensed, and lost with the licence', async () => {
-    expect((await here.owner.call(giveBilling, of(here.member))).body.person.hasBilling).toBe(true)
+    expect((await here.owner.call(grantBilling, of(here.member))).body.person.hasBilling).toBe(true)
     expect(updates.take().map(({ kind, id }) => [kind, id])).toEqual([
       ['person', here.member.personId],
       ['permissions', here.member.personId],
     ])
-    expect((await here.admin.call(giveBilling, of(here.manager))).status).toBe(403)
-    expect((await here.owner.call(giveBilling, of(here.observer))).status).toBe(422)
+    expect((await here.admin.call(grantBilling, of(here.manager))).status).toBe(403)
+    expect((await here.owner.call(grantBilling, of(here.observer))).status).toBe(422)
     await here.owner.call(changeRole, { ...of(here.member), body: { role: 'Observer' } })
     expect((await person(here.member)).hasBilling).toBe(false)
-    expect((await here.owner.call(takeBilling, of(here.member))).body.person.hasBilling).toBe(false)
+    expect((await here.owner.call(revokeBilling, of(here.member))).body.person.hasBilling).toBe(false)
   })
 })
 

@@ -28,10 +28,10 @@ async function listen(hub: string, { token }: TestActor) {
   const options = { transports: ['websocket'], forceNew: true, reconnection: false }
   const socket = io(`${address}${hub}`, { ...options, auth: { token } })
   sockets.push(socket)
-  const heard: string[] = []
-  socket.onAny((name: string, told: { kind?: string }) => heard.push(`${name} ${told.kind ?? ''}`.trim()))
+  const received: string[] = []
+  socket.onAny((name: string, told: { kind?: string }) => received.push(`${name} ${told.kind ?? ''}`.trim()))
   await vi.waitFor(() => expect(socket.connected).toBe(true))
-  return { socket, heard }
+  return { socket, heard: received }
 }
 
 const setRole = (of: TestActor, role: 'Admin' | 'Manager' | 'Member' | 'Observer') =>
@@ -51,9 +51,9 @@ test('somebody demoted is refused with the next request, hears why, and their so
 })
 
 test('somebody promoted keeps their sockets', async () => {
-  const { socket, heard } = await listen('/live-update-hub', here.member)
+  const { socket, heard: received } = await listen('/live-update-hub', here.member)
   await setRole(here.member, 'Manager')
-  await vi.waitFor(() => expect(heard).toContain('Updated organizationalrole'))
+  await vi.waitFor(() => expect(received).toContain('Updated organizationalrole'))
   const demoted = await listen('/live-update-hub', here.admin)
   await setRole(here.admin, 'Member')
   await vi.waitFor(() => expect(demoted.socket.connected).toBe(false))

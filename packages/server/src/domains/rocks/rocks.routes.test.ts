@@ -90,9 +90,9 @@ test('the main meeting is among the meetings, and each of them hears of the rock
   const rock = await make({ tractionIds: [other.tractionId, team.tractionId] })
   expect(rock.tractionId).toBe(team.tractionId)
   expect([...rock.tractionIds].sort()).toEqual([team.tractionId, other.tractionId].sort())
-  const heard = updates.take()
-  expect(heard.map(({ audience }) => audience)).toEqual(expect.arrayContaining(roomsOf(rock.tractionIds)))
-  expect(heard).toHaveLength(2)
+  const received = updates.take()
+  expect(received.map(({ audience }) => audience)).toEqual(expect.arrayContaining(roomsOf(rock.tractionIds)))
+  expect(received).toHaveLength(2)
   const body = { title: 'First', ownerId: people.chief.personId, tractionIds: [other.tractionId, team.tractionId] }
   expect((await people.chief.ask(createRock, { body })).rock.tractionId).toBe(other.tractionId)
 })

@@ -14,13 +14,13 @@ import { presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { Line } from './scorecard.table'
 
-const tellGone = (tx: Tx, line: Line): Promise<void> =>
+const notifyGone = (tx: Tx, line: Line): Promise<void> =>
   recordMeasurable(tx, { change: 'Deleted', kind: 'measurable', version: line.version }, line)
 
 /** Off every scorecard at once; its values and goals stay with it for as long as it can be brought back. */
 export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
   const { line } = await forChange(tx, actor, at, { version: guard.version })
-  await tellGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
+  await notifyGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
   return { succeeded: true as const, id: at.id }
 }
 
@@ -28,7 +28,7 @@ export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: 
 export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
   const { line, goals } = await forChange(tx, actor, at, { version: guard.version })
   const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
-  await tellGone(tx, archived)
+  await notifyGone(tx, archived)
   return { succeeded: true, measurable: presentMeasurable(archived, goals) }
 }
 

@@ -32,7 +32,7 @@ import { insertGoals, saveGoal } from './scorecard.values.repository'
 type Added = z.output<typeof addMeasurableSchema>
 type Updated = z.output<typeof updateMeasurableSchema>
 
-/** Document 1, section 5: no decimals for yen and dong; 0 or 2 for the other currencies in ones. */
+/** No decimals for yen and dong; 0 or 2 for the other currencies in ones. */
 function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat): void {
   const allowed = allowedDecimals(unitOfMeasure, valueScale)
   if (allowed.includes(decimalPlaces)) return

@@ -14,7 +14,7 @@ import {
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Sheets of measurables, each read by one kind of period. A traction's own, which `tractions` names, comes and goes with it. */
 export const scorecards = tenantTable(
@@ -26,8 +26,8 @@ export const scorecards = tenantTable(
     /** Null: it is called what its meeting is called. */
     title: text('title'),
     periodKind: text('period_kind').$type<PeriodKind>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('scorecards_traction').on(t.orgId, t.tractionId)],
 )
@@ -48,10 +48,10 @@ export const measurables = tenantTable(
     editorId: uuid('editor_id'),
     linkedItemId: uuid('linked_item_id'),
     createdById: uuid('created_by_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    archivedAt: moment('archived_at'),
-    removedAt: moment('removed_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    archivedAt: instant('archived_at'),
+    removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -121,7 +121,7 @@ export const measuredValues = tenantTable(
     entered: text('entered'),
     note: text('note').notNull().default(''),
     enteredById: uuid('entered_by_id'),
-    enteredAt: moment('entered_at').notNull(),
+    enteredAt: instant('entered_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
 )

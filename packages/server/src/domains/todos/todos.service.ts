@@ -6,7 +6,7 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { KeptItemStatus } from '@cairn/contract/core/statuses'
+import type { StoredItemStatus } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import {
@@ -49,7 +49,7 @@ const todos: WorkItems<TodoRow, Todo> = {
   store: repository.todoStore,
   meetingColumn: 'createdInMeetingId',
   present: presentTodo,
-  tell: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
+  notify: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
@@ -115,7 +115,7 @@ export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo):
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: TodoRow, status: KeptItemStatus) {
+function statusChanges(tx: Tx, row: TodoRow, status: StoredItemStatus) {
   if (row.status === status && !row.removedAt) return null
   return { ...withTodoStatus(row, status, tx.now()), removedAt: null }
 }

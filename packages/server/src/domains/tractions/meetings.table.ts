@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 const openStatuses = ['NotStarted', 'Running', 'Paused'] as const satisfies readonly MeetingStatus[]
 export type OpenStatus = (typeof openStatuses)[number]
@@ -34,16 +34,16 @@ export const meetings = tenantTable(
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
-    plannedFor: moment('planned_for').notNull(),
+    plannedFor: instant('planned_for').notNull(),
     status: text('status').$type<MeetingStatus>().notNull().default('NotStarted'),
-    startedAt: moment('started_at'),
-    endedAt: moment('ended_at'),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
     /** The agenda it was started with; null before. */
     agendaItems: jsonb('agenda_items').$type<AgendaItem[]>(),
     figures: jsonb('figures').$type<NonNullable<Meeting['figures']>>(),
     summary: jsonb('summary').$type<MeetingSummary>(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -18,7 +18,7 @@ interface NamedTeam {
   readonly invitees?: readonly string[] | undefined
 }
 
-/** The two rules of a meeting's form (document 2, section 5); what is not given is not judged. @throws 422 with both */
+/** The two rules of a meeting's form; what is not given is not judged. @throws 422 with both */
 export async function requireNameAndAttendee(
   tx: Tx,
   { name, invitees }: NamedTeam,

@@ -11,10 +11,10 @@ import { purgeableBefore, restorableUntil } from '../../platform/clock/retention
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { type AuditedActor, recordDeed } from '../audit/audit.service'
+import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import {
   giveUpLeadershipTraction,
-  holdOrganisation,
+  lockOrganisation,
   nameFirstLeadershipTraction,
   organisationCalendar,
 } from '../organisations/organisations.service'
@@ -36,7 +36,7 @@ const NAME_MAX = 256
 
 /** Locked, with the organisation, whose leadership team it may be. 404 where it is unknown or not for this reader. */
 async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
-  await holdOrganisation(tx)
+  await lockOrganisation(tx)
   await lockTractionAndMeetings(tx, id)
   const [traction] = await findTractionsEvenRemoved(tx, [id])
   if (!traction || !canReadTraction(actor, traction)) throw notFound()
@@ -73,7 +73,7 @@ export async function removeTraction(
   await updateTractionRow(tx, id, traction.version, removed)
   announce(tx, 'Deleted', traction)
   await tractionRemoved.run(tx, actor, { traction })
-  await recordDeed(tx, actor.address, { action: 'MeetingRemoved', details: { name: traction.name } })
+  await recordAuditEntry(tx, actor.address, { action: 'MeetingRemoved', details: { name: traction.name } })
   return { succeeded: true as const, id }
 }
 
@@ -119,7 +119,7 @@ async function bringBack(tx: Tx, actor: AuditedActor, removed: ReadTraction): Pr
   await reopenPlanned(tx, actor, traction)
   announce(tx, 'Added', traction)
   await tractionRemoved.run(tx, actor, { traction })
-  await recordDeed(tx, actor.address, { action: 'MeetingRestored', details: { name } })
+  await recordAuditEntry(tx, actor.address, { action: 'MeetingRestored', details: { name } })
 }
 
 /** Those that the actor may bring back. */

@@ -10,7 +10,7 @@ import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenToHubs } from '../../testing/hub-listener'
-import { recordedDeeds } from '../../testing/recorded-deeds'
+import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -87,8 +87,8 @@ describe('removing a meeting with everything in it', () => {
     expect(await read(own.id)).toMatchObject({ name: own.name, nextDate: own.nextDate, invitees: own.invitees })
     expect(await here.member.ask(listTodos, { query: { ids: todo } })).toMatchObject([{ id: todo, version: 1 }])
     expect((await restore(own.id)).status).toBe(200)
-    const deeds = await recordedDeeds(app, here.chief.orgId)
-    const told = deeds.filter(({ action }) => action.startsWith('Meeting'))
+    const entries = await recordedAuditEntries(app, here.chief.orgId)
+    const told = entries.filter(({ action }) => action.startsWith('Meeting'))
     expect(told.map(({ action, actorId, details }) => [action, actorId, details.name])).toEqual([
       ['MeetingRemoved', here.chief.personId, own.name],
       ['MeetingRestored', here.chief.personId, own.name],
@@ -151,14 +151,14 @@ describe('removing a meeting with everything in it', () => {
   test('everybody’s screens hear of it, and of its coming back', async () => {
     const own = await make()
     const screen = await listenToHubs(url, ['/live-update-hub'], here.member.token)
-    const heard = (name: string) =>
-      screen.heard.filter((each) => each.name === name && JSON.stringify(each.payload).includes(own.id)).length
+    const received = (name: string) =>
+      screen.received.filter((each) => each.name === name && JSON.stringify(each.payload).includes(own.id)).length
     await remove(own.id)
-    await expect.poll(() => heard('Deleted')).toBeGreaterThan(0)
+    await expect.poll(() => received('Deleted')).toBeGreaterThan(0)
     await restore(own.id)
-    await expect.poll(() => heard('Added')).toBeGreaterThan(0)
+    await expect.poll(() => received('Added')).toBeGreaterThan(0)
     await todoIn(own.id)
-    await expect.poll(() => heard('Added')).toBeGreaterThan(1)
+    await expect.poll(() => received('Added')).toBeGreaterThan(1)
     screen.close()
   })
 

@@ -20,7 +20,7 @@ import {
 import type { IdScope } from '../../platform/database/conditions'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The name of the index that a taken name runs into. */
 export const TRACTION_NAME_INDEX = 'tractions_name'
@@ -48,10 +48,10 @@ export const tractions = tenantTable(
     /** A copy: changing the saved agenda it came from changes no meeting unasked. */
     agenda: jsonb('agenda').$type<Agenda>().notNull(),
     createdById: uuid('created_by_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
     /** With everything in it: what stands in it is shown nowhere, and comes back with it. */
-    removedAt: moment('removed_at'),
+    removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
     /** It was the leadership team's when it was removed, and is again where no other has become that. */
     wasLeadership: boolean('was_leadership').notNull().default(false),

@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
 import {
-  holdOrganisation,
+  lockOrganisation,
   nameFirstLeadershipTraction,
   organisationCalendar,
 } from '../organisations/organisations.service'
@@ -111,7 +111,7 @@ async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }:
 /** @throws 409 with the traction as it is, 422 for a taken name or no attendee, 404 for an unknown person */
 export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Settings): Promise<TractionReply> {
   // It may come to lead the organisation, whose row is locked before any traction's.
-  if (input.type === 'Leadership') await holdOrganisation(tx)
+  if (input.type === 'Leadership') await lockOrganisation(tx)
   const before = await lockedForChange(tx, actor, id, input.version)
   await requireSettings(tx, before, input)
   const { timeZone, leadershipTractionId } = await organisationCalendar(tx)

@@ -49,7 +49,7 @@ export async function handOverItems<Row extends PlacedItem, Entity>(
     if (!meeting) continue
     const saved = items.store.save(tx, row, { ownerId: meeting.ownerId } as ItemChanges<Row>)
     recordItem(tx, items.kind, saved, row)
-    await items.tell(tx, actor, saved, row, meeting.runningMeetingId)
+    await items.notify(tx, actor, saved, row, meeting.runningMeetingId)
     noteHandedOver(leaving, meeting)
   }
 }

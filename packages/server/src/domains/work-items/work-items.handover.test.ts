@@ -7,7 +7,7 @@ import { completeTodo, createPersonalTodo, createTodos, listTodos } from '@cairn
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { allSaid } from '../../testing/all-said'
+import { allReceived } from '../../testing/all-received'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
@@ -98,8 +98,8 @@ test('open items go to the owner of their meeting, what is done stays, and each 
     expect(after[id]).toEqual({ ownerId: lead.personId, version: (before[id]?.version ?? 0) + 1 })
   }
   for (const id of Object.values(work.done)) expect(after[id]).toEqual(before[id])
-  const heard = updates.take().filter(({ kind }) => !['traction', 'person'].includes(kind))
-  expect(heard.map(({ change, id, version }) => [change, id, version]).toSorted()).toEqual(
+  const received = updates.take().filter(({ kind }) => !['traction', 'person'].includes(kind))
+  expect(received.map(({ change, id, version }) => [change, id, version]).toSorted()).toEqual(
     // Whoever assisted hears of it, too, and need not be invited.
     [...moved, work.assisted, work.assisted]
       .map((id) => ['Updated', id, id === work.assisted ? 2 : (after[id]?.version ?? 0)])
@@ -145,7 +145,7 @@ test('an observer keeps items and invitations, but neither a meeting of their ow
   expect(measurables.map(({ editorId }) => editorId)).toEqual([null, null])
 })
 
-interface Heard {
+interface ReceivedEvent {
   readonly kind: string
   readonly id: string
 }
@@ -158,10 +158,10 @@ async function listen(person: TestActor) {
     auth: { token: person.token },
   })
   sockets.push(socket)
-  const heard: string[] = []
-  socket.onAny((change: string, { kind, id }: Heard) => heard.push(`${change} ${kind} ${id}`))
+  const received: string[] = []
+  socket.onAny((change: string, { kind, id }: ReceivedEvent) => received.push(`${change} ${kind} ${id}`))
   await vi.waitFor(() => expect(socket.connected).toBe(true))
-  return { socket, heard }
+  return { socket, heard: received }
 }
 
 test('somebody removed hears of it, is cut off within a second, and cannot come back', async () => {
@@ -180,7 +180,7 @@ test('somebody removed hears of it, is cut off within a second, and cannot come 
 test('a new role changes at once which meetings are heard of', async () => {
   const { owner, lead, other } = here
   const { tractionId } = await seedTraction(app, { owner: lead })
-  const { socket, heard } = await listen(other)
+  const { socket, heard: received } = await listen(other)
   const addTodo = async () => {
     const body = { title: 'News', tractionId, ownerIds: [lead.personId], ...due }
     return `Added todo ${(await lead.ask(createTodos, { body })).todos[0]?.id}`
@@ -188,7 +188,7 @@ test('a new role changes at once which meetings are heard of', async () => {
   await owner.ask(changeRole, { ...one(other.personId), body: { role: 'Admin' } })
   await vi.waitFor(async () => {
     await addTodo()
-    expect(heard.some((event) => event.startsWith('Added todo'))).toBe(true)
+    expect(received.some((event) => event.startsWith('Added todo'))).toBe(true)
   })
   await owner.ask(changeRole, { ...one(other.personId), body: { role: 'Member' } })
   await vi.waitFor(() => expect(socket.connected).toBe(false))
@@ -197,6 +197,6 @@ test('a new role changes at once which meetings are heard of', async () => {
   const before = await listen(lead)
   const unheard = await addTodo()
   await vi.waitFor(() => expect(before.heard).toContain(unheard))
-  await allSaid(app.realtime, '/live-update-hub', [socket])
-  expect(heard).not.toContain(unheard)
+  await allReceived(app.realtime, '/live-update-hub', [socket])
+  expect(received).not.toContain(unheard)
 })

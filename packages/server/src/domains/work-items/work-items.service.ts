@@ -30,7 +30,7 @@ export interface WorkItems<Row extends PlacedItem, Entity> {
   readonly meetingColumn?: keyof Row & MeetingColumn
   present(row: Row): Entity
   /** Runs the domain's hook. `meetingId`: the meeting that is running in the item's traction. */
-  tell(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
+  notify(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
 }
 
 export interface ItemGuard {
@@ -140,7 +140,7 @@ export async function addItems<Row extends PlacedItem, Entity>(
   const stored = items.store.insert(tx, rows, idTaken)
   for (const row of stored) {
     recordItem(tx, items.kind, row, null)
-    await items.tell(tx, actor, row, null, meetingId)
+    await items.notify(tx, actor, row, null, meetingId)
   }
   return presentItems(tx, actor, items, stored)
 }
@@ -183,7 +183,7 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   if (!changes) return await presentItem(tx, actor, items, row)
   const saved = items.store.save(tx, row, changes)
   recordItem(tx, items.kind, saved, row)
-  await items.tell(tx, actor, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
+  await items.notify(tx, actor, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
   return await presentItem(tx, actor, items, saved)
 }
 

@@ -11,7 +11,7 @@ export interface BackupSource {
   readonly dataDir: string
 }
 
-function keptSecret(dataDir: string): string | null {
+function storedSecret(dataDir: string): string | null {
   try {
     return readFileSync(join(dataDir, 'secret'), 'utf8').trim()
   } catch (error) {
@@ -34,7 +34,7 @@ export async function makeBackup({ connection, dataDir }: BackupSource, target: 
     await client.query('begin isolation level repeatable read read only')
     const migrations = await knownMigrations(client)
     const madeAt = new Date().toISOString()
-    const head = { kind: 'cairn-backup', version: 1, madeAt, migrations, secret: keptSecret(dataDir) } as const
+    const head = { kind: 'cairn-backup', version: 1, madeAt, migrations, secret: storedSecret(dataDir) } as const
     await writeBackupFile(target, writeLines(head, dumpDatabase(client)), async (written) => {
       summary = await verifyBackup(written)
     })

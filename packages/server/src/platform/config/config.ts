@@ -7,11 +7,11 @@ import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
-import { keepSecret } from './kept-secret'
 import { isLoopback } from './loopback'
 import { partsOf } from './parts-of'
 import { regionsSchema } from './regions'
 import { siteLinksSchema } from './site-links'
+import { storeSecret } from './stored-secret'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
 
 const MIN_SECRET = 32
@@ -176,7 +176,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationsUrl: given.CAIRN_MIGRATIONS_URL,
     dataDir,
     hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production',
-    secret: given.CAIRN_SECRET ?? keepSecret(dataDir),
+    secret: given.CAIRN_SECRET ?? storeSecret(dataDir),
     smtpUrl: given.SMTP_URL,
     hasOutboxPage: !given.SMTP_URL && given.NODE_ENV !== 'production' && given.CAIRN_DEMO !== 'public',
     mailFrom: given.CAIRN_MAIL_FROM,

@@ -4,9 +4,9 @@ import { type Clock, systemClock } from '../clock/clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
 import { createLog, type Log } from '../log/log'
 import { ask } from './ask'
-import { conclude, type KeptReply } from './conclude'
 import { isRetriable } from './database-error'
 import { EntrySlots } from './entry-slots'
+import { finishRequest, type StoredReply } from './finish-request'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
@@ -53,9 +53,9 @@ function tenantBegin(orgId: string, personId: string | null): string {
 const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 
 /** Commits, with the outbox rows and `kept` in the same round trip. Throws where PostgreSQL rolled back instead. */
-export async function commit(client: PoolClient, open: OpenTx, kept: KeptReply | null = null): Promise<void> {
+export async function commit(client: PoolClient, open: OpenTx, kept: StoredReply | null = null): Promise<void> {
   const { sent, outbox } = open.tx
-  const concluding = conclude(client, outbox, kept)
+  const concluding = finishRequest(client, outbox, kept)
   const committing = ask(client, 'COMMIT')
   await Promise.all([...sent, concluding, committing])
   if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')

@@ -45,7 +45,7 @@ const conclusion = `
 /**
  * Functions in the database, created anew after each migration.
  *
- * `cairn_enter` goes out together with a request's BEGIN, so that finding out who calls costs no round trip. It runs as
+ * `cairn_begin_request` goes out together with a request's BEGIN, so that finding out who calls costs no round trip. It runs as
  * the login role, before the role is dropped. Its plans are made once for each connection, when the tables may still be
  * empty; without `enable_seqscan = off` they would go on reading them whole once they are not. An idempotency key is locked until the transaction ends:
  * the same key sent many times at once is worked through one after the other, and all but the first find the reply.
@@ -54,14 +54,14 @@ const conclusion = `
  * and it is said whether they are an operator: those whose verified address stands in `operators`, which `cairn_is_operator` alone says.
  *
  * When a session or an API token was last used is kept at most hourly, and left for the next request where another one
- * holds its row. `cairn_enter_with_api_token` is a function of its own, so that sessions do not pay for it; the token of
+ * holds its row. `cairn_begin_request_with_api_token` is a function of its own, so that sessions do not pay for it; the token of
  * somebody who is not of its organisation opens nothing.
  *
- * `cairn_conclude` goes out together with the COMMIT: it fills the outbox and, where there is a key, keeps the reply.
+ * `cairn_finish_request` goes out together with the COMMIT: it fills the outbox and, where there is a key, keeps the reply.
  */
 export const databaseFunctions = `
 drop function if exists cairn_user_for(uuid, text, text, text, uuid), cairn_picture_of(uuid);
-drop function if exists cairn_enter(text, uuid, text, boolean), cairn_enter_with_api_token(text, text, boolean);
+drop function if exists cairn_begin_request(text, uuid, text, boolean), cairn_begin_request_with_api_token(text, text, boolean);
 
 create or replace function cairn_is_operator(p_user uuid) returns boolean language sql stable as $body$
   select exists (
@@ -69,7 +69,7 @@ create or replace function cairn_is_operator(p_user uuid) returns boolean langua
   )
 $body$;
 
-create or replace function cairn_enter(
+create or replace function cairn_begin_request(
   p_token text, p_context uuid, p_key text, p_personal boolean,
   out session_id text, out user_id uuid, out person_id uuid, out org_id uuid, out role text, out has_billing boolean,
   out standing text, out is_operator boolean, out stored_hash text, out stored_reply text
@@ -104,7 +104,7 @@ begin
 ${conclusion}end
 $body$;
 
-create or replace function cairn_enter_with_api_token(
+create or replace function cairn_begin_request_with_api_token(
   p_hash text, p_key text, p_personal boolean,
   out session_id text, out user_id uuid, out person_id uuid, out org_id uuid, out role text, out has_billing boolean,
   out standing text, out is_operator boolean, out stored_hash text, out stored_reply text, out scopes text[]
@@ -140,7 +140,7 @@ ${conclusion}  scopes := v_scopes;
 end
 $body$;
 
-create or replace function cairn_conclude(p_events jsonb, p_key text, p_hash text, p_reply text) returns void
+create or replace function cairn_finish_request(p_events jsonb, p_key text, p_hash text, p_reply text) returns void
 language plpgsql volatile as $body$
 begin
   insert into outbox (org_id, id, hub, name, audience, payload, per_person)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What every work item keeps. `removedAt`: restorable for 90 days, then gone. `archivedAt`: in the history for good. */
 export const itemColumns = () => ({
@@ -11,11 +11,11 @@ export const itemColumns = () => ({
   ownerId: uuid('owner_id').notNull(),
   /** Sanitised before it is stored. */
   contentHtml: text('content_html').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: instant('created_at').notNull(),
   createdById: uuid('created_by_id').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  archivedAt: moment('archived_at'),
-  removedAt: moment('removed_at'),
+  updatedAt: instant('updated_at').notNull(),
+  archivedAt: instant('archived_at'),
+  removedAt: instant('removed_at'),
 })
 
 /** Neither archived nor removed; as the indexes of lists say it. */

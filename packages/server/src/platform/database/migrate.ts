@@ -34,7 +34,7 @@ end $$;
 const grants = `
 grant usage on schema public to cairn_app, cairn_system;
 grant select, insert, update, delete on all tables in schema public to cairn_system;
-revoke update, delete on operator_deeds from cairn_system;
+revoke update, delete on operator_audit_entries from cairn_system;
 revoke insert, update, delete on operators from cairn_system;
 grant usage, select on all sequences in schema public to cairn_system, cairn_app;
 do $$ declare t record; begin

@@ -9,7 +9,7 @@ const HREF_MAX = 2_000
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/gu
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i
 
-/** A link without http, https or mailto gets https://: document 3, section 5, "Other". */
+/** A link without http, https or mailto gets https://. */
 function completed(href: string): string {
   if (href.length > HREF_MAX) return ''
   const trimmed = href.replaceAll(INVISIBLE, '')

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const member = (email: string) => ({ firstName: 'New', lastName: 'Comer', email })
 
 describe('who may call', () => {
-  test('an observer is refused a licensed call with the text of the specification', async () => {
+  test('an observer is refused a licensed call with the sentence for observers', async () => {
     const { status, body } = await org.actors.Observer.call(addMember, { body: member('new@example.com') })
     expect(status).toBe(403)
     expect(body.messages?.[0]?.text).toMatch(/^You do not have the permissions required/)

@@ -3,9 +3,9 @@ import { forbidden, invalidForm, invalidInput, proofRequired, unauthenticated } 
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptReply } from '../database/conclude'
+import { type Caller, RequestEntry } from '../database/begin-request'
 import type { Database } from '../database/database'
-import { type Caller, RequestEntry } from '../database/request-entry'
+import type { StoredReply } from '../database/finish-request'
 import type { Log } from '../log/log'
 import type { Implementation, RawReply } from './implement'
 import { isFromOwnOrigin } from './own-origin'
@@ -144,7 +144,7 @@ class SignedInRequest {
   }
 
   async #enter(params: unknown): Promise<Caller> {
-    const caller = await this.#entry.enter()
+    const caller = await this.#entry.begin()
     if (!caller) throw unauthenticated()
     if (caller.scopes) requireScope(this.implementation.endpoint, caller.scopes)
     if (!mayCall(this.implementation.endpoint, caller, params)) throw forbidden()
@@ -183,7 +183,7 @@ class SignedInRequest {
     }
   }
 
-  #remember(reply: unknown): KeptReply | null {
+  #remember(reply: unknown): StoredReply | null {
     if (this.#key === null) return null
     const { isStrict, secret } = this.dependencies
     const json = serialiseReply(this.implementation.endpoint, reply, isStrict)

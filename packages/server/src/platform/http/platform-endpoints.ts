@@ -3,7 +3,7 @@ import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { getRegions, getSiteLinks, getVersion, type Region } from '@cairn/contract/platform/site.endpoints'
 import { type Implementation, implementPublic } from './implement'
 
-export interface PlatformParts {
+export interface PlatformDeps {
   /** The build; a client with another one reloads. */
   readonly version: string
   /** The pack of a language, or the English one. */
@@ -13,15 +13,15 @@ export interface PlatformParts {
 }
 
 /** What the server tells about itself, to anybody. */
-export function createPlatformRoutes(parts: PlatformParts): Implementation[] {
+export function createPlatformRoutes(deps: PlatformDeps): Implementation[] {
   return [
-    implementPublic(getVersion, async () => ({ version: parts.version })),
+    implementPublic(getVersion, async () => ({ version: deps.version })),
     implementPublic(getTime, async (ctx) => {
       const now = ctx.now()
       return { time: now.toISOString(), epochMs: now.getTime() }
     }),
-    implementPublic(getRegions, async () => [...parts.regions]),
-    implementPublic(getSiteLinks, async () => [...parts.siteLinks]),
-    implementPublic(getLanguagePack, (_ctx, { params }) => parts.languagePack(params.file)),
+    implementPublic(getRegions, async () => [...deps.regions]),
+    implementPublic(getSiteLinks, async () => [...deps.siteLinks]),
+    implementPublic(getLanguagePack, (_ctx, { params }) => deps.languagePack(params.file)),
   ]
 }

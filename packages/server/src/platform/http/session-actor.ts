@@ -1,6 +1,6 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import { RequestEntry } from '../database/begin-request'
 import type { Database } from '../database/database'
-import { RequestEntry } from '../database/request-entry'
 import type { Handshake } from '../realtime/socket-server'
 import type { SessionTokens } from './session-token'
 
@@ -31,7 +31,7 @@ export async function actorOf(
     scope: 'organisation',
   })
   try {
-    const caller = await entry.enter()
+    const caller = await entry.begin()
     if (!caller?.orgId || !caller.personId || !caller.role) return null
     if (caller.scopes && !caller.scopes.includes('read')) return null
     const { sessionId, personId, orgId, role } = caller

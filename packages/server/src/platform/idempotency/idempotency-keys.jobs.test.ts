@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { forgetOldReplies } from './idempotency-keys.jobs'
+import { purgeOldReplies } from './idempotency-keys.jobs'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,13 +26,13 @@ test('a reply is forgotten once 24 hours have passed, and a younger one is still
     "update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key like 'old%'",
   )
   await app.pool.query("update idempotency_keys set created_at = now() - interval '23 hours' where key = 'young'")
-  await forgetOldReplies.run({}, jobRunOf(app))
+  await purgeOldReplies.run({}, jobRunOf(app))
   expect(await keys()).toEqual(['young'])
   expect((await write('young')).text).toBe(text)
 })
 
 test('the queue knows the job, and runs it every hour', async () => {
-  await app.database.system((tx) => tx.enqueue(forgetOldReplies.name, {}))
+  await app.database.system((tx) => tx.enqueue(purgeOldReplies.name, {}))
   await expect(app.settled()).resolves.toBeUndefined()
-  expect(forgetOldReplies.cron).toMatch(/^\d+ \* \* \* \*$/)
+  expect(purgeOldReplies.cron).toMatch(/^\d+ \* \* \* \*$/)
 })

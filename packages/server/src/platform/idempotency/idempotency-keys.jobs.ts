@@ -3,8 +3,8 @@ import { defineJob } from '../jobs/define-job'
 import { deleteOldReplies } from './idempotency-keys.repository'
 
 /** Once an hour: a reply is kept for 24 hours, and may hold what its person has long removed. */
-export const forgetOldReplies = defineJob({
-  name: 'forget-old-replies',
+export const purgeOldReplies = defineJob({
+  name: 'purge-old-replies',
   payload: z.object({}),
   cron: '41 * * * *',
   run: async (_payload, { database, log }) => {

@@ -8,7 +8,7 @@ import { LANES, type Lane } from './pg-boss-schema'
 export interface Pace {
   readonly beatMs: number
   readonly lostSeconds: number
-  readonly lookMs: number
+  readonly pollMs: number
   /** Before the second try; before each further one twice as long. */
   readonly pauseSeconds: number
 }
@@ -102,7 +102,7 @@ export class JobWorker {
         this.#waiting[lane].delete(goOn)
         resolve()
       }
-      const timer = setTimeout(goOn, this.pace.lookMs)
+      const timer = setTimeout(goOn, this.pace.pollMs)
       this.#waiting[lane].add(goOn)
     })
   }

@@ -12,7 +12,7 @@ import { createPgBossQueue, pace } from './pg-boss-queue'
 const SECRET = 'a secret for tests only, 32 characters'
 const payload = z.object({ text: z.string() })
 const log = createLog('silent')
-const fast = { beatMs: 50, lostSeconds: 1, lookMs: 200, pauseSeconds: 1 }
+const fast = { beatMs: 50, lostSeconds: 1, pollMs: 200, pauseSeconds: 1 }
 
 let testDatabase: TestDatabase
 let pool: Pool
@@ -141,7 +141,7 @@ describe('a worker that is lost', () => {
     expect(seen).toEqual([])
     await ownPool.end()
     await vi.waitFor(async () => expect([seen, await left()]).toEqual([['recap'], []]), { timeout: 10_000 })
-    expect(pace.lostSeconds + (2 * pace.lookMs) / 1_000 + 2 * pace.pauseSeconds).toBeLessThan(60)
+    expect(pace.lostSeconds + (2 * pace.pollMs) / 1_000 + 2 * pace.pauseSeconds).toBeLessThan(60)
   })
 
   test('changes nothing any more where it wakes up after all', async () => {

@@ -11,7 +11,7 @@ import { type JobStore, JobWorker, type Pace, type TakenJob } from './job-worker
 import { type Lane, QUEUE_SCHEMA } from './pg-boss-schema'
 
 /** A crashed worker's jobs go on within a minute: lost after 20 s, noticed after 10, tried after 10, found after 10. */
-export const pace: Pace = { beatMs: 5_000, lostSeconds: 20, lookMs: 10_000, pauseSeconds: 5 }
+export const pace: Pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, pauseSeconds: 5 }
 
 /** The last try comes about eight hours after the first: a mail server may be away overnight. */
 const RETRIES = 11
@@ -25,7 +25,7 @@ interface Data {
 
 const laneOf = (name: string): Lane => (name === sendMail.name ? 'mails' : 'work')
 
-const bossOf = (pool: Pool, { lostSeconds, lookMs, pauseSeconds }: Pace) =>
+const bossOf = (pool: Pool, { lostSeconds, pollMs: lookMs, pauseSeconds }: Pace) =>
   new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
-import { keepMail } from './kept-mails.repository'
+import { storeMail } from './stored-mails.repository'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   const html = '<p>Dear Kim, <a href="http://localhost:4400/invitation?key=secret">join us</a></p>'
   const mail = { to: 'kim@example.com', subject: 'Join us', html, text: 'secret' }
-  await keepMail(app.database, TEST_SECRET, mail, newId())
+  await storeMail(app.database, TEST_SECRET, mail, newId())
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import { isLoopback } from '../config/loopback'
 import type { Database } from '../database/database'
 import { escapeHtml } from '../html/escape-html'
 import { answerNotFound } from '../http/failure-reply'
-import { type KeptMail, listKeptMails } from './kept-mails.repository'
+import { listStoredMails, type StoredMail } from './stored-mails.repository'
 
 export const OUTBOX_PATH = '/dev/outbox.html'
 
@@ -15,7 +15,7 @@ const mailFrame = (html: string) =>
 /** Without a script the page does not know its reader's clock. */
 const utcMinute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly StoredMail[]): string {
   const items = mails.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${utcMinute(mail.createdAt)}</p>` +
@@ -42,8 +42,8 @@ async function refuseOtherNames(request: FastifyRequest, reply: FastifyReply): P
 /** For whoever sits at a machine without a mail server, never in production: what was mailed, the newest first. */
 export function addOutboxRoutes(app: FastifyInstance, database: Database, secret: string): void {
   const onRequest = refuseOtherNames
-  app.get('/dev/outbox', { onRequest }, () => listKeptMails(database, secret))
+  app.get('/dev/outbox', { onRequest }, () => listStoredMails(database, secret))
   app.get(OUTBOX_PATH, { onRequest }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(await listKeptMails(database, secret))),
+    reply.type('text/html; charset=utf-8').send(page(await listStoredMails(database, secret))),
   )
 }

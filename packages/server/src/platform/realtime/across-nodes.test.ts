@@ -36,13 +36,13 @@ async function connect(address: string, { token }: TestActor, hub = '/live-updat
     auth: { token },
   })
   sockets.push(socket)
-  const heard: unknown[] = []
-  socket.onAny((_name: string, payload) => heard.push(payload))
+  const received: unknown[] = []
+  socket.onAny((_name: string, payload) => received.push(payload))
   const outcome = await new Promise<string>((resolve) => {
     socket.on('connect', () => resolve('connected'))
     socket.on('connect_error', ({ message }) => resolve(message))
   })
-  return { socket, heard, outcome }
+  return { socket, heard: received, outcome }
 }
 
 const newcomer = () => ({ firstName: 'Cy', lastName: 'New', email: `cy.${newId()}@example.com` })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allSaid } from '../../testing/all-said'
+import { allReceived } from '../../testing/all-received'
 import { createLog } from '../log/log'
 import { createSocketServer, type SocketServer } from './socket-server'
 
@@ -53,7 +53,7 @@ test('one that is being admitted while another session ends stays', async () => 
   const lost: unknown[] = []
   socket.on('disconnect', (reason) => lost.push(reason))
   await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
-  await allSaid(hubs, '/live-update-hub', [socket])
+  await allReceived(hubs, '/live-update-hub', [socket])
   expect([socket.connected, lost]).toEqual([true, []])
   socket.disconnect()
 })

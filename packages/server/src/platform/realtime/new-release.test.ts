@@ -19,21 +19,21 @@ afterEach(() => {
 afterAll(() => app.close())
 
 /** What a page of that build hears of releases when it connects. */
-async function heardBy(build: string | undefined, token: string): Promise<unknown[]> {
-  const heard: unknown[] = []
+async function receivedBy(build: string | undefined, token: string): Promise<unknown[]> {
+  const received: unknown[] = []
   const query = build === undefined ? {} : { build }
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token }, query }
   const socket = io(`${address}/live-update-hub`, options)
   sockets.push(socket)
-  socket.on('NewRelease', (release) => heard.push(release))
+  socket.on('NewRelease', (release) => received.push(release))
   await vi.waitFor(() => expect(socket.connected).toBe(true))
-  return heard
+  return received
 }
 
 test('a page of another build hears of the release when it connects; one of this build or of none does not', async () => {
   const { Ada } = (await seedOrganisation(app, { people: { Ada: 'Owner' } })).actors
-  const [same, unknown] = [await heardBy(OWN, Ada.token), await heardBy(undefined, Ada.token)]
-  const older = await heardBy('an-older-one', Ada.token)
+  const [same, unknown] = [await receivedBy(OWN, Ada.token), await receivedBy(undefined, Ada.token)]
+  const older = await receivedBy('an-older-one', Ada.token)
   await vi.waitFor(() => expect(older).toEqual([{ version: OWN }]))
   expect([...same, ...unknown]).toEqual([])
 })

@@ -2,7 +2,7 @@ import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { allSaid, withoutEnds } from '../../testing/all-said'
+import { allReceived, withoutEnds } from '../../testing/all-received'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
@@ -34,12 +34,12 @@ function open(hub: string, token: string | null, headers: Record<string, string>
   return socket
 }
 
-async function connect(hub: string, actor: TestActor): Promise<{ socket: Socket; heard: unknown[][] }> {
+async function connect(hub: string, actor: TestActor): Promise<{ socket: Socket; received: unknown[][] }> {
   const socket = open(hub, actor.token)
-  const heard: unknown[][] = []
-  socket.onAny((...event) => heard.push(event))
+  const received: unknown[][] = []
+  socket.onAny((...event) => received.push(event))
   await vi.waitFor(() => expect(socket.connected).toBe(true))
-  return { socket, heard }
+  return { socket, received }
 }
 
 test('everybody in the organisation hears of a new person, and nobody in another', async () => {
@@ -48,13 +48,13 @@ test('everybody in the organisation hears of a new person, and nobody in another
   const eve = await connect('/live-update-hub', stranger)
   const body = { firstName: 'Cy', lastName: 'New', email: `cy.${newId()}@example.com` }
   const { id } = await org.actors.Ada.ask(addMember, { body })
-  await vi.waitFor(() => expect(bob.heard).toHaveLength(1))
-  expect(bob.heard[0]).toEqual([
+  await vi.waitFor(() => expect(bob.received).toHaveLength(1))
+  expect(bob.received[0]).toEqual([
     'Added',
     expect.objectContaining({ kind: 'person', id, byPersonId: org.actors.Ada.personId }),
   ])
-  await allSaid(app.realtime, '/live-update-hub', [eve.socket])
-  expect(withoutEnds(eve.heard)).toEqual([])
+  await allReceived(app.realtime, '/live-update-hub', [eve.socket])
+  expect(withoutEnds(eve.received)).toEqual([])
 })
 
 test('relayed events leave the outbox', async () => {
@@ -73,7 +73,7 @@ test('an event that a crash left behind is sent by the next sweep', { timeout: 1
     "insert into outbox (org_id, id, hub, name, audience, payload, created_at) values ($1,$2,$3,$4,$5,$6, now() - interval '6 seconds')",
     left,
   )
-  await vi.waitFor(() => expect(bob.heard).toEqual([['Updated', { kind: 'org' }]]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(bob.received).toEqual([['Updated', { kind: 'org' }]]), { timeout: 10_000 })
 })
 
 test('in a meeting, a person with a payload of their own gets that one and the others get theirs', async () => {
@@ -90,9 +90,9 @@ test('in a meeting, a person with a payload of their own gets that one and the o
   await app.database.tenant(org.actors.Ada, async (tx) => {
     recordLiveMeetingEvent(tx, { meetingId, name: 'RatingAdded', payload: { rating: null }, perPerson })
   })
-  await vi.waitFor(() => expect(bob.heard).toHaveLength(1))
-  expect(bob.heard).toEqual([['RatingAdded', { rating: null }]])
-  expect(ada.heard).toEqual([['RatingAdded', { rating: 9 }]])
+  await vi.waitFor(() => expect(bob.received).toHaveLength(1))
+  expect(bob.received).toEqual([['RatingAdded', { rating: null }]])
+  expect(ada.received).toEqual([['RatingAdded', { rating: 9 }]])
 })
 
 test("a connection of somebody else's session cannot be joined", async () => {
@@ -141,14 +141,14 @@ test('whoever signs out hears nothing of their organisation any more, from the h
       payload: {},
     })
   await say()
-  await vi.waitFor(() => expect(configuration.heard).toHaveLength(1))
+  await vi.waitFor(() => expect(configuration.received).toHaveLength(1))
   await org.actors.Ada.ask(endSession, { params: { sessionId: 'current' } })
   await vi.waitFor(() => expect(configuration.socket.connected).toBe(false))
   configuration.socket.connect()
   await vi.waitFor(() => expect(configuration.socket.connected).toBe(true))
   await say()
-  await allSaid(app.realtime, '/app-config-hub', [configuration.socket])
-  expect(withoutEnds(configuration.heard)).toHaveLength(1)
+  await allReceived(app.realtime, '/app-config-hub', [configuration.socket])
+  expect(withoutEnds(configuration.received)).toHaveLength(1)
 })
 
 /** How a try to connect ends: `connected`, or the words of the refusal. */

@@ -7,7 +7,7 @@ import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin } from '../http/own-origin'
 import type { SecurityHeaders } from '../http/security-headers'
 import type { Log } from '../log/log'
-import { tellOfNewRelease } from './new-release'
+import { notifyOfNewRelease } from './new-release'
 import {
   type LostConnection,
   type MeetingStay,
@@ -102,7 +102,7 @@ class SocketHubs implements SocketServer {
       next()
     })
     for (const path of privateHubs) this.#openPrivate(path)
-    tellOfNewRelease(this.#hub('/live-update-hub'), options.version)
+    notifyOfNewRelease(this.#hub('/live-update-hub'), options.version)
     this.#openPublic('/app-config-hub')
   }
 

@@ -16,7 +16,7 @@ export interface KillableServerOptions {
 }
 
 const READY_MS = 30_000
-const LOOK_EVERY_MS = 10
+const POLL_EVERY_MS = 10
 
 /** The product in a process of its own, with its embedded PostgreSQL, to be killed and started again. */
 export class KillableServer {
@@ -66,7 +66,7 @@ export class KillableServer {
       if (ended !== null) throw new Error(`the server ended with ${ended} before it was ready`)
       const answer = await fetch(`${this.url}/readyz`).catch(() => null)
       if (answer?.status === 200) return
-      await delay(LOOK_EVERY_MS)
+      await delay(POLL_EVERY_MS)
     }
     throw new Error('the server did not get ready')
   }

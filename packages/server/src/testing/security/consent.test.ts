@@ -27,15 +27,15 @@ import { seedWorld, type World } from './seed-world'
 let app: TestApp
 let world: World
 /** What the hubs say of the organisation. */
-let heard: string[]
+let received: string[]
 let count = 0
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
   world = await seedWorld(app)
-  heard = []
+  received = []
   app.database.onCommitted((events) => {
-    heard.push(...events.filter(({ orgId }) => orgId === world.ids.orgId).map(({ name }) => name))
+    received.push(...events.filter(({ orgId }) => orgId === world.ids.orgId).map(({ name }) => name))
   })
 })
 afterAll(() => app.close())
@@ -94,10 +94,10 @@ describe(`${reads.length} reading calls`, () => {
     const { person, email, tells } = await somebody()
     const personId = await bring(state, email, person)
     const before = await auditOf(world.ids.orgId)
-    heard.length = 0
+    received.length = 0
     await live(person)
     expect(await auditOf(world.ids.orgId)).toEqual(before)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     const said = await readAll(personId)
     expect(tells.filter((tell) => said.includes(tell))).toEqual([])
     expect(said).toContain('Typed')
@@ -107,11 +107,11 @@ describe(`${reads.length} reading calls`, () => {
     const { person, email } = await somebody()
     const personId = await bring('accepted', email, person)
     const before = (await auditOf(world.ids.orgId)).length
-    heard.length = 0
+    received.length = 0
     await live(person)
     const actions = (await auditOf(world.ids.orgId)).slice(before).map(({ action }) => action)
     expect(actions).toEqual(['SignedIn', 'SignInFailed'])
-    expect(heard).toContain('Updated')
+    expect(received).toContain('Updated')
     const said = await readAll(personId)
     expect(said).toContain('Quillfeather')
     expect(said).not.toContain(person.userId)

@@ -51,12 +51,12 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   leadershipteam: ofEverybody,
 }
 
-type Said = Pick<OutboxEvent, 'hub' | 'name' | 'payload'>
+type SentEvent = Pick<OutboxEvent, 'hub' | 'name' | 'payload'>
 
 const liveUpdates = events.flatMap(({ kind, changes }) =>
-  changes.map((name): Said => ({ hub: '/live-update-hub', name, payload: { kind } })),
+  changes.map((name): SentEvent => ({ hub: '/live-update-hub', name, payload: { kind } })),
 )
-const of = (hub: HubPath, names: readonly string[]) => names.map((name): Said => ({ hub, name, payload: {} }))
+const of = (hub: HubPath, names: readonly string[]) => names.map((name): SentEvent => ({ hub, name, payload: {} }))
 
 const allEvents = [
   ...liveUpdates,
@@ -68,14 +68,15 @@ const allEvents = [
 /** The contract has them for whoever writes a client; nothing does this yet. */
 const causedByNoCall = ['measuredvalue Added', 'permissions Updated']
 
-const kindOf = ({ payload }: Said): string => (payload as { kind: string }).kind
-const nameOf = (said: Said): string => (said.hub === '/live-update-hub' ? `${kindOf(said)} ${said.name}` : said.name)
+const kindOf = ({ payload }: SentEvent): string => (payload as { kind: string }).kind
+const nameOf = (sent: SentEvent): string =>
+  sent.hub === '/live-update-hub' ? `${kindOf(sent)} ${sent.name}` : sent.name
 
-function allowedAudiences(said: Said): readonly To[] {
-  if (said.hub === '/live-meeting-hub') return ['meeting']
-  if (said.hub === '/notification-hub') return ['person']
-  if (said.hub === '/app-config-hub') return ['organisation', 'everyone']
-  return audiences[kindOf(said)] ?? []
+function allowedAudiences(sent: SentEvent): readonly To[] {
+  if (sent.hub === '/live-meeting-hub') return ['meeting']
+  if (sent.hub === '/notification-hub') return ['person']
+  if (sent.hub === '/app-config-hub') return ['organisation', 'everyone']
+  return audiences[kindOf(sent)] ?? []
 }
 
 let app: TestApp
@@ -115,7 +116,7 @@ async function arrived(listeners: readonly HubListener[]): Promise<void> {
 }
 
 /** What was said to everybody, to their organisation, or to them alone; and with `isInvited` to the meeting. */
-function mayHear({ orgId, personId }: TestActor, isInvited: boolean) {
+function mayReceive({ orgId, personId }: TestActor, isInvited: boolean) {
   return ({ orgId: of, audience }: OutboxEvent): boolean => {
     if (audience.to === 'everyone') return true
     if (of !== orgId) return false
@@ -135,20 +136,20 @@ const audiencesOf = ({ tractionId, meetingId, ownerId }: World['ids']): Record<T
 })
 
 const isForEveryone = ({ audience }: OutboxEvent): boolean => audience.to === 'everyone'
-const asText = ({ hub, name, payload }: Said): string => JSON.stringify({ hub, name, payload })
+const asText = ({ hub, name, payload }: SentEvent): string => JSON.stringify({ hub, name, payload })
 
 /** What was heard beyond what may be. */
-function overheard(listener: HubListener, mayBeHeard: (event: OutboxEvent) => boolean): unknown[] {
+function overheard(listener: HubListener, mayBeReceived: (event: OutboxEvent) => boolean): unknown[] {
   const readings = ({ hub, name, payload, perPerson = {} }: OutboxEvent) =>
     [payload, ...Object.values(perPerson)].map((each) => asText({ hub, name, payload: each }))
-  const allowed = new Set(emitted.filter(mayBeHeard).flatMap(readings))
-  return listener.heard.filter((event) => !allowed.has(asText(event)))
+  const allowed = new Set(emitted.filter(mayBeReceived).flatMap(readings))
+  return listener.received.filter((event) => !allowed.has(asText(event)))
 }
 
 interface Inside {
   readonly listener: HubListener
   readonly label: string
-  readonly mayBeHeard: (event: OutboxEvent) => boolean
+  readonly mayBeReceived: (event: OutboxEvent) => boolean
 }
 
 /** Those of the organisation who listen, and what each of them may hear; all is quiet then. */
@@ -157,14 +158,14 @@ async function listenInside({ owner, member, uninvited, ids }: World, isMeeting:
   for (const actor of [owner, member, uninvited.Member]) {
     const isInvited = actor !== uninvited.Member
     const listener = await listenToHubs(address, hubs, actor.token)
-    inside.push({ listener, label: `${actor.role}, ${isInvited}`, mayBeHeard: mayHear(actor, isInvited) })
+    inside.push({ listener, label: `${actor.role}, ${isInvited}`, mayBeReceived: mayReceive(actor, isInvited) })
     if (!isMeeting || !isInvited) continue
     const connectionId = listener.connectionId('/live-meeting-hub')
     await actor.ask(joinLiveMeeting, { body: { meetingId: ids.meetingId, connectionId } })
   }
   const listeners = [...outside, ...inside.map(({ listener }) => listener)]
   await arrived(listeners)
-  for (const { heard } of listeners) heard.length = 0
+  for (const { received: heard } of listeners) heard.length = 0
   emitted = []
   return inside
 }
@@ -186,17 +187,18 @@ describe(`${allEvents.length} events, ${LISTENERS} listeners on ${hubs.length} h
     const { ids } = await worlds.prepare({ input: () => ({}), isLive: true })
     const { orgId } = ids
     const inside = await listenInside(await worlds.prepare({ input: () => ({}), isLive: true }), true)
-    for (const said of allEvents) {
-      for (const to of allowedAudiences(said)) {
-        await app.realtime.emit({ ...said, id: newId(), orgId, audience: audiencesOf(ids)[to] })
+    for (const sent of allEvents) {
+      for (const to of allowedAudiences(sent)) {
+        await app.realtime.emit({ ...sent, id: newId(), orgId, audience: audiencesOf(ids)[to] })
       }
     }
     await arrived([...outside, ...inside.map(({ listener }) => listener)])
-    const hears = (mayBeHeard: (event: OutboxEvent) => boolean) => emitted.filter(mayBeHeard).map(asText).toSorted()
-    const heard = (listener: HubListener | undefined) => listener?.heard.map(asText).toSorted()
-    for (const listener of outside) expect(heard(listener)).toEqual(hears(isForEveryone))
-    for (const { listener, label, mayBeHeard } of inside) {
-      expect(heard(listener), label).toEqual(hears(mayBeHeard))
+    const receives = (mayBeReceived: (event: OutboxEvent) => boolean) =>
+      emitted.filter(mayBeReceived).map(asText).toSorted()
+    const received = (listener: HubListener | undefined) => listener?.received.map(asText).toSorted()
+    for (const listener of outside) expect(received(listener)).toEqual(receives(isForEveryone))
+    for (const { listener, label, mayBeReceived: mayBeHeard } of inside) {
+      expect(received(listener), label).toEqual(receives(mayBeHeard))
       listener.close()
     }
   })
@@ -220,7 +222,7 @@ describe(`${writes.length} calls and what they make the hubs say`, () => {
       caused.add(nameOf(event))
     }
     for (const listener of outside) expect(overheard(listener, isForEveryone), 'outside').toEqual([])
-    for (const { listener, label, mayBeHeard } of inside) {
+    for (const { listener, label, mayBeReceived: mayBeHeard } of inside) {
       expect(overheard(listener, mayBeHeard), label).toEqual([])
       listener.close()
     }

@@ -9,7 +9,7 @@ import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { allSaid, withoutEnds } from '../all-said'
+import { allReceived, withoutEnds } from '../all-received'
 import type { TestActor } from '../seed-organisation'
 import { createTestApp, type TestApp } from '../test-app'
 import { seedWorld, type World } from './seed-world'
@@ -34,14 +34,14 @@ afterAll(() => app.close())
 
 const privateHubs = ['/live-meeting-hub', '/notification-hub', '/live-update-hub'] as const
 
-function open(hub: string, auth: object, sessionContext?: string): { socket: Socket; heard: unknown[][] } {
+function open(hub: string, auth: object, sessionContext?: string): { socket: Socket; received: unknown[][] } {
   const query = sessionContext === undefined ? {} : { sessionContext }
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth, query }
   const socket = io(`${address}${hub}`, options)
-  const heard: unknown[][] = []
-  socket.onAny((...event) => heard.push(event))
+  const received: unknown[][] = []
+  socket.onAny((...event) => received.push(event))
   sockets.push(socket)
-  return { socket, heard }
+  return { socket, received }
 }
 
 async function connected(hub: string, actor: TestActor) {
@@ -108,8 +108,8 @@ describe.each(privateHubs)('%s', (hub) => {
     for (const room of rooms) for (const name of ['join', 'subscribe', 'joinRoom']) stranger.socket.emit(name, room)
     await new Promise((resolve) => stranger.socket.io.socket('/app-config-hub').once('connect', () => resolve(null)))
     await sayOurs()
-    await allSaid(app.realtime, hub, [stranger.socket])
-    expect(withoutEnds(stranger.heard)).toEqual([])
+    await allReceived(app.realtime, hub, [stranger.socket])
+    expect(withoutEnds(stranger.received)).toEqual([])
   })
 
   test('takes garbage without harm: it changes nothing, and those who are connected go on hearing', async () => {
@@ -126,7 +126,7 @@ describe.each(privateHubs)('%s', (hub) => {
     large.socket.emit('message', 'x'.repeat(200_000))
     await vi.waitFor(() => expect(large.socket.connected).toBe(false))
     await sayOurs()
-    await vi.waitFor(() => expect(member.heard).toHaveLength(1))
+    await vi.waitFor(() => expect(member.received).toHaveLength(1))
     expect((await connected(hub, theirs.owner)).socket.connected).toBe(true)
   })
 })
@@ -143,18 +143,18 @@ test('nobody joins a meeting with a connection of somebody else, nor one of anot
   expect((await ours.uninvited.Member.call(joinLiveMeeting, { body: own })).status).toBe(404)
   await ours.member.ask(joinLiveMeeting, { body: { meetingId: ours.ids.meetingId, connectionId: mine.socket.id } })
   await sayOurs()
-  await vi.waitFor(() => expect(mine.heard).toContainEqual(['Said', { said: 'Ours alone' }]))
-  const saidTo = [stranger, uninvited].map(({ heard }) => JSON.stringify(heard))
-  for (const heard of saidTo) expect(heard).not.toContain('Ours alone')
+  await vi.waitFor(() => expect(mine.received).toContainEqual(['Said', { said: 'Ours alone' }]))
+  const saidTo = [stranger, uninvited].map(({ received: heard }) => JSON.stringify(heard))
+  for (const received of saidTo) expect(received).not.toContain('Ours alone')
 })
 
 test('within the organisation, the meeting’s changes reach those who are invited and nobody else', async () => {
   const invited = await connected('/live-update-hub', ours.observer)
   const uninvited = await connected('/live-update-hub', ours.uninvited.Member)
   await sayOurs()
-  await vi.waitFor(() => expect(invited.heard).toHaveLength(1))
-  await allSaid(app.realtime, '/live-update-hub', [uninvited.socket])
-  expect(withoutEnds(uninvited.heard)).toEqual([])
+  await vi.waitFor(() => expect(invited.received).toHaveLength(1))
+  await allReceived(app.realtime, '/live-update-hub', [uninvited.socket])
+  expect(withoutEnds(uninvited.received)).toEqual([])
 })
 
 test('of one’s notifications one’s own tabs hear, on every device, and nobody else in the organisation', async () => {
@@ -167,8 +167,8 @@ test('of one’s notifications one’s own tabs hear, on every device, and nobod
     await ours.owner.ask(change, { body })
   }
   const names = ['NotificationRead', 'NotificationUnread', 'NotificationRemoved', 'NewNotification']
-  for (const { heard } of [tab, device]) {
+  for (const { received: heard } of [tab, device]) {
     await vi.waitFor(() => expect(heard.map((event) => (event as unknown[])[0])).toEqual(names))
   }
-  for (const { heard } of [...others, onTheOtherHub]) expect(heard).toEqual([])
+  for (const { received: heard } of [...others, onTheOtherHub]) expect(heard).toEqual([])
 })

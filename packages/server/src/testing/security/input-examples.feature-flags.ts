@@ -3,7 +3,7 @@ import type { Example } from './example'
 export const flagExamples: Record<string, Example> = {
   getFlagMessages: { input: () => ({}) },
   listFlagSettings: { input: () => ({}) },
-  listOperatorDeeds: { input: () => ({}) },
+  listOperatorAuditEntries: { input: () => ({}) },
   setFlag: { input: ({ orgId }) => ({ params: { name: 'region-uk-redirect' }, body: { value: true, orgId } }) },
   setFlagMessage: {
     input: () => ({ params: { name: 'investigation-banner' }, body: { message: 'We look into slow pages.' } }),

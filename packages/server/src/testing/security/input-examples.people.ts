@@ -31,8 +31,8 @@ export const membershipExamples: Record<string, Example> = {
     isOpen: true,
     answers: asAllowed((actor, { guestId }) => canRemovePerson(actor, present(guestId, 'Member'))),
   },
-  giveBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
-  takeBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
+  grantBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
+  revokeBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
   listPaidUsers: { input: () => ({}), isForAnybody: true },
   transferOwnership: {
     input: ({ memberId }) => ({ params: { personId: memberId } }),

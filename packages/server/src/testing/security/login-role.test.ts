@@ -62,7 +62,7 @@ describe('so it is refused', () => {
     'create table mine (id int)',
     'create schema mine',
     'create or replace function cairn_picture_of(p_id uuid) returns text language sql as $$ select password from accounts $$',
-    'drop function cairn_conclude',
+    'drop function cairn_finish_request',
     'create role mine superuser',
     'alter role cairn_app bypassrls',
     'set role cairn',
@@ -71,7 +71,7 @@ describe('so it is refused', () => {
     "insert into operators (email, added_at) values ('me@example.com', now())",
     "update operators set email = 'me@example.com'",
     'delete from operators',
-    'delete from operator_deeds',
+    'delete from operator_audit_entries',
   ])('%s', async (text) => {
     expect(await codeOf(text)).toBe(REFUSED)
   })

@@ -2,7 +2,7 @@ import './wrap-policies'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Caller, RequestEntry } from '../../platform/database/request-entry'
+import { type Caller, RequestEntry } from '../../platform/database/begin-request'
 import type { TestActor } from '../seed-organisation'
 import { createTestApp, type TestApp } from '../test-app'
 import { inTurn } from './full-matrix'
@@ -48,8 +48,8 @@ function switchPoliciesOff(): void {
  * organisations by design, and are theirs by who they are.
  */
 function confuse(orgId: string): void {
-  const enter = RequestEntry.prototype.enter
-  vi.spyOn(RequestEntry.prototype, 'enter').mockImplementation(async function (this: RequestEntry) {
+  const enter = RequestEntry.prototype.begin
+  vi.spyOn(RequestEntry.prototype, 'begin').mockImplementation(async function (this: RequestEntry) {
     const caller: Caller | null = await enter.call(this)
     return caller && this.credentials.scope === 'organisation' ? { ...caller, orgId } : caller
   })

@@ -10,8 +10,8 @@ import type { Pool } from '../../platform/database/pool'
 import { enqueue } from '../../platform/jobs/define-job'
 import { createPgBossQueue } from '../../platform/jobs/pg-boss-queue'
 import { createLog } from '../../platform/log/log'
-import { keepMail } from '../../platform/mail/kept-mails.repository'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { storeMail } from '../../platform/mail/stored-mails.repository'
 import { openText } from '../../platform/secrets/sealed-text'
 import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../test-app'
 import { createTestClient, type TestClient } from '../test-client'
@@ -164,7 +164,7 @@ describe('what is secret', () => {
       await waiting.database.system((tx) =>
         enqueue(tx, sendMail, { to: email, subject: given.code ?? '', html: '', text: given.link ?? '' }),
       )
-      await keepMail(
+      await storeMail(
         waiting.database,
         TEST_SECRET,
         { to: email, subject: '', html: '', text: String(given.link) },

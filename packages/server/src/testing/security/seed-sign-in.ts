@@ -3,8 +3,8 @@ import { findLinkedAccounts, linkExternalAccount } from '../../domains/identity/
 import { insertPasskey } from '../../domains/identity/factors/passkeys.repository'
 import { encryptSecret } from '../../domains/identity/factors/second-factor-codes'
 import { saveSecret } from '../../domains/identity/factors/second-factors.repository'
-import { keepCode } from '../../domains/identity/sign-in/mailed-codes'
-import { keepOneTimeValue } from '../../domains/identity/sign-in/one-time-values.repository'
+import { insertCode } from '../../domains/identity/sign-in/mailed-codes'
+import { saveOneTimeValue } from '../../domains/identity/sign-in/one-time-values.repository'
 import { newId } from '../../platform/database/new-id'
 import type { TestActor } from '../seed-organisation'
 import { TEST_SECRET, type TestApp } from '../test-app'
@@ -27,14 +27,14 @@ export function seedSignInMethods(
   return app.database.system(async (tx) => {
     await saveSecret(tx, userId, encryptSecret(TEST_SECRET, userId, SECRET))
     const key = challengeOf(userId)
-    await keepOneTimeValue(tx, { purpose: 'passkey-registration', key, value: userId, minutes: 60 })
+    await saveOneTimeValue(tx, { purpose: 'passkey-registration', key, value: userId, minutes: 60 })
     const credential = { credentialId: newId(), publicKey: '', counter: 0, transports: [] }
     const passkeyId = await insertPasskey(tx, { userId, name: 'Ours alone', ...credential })
     await linkExternalAccount(tx, userId, { providerId: 'oidc', accountId: userId })
     const [linked] = await findLinkedAccounts(tx, userId)
     if (!passkeyId || !linked) throw new Error('a way to sign in was not stored')
     const purposes = purposesOf(userId, movedTo(userId))
-    for (const purpose of [purposes.oldCode, purposes.newCode]) await keepCode(tx, purpose, CODE, TEST_SECRET)
+    for (const purpose of [purposes.oldCode, purposes.newCode]) await insertCode(tx, purpose, CODE, TEST_SECRET)
     return { passkeyId, linkedProviderId: linked.id, ownerEmail: email }
   })
 }

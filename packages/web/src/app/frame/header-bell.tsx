@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'
 import { useModalPages } from '../../lib/modal-pages'
 import { IconButton } from '../../ui/icon-button'
-import { tellPartFailed } from '../../ui/part-failed'
+import { notifyPartFailed } from '../../ui/part-failed'
 import { matchModal } from '../modal-page-list'
 import { onceDrawn } from '../realtime-wiring'
 
@@ -37,7 +37,7 @@ export function HeaderBell() {
   if (LoadedBell) return <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />
   const press = () => {
     setPressed(true)
-    load().catch(tellPartFailed)
+    load().catch(notifyPartFailed)
   }
   return <IconButton label={t('notifications')} icon={<Bell size="1.125rem" aria-hidden="true" />} onClick={press} />
 }

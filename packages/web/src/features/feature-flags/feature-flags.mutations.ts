@@ -1,7 +1,7 @@
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { toldInForm } from '../../lib/field-failures'
+import { shownInForm } from '../../lib/field-failures'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { flagSettingsQuery } from './feature-flags.queries'
@@ -25,6 +25,6 @@ export const useSetFlagMessage = () =>
       params: { name },
       body: { message },
       reply: ({ flag }) => show(client, flag),
-      tell: toldInForm,
+      onError: shownInForm,
     }),
   )

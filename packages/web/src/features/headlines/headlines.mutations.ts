@@ -69,9 +69,12 @@ const tick = itemTicking(
   {
     call: ({ id }, isReviewed, meetingId) =>
       write({ endpoint: setHeadlineReviewed, params: { id }, body: { isReviewed, meetingId } }),
-    paint: (headline, isReviewed, { now }): Headline => ({ ...headline, ...withReview(headline, isReviewed, now) }),
-    said: 'reviewed',
-    isSaidInMeeting: false,
+    optimistic: (headline, isReviewed, { now }): Headline => ({
+      ...headline,
+      ...withReview(headline, isReviewed, now),
+    }),
+    message: 'reviewed',
+    isAnnouncedInMeeting: false,
   },
   ({ headline }) => headline,
 )

@@ -1,37 +1,37 @@
 import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { paintOptimistically } from '../../lib/query-client'
+import { updateOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { sendAndTell, useWrite } from '../../lib/use-write'
+import { sendAndNotify, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 
 /** A preference shows at once, and goes back where the server refuses it. */
 export const preference = (
   client: QueryClient,
-  paint: Partial<SessionUser>,
+  optimistic: Partial<SessionUser>,
   change: Write<unknown>,
 ): Write<unknown> => ({
   ...change,
-  thing: `preference/${Object.keys(paint).join()}`,
+  thing: `preference/${Object.keys(optimistic).join()}`,
   optimistic: () =>
-    paintOptimistically<Session>(client, sessionQuery.queryKey, (before) => ({
+    updateOptimistically<Session>(client, sessionQuery.queryKey, (before) => ({
       ...before,
-      user: { ...before.user, ...paint },
+      user: { ...before.user, ...optimistic },
     })),
   reply: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 })
 
 /** One that is kept for each organisation: without one there is nothing to keep. */
 export function useOrganisationPreference<Choice>(
-  paint: (choice: Choice) => Partial<SessionUser>,
+  optimistic: (choice: Choice) => Partial<SessionUser>,
   change: (choice: Choice, orgId: string) => Write<unknown>,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (choice: Choice) => {
       const orgId = client.getQueryData(sessionQuery.queryKey)?.orgId
-      if (orgId) await sendAndTell(preference(client, paint(choice), change(choice, orgId)))
+      if (orgId) await sendAndNotify(preference(client, optimistic(choice), change(choice, orgId)))
     },
   })
 }

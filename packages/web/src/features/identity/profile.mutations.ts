@@ -10,7 +10,7 @@ import {
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toldInForm } from '../../lib/field-failures'
+import { shownInForm } from '../../lib/field-failures'
 import { peopleQueries } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
@@ -51,7 +51,7 @@ export const useSetPicture = () =>
         void client.invalidateQueries({ queryKey: ['people'] })
         return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
-      tell: toldInForm,
+      onError: shownInForm,
     }),
   )
 

@@ -5,12 +5,12 @@ import { translate } from '../../i18n/translate'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 
-const said = (key: KeyOf<'invitations'>, values?: TextValues) => translate(`invitations:${key}`, values)
+const messageOf = (key: KeyOf<'invitations'>, values?: TextValues) => translate(`invitations:${key}`, values)
 
 /** Mails a new link; the old one ends. */
 export const useResendInvitation = () =>
   useWrite(({ id }: Invitation) =>
-    write({ endpoint: resendInvitation, params: { id }, done: () => said('sent', { count: 1 }) }),
+    write({ endpoint: resendInvitation, params: { id }, done: () => messageOf('sent', { count: 1 }) }),
   )
 
 /** Takes an invitation back; whoever was added for it and never came goes with it. */
@@ -20,6 +20,6 @@ export const useRevokeInvitation = () =>
       endpoint: revokeInvitation,
       params: { invitationId: id },
       reply: () => void client.invalidateQueries({ queryKey: ['people'] }),
-      done: () => said('revoked', { email }),
+      done: () => messageOf('revoked', { email }),
     }),
   )

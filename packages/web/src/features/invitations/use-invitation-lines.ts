@@ -49,7 +49,7 @@ export function useInvitationLines() {
   const usual = DEFAULT_INVITED_ROLE
   const roleFor = (role: GivenRole | null) => role ?? usual
   const [start] = useState<InviteFields>(() => ({ lines: [newLine(usual)], pasted: '' }))
-  const form = useForm(start, { keptAs: { place: 'invite', worth } })
+  const form = useForm(start, { draftOptions: { place: 'invite', worth } })
   const { lines } = form.values
   const { setFieldValue } = form
   const setLines = useCallback<SetLines>((to) => setFieldValue('lines', to), [setFieldValue])

@@ -10,8 +10,13 @@ export function useOpenInvitation(invitation: Invitation) {
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
   const askToRevoke = async () => {
-    const words = (key: KeyBelow<'invitations:revoke.'>) => t(`revoke.${key}`, { email: invitation.email })
-    const request = { title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true }
+    const messageOf = (key: KeyBelow<'invitations:revoke.'>) => t(`revoke.${key}`, { email: invitation.email })
+    const request = {
+      title: messageOf('title'),
+      message: messageOf('text'),
+      confirmLabel: messageOf('confirm'),
+      isDanger: true,
+    }
     if (await confirm(request)) revoke.mutate(invitation)
   }
   return {

@@ -88,9 +88,9 @@ const tick = itemTicking(
   {
     call: ({ id }, isSolved, meetingId) =>
       write({ endpoint: solveIssue, params: { id }, body: { isSolved, meetingId } }),
-    paint: solvedOrOpen,
-    said: 'solved',
-    isSaidInMeeting: true,
+    optimistic: solvedOrOpen,
+    message: 'solved',
+    isAnnouncedInMeeting: true,
   },
   ({ issue }) => issue,
 )

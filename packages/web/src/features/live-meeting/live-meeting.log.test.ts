@@ -57,9 +57,9 @@ describe('a browser’s copy of the log', () => {
   it('shows a command at once and takes the painting away when it is settled', () => {
     const facts = [{ type: 'SettingsUpdated' as const, data: { sendRecapEmail: false, clearMeetingItems: true } }]
     const at = '2026-11-17T09:00:00.000Z'
-    const painted = expect(startLog(start, 4), { key: 'k', at, byPersonId: 'p', facts })
-    assert(view(painted).settings.sendRecapEmail).toBe(false)
-    assert(painted.confirmed.settings.sendRecapEmail).toBe(true)
-    assert(view(settle(painted, 'k')).settings.sendRecapEmail).toBe(true)
+    const optimistic = expect(startLog(start, 4), { key: 'k', at, byPersonId: 'p', facts })
+    assert(view(optimistic).settings.sendRecapEmail).toBe(false)
+    assert(optimistic.confirmed.settings.sendRecapEmail).toBe(true)
+    assert(view(settle(optimistic, 'k')).settings.sendRecapEmail).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ export class LiveMeetingSession {
 
   open(): void {
     for (const type of liveMeetingEventTypes) {
-      this.stops.push(this.hub.on(type, (event: LiveMeetingEvent) => this.hear([event])))
+      this.stops.push(this.hub.on(type, (event: LiveMeetingEvent) => this.onEvents([event])))
     }
     this.stops.push(
       this.hub.on('Connected', (presence: Presence) => {
@@ -219,11 +219,11 @@ export class LiveMeetingSession {
 
   private adopt(state: LiveMeetingState, revision: number): void {
     const { log } = this.store.getState()
-    this.keep(log === null ? startLog(state, revision) : restart(log, state, revision))
+    this.save(log === null ? startLog(state, revision) : restart(log, state, revision))
     this.watchGap()
   }
 
-  private hear(events: readonly LiveMeetingEvent[]): void {
+  private onEvents(events: readonly LiveMeetingEvent[]): void {
     const mine = events.filter((event) => event.meetingId === this.meetingId)
     if (mine.length === 0) return
     this.take(mine)
@@ -241,10 +241,10 @@ export class LiveMeetingSession {
 
   private change(step: (log: MeetingLog) => MeetingLog): void {
     const { log } = this.store.getState()
-    if (log !== null) this.keep(step(log))
+    if (log !== null) this.save(step(log))
   }
 
-  private keep(log: MeetingLog): void {
+  private save(log: MeetingLog): void {
     this.store.setState({ log, state: view(log) })
   }
 
@@ -260,7 +260,7 @@ export class LiveMeetingSession {
     try {
       const query = { after: log.revision }
       const reply = await call(getLiveMeetingEvents, { params: { meetingId: this.meetingId }, query })
-      this.hear(reply.events)
+      this.onEvents(reply.events)
     } catch {
       this.gapTimer = setTimeout(() => void this.catchUp(), RETRY_MS)
     }

@@ -1,7 +1,7 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { useCallback } from 'react'
-import { clockTime } from '../../lib/moments'
+import { clockTime } from '../../lib/format-time'
 import { useSession } from '../../lib/session'
 import { useLiveState } from './live-meeting.context'
 

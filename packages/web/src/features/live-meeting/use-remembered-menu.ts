@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Document 2, section 2: expanded at 576 px and up, unless the person chose otherwise; remembered for each person. */
+/** Expanded at 576 px and up, unless the person chose otherwise; remembered for each person. */
 const EXPANDED_FROM_PX = 576
 const keyOf = (personId: string) => `cairn-live-menu-${personId}`
 

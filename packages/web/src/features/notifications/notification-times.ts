@@ -1,4 +1,4 @@
-import { age, fullDate } from '../../lib/moments'
+import { age, fullDate } from '../../lib/format-time'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -12,7 +12,7 @@ import type { KeyOf } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
 import { API_PREFIX } from '../../lib/api-url'
-import { paintOptimistically } from '../../lib/query-client'
+import { updateOptimistically } from '../../lib/query-client'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
@@ -20,18 +20,18 @@ import { type NotificationList, withAllRead, withChanged, withItem, withoutItems
 import { notificationsQueries } from './notifications.queries'
 
 const listKey = notificationsQueries.list.queryKey
-const said = (key: KeyOf<'notifications'>) => translate(`notifications:${key}`)
+const messageOf = (key: KeyOf<'notifications'>) => translate(`notifications:${key}`)
 
 /** Painted at once, and put back where the server refuses; what has happened meanwhile is fetched then. */
 const listWrite = <R>(
   client: QueryClient,
   thing: string | undefined,
-  paint: (list: NotificationList) => NotificationList,
+  optimistic: (list: NotificationList) => NotificationList,
   change: Write<R>,
 ): Write<R> => ({
   ...change,
   thing,
-  optimistic: () => paintOptimistically<NotificationList>(client, listKey, paint),
+  optimistic: () => updateOptimistically<NotificationList>(client, listKey, optimistic),
   refused: () => void client.invalidateQueries({ queryKey: listKey }),
 })
 
@@ -78,7 +78,11 @@ const restore = (notification: Notification, client: QueryClient) =>
 export const useRemoveNotification = () =>
   useWrite((notification: Notification, client) => {
     const { id } = notification
-    const undo = { text: said('removed'), onUndo: () => startWrite(restore(notification, client)), id: `removed-${id}` }
+    const undo = {
+      text: messageOf('removed'),
+      onUndo: () => startWrite(restore(notification, client)),
+      id: `removed-${id}`,
+    }
     const removal = write({ endpoint: removeNotifications, body: [{ id }], undo })
     return listWrite(client, id, (list) => withoutItems(list, [id]), removal)
   })
@@ -99,8 +103,8 @@ export const useDecide = () =>
   useWrite(({ notification: { id, approvalUrl, denyUrl }, isApproved }: Decision, client) =>
     listWrite(client, undefined, (list) => withChanged(list, [id], { isActioned: true, isRead: true }), {
       ...named(isApproved ? approvalUrl : denyUrl),
-      done: () => said('updated'),
-      tell: (failure) => {
+      done: () => messageOf('updated'),
+      onError: (failure) => {
         const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
         notify.error(sentence ?? translate('generic:unknownError'))
       },
@@ -115,6 +119,6 @@ export const useSetPreferences = () =>
       body: choices,
       thing: 'notification-preferences',
       optimistic: () =>
-        paintOptimistically<NotificationPreferences>(client, queryKey, (before) => ({ ...before, ...choices })),
+        updateOptimistically<NotificationPreferences>(client, queryKey, (before) => ({ ...before, ...choices })),
     })
   })

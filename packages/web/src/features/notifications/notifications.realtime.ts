@@ -31,11 +31,11 @@ function receive(client: QueryClient, { notification }: NewNotification): void {
 }
 
 /** What another tab did to those that are not loaded here changes the numbers all the same: they are asked for. */
-function change(client: QueryClient, { ids }: ChangedNotifications, paint: Change): void {
+function change(client: QueryClient, { ids }: ChangedNotifications, optimistic: Change): void {
   const list = client.getQueryData<NotificationList>(queryKey)
   if (!list) return
   const loaded = new Set(itemsOf(list).map(({ id }) => id))
-  if (hasAll(list) || ids.every((id) => loaded.has(id))) client.setQueryData(queryKey, paint(list, ids))
+  if (hasAll(list) || ids.every((id) => loaded.has(id))) client.setQueryData(queryKey, optimistic(list, ids))
   else fetchAgain(client)
 }
 
@@ -44,8 +44,8 @@ export function listenToNotifications(client: QueryClient): () => void {
   const center = hub('/notification-hub')
   const stops = [
     center.on('NewNotification', (told: NewNotification) => receive(client, told)),
-    ...Object.entries(changes).map(([name, paint]) =>
-      center.on(name, (told: ChangedNotifications) => change(client, told, paint)),
+    ...Object.entries(changes).map(([name, optimistic]) =>
+      center.on(name, (told: ChangedNotifications) => change(client, told, optimistic)),
     ),
     // What was told while there was no connection was not heard.
     center.onState((state) => {

@@ -261,7 +261,7 @@ describe('further pages', () => {
 
 describe('from elsewhere', () => {
   let hub: ReturnType<typeof fakeHub>
-  const hear = (name: string, payload: object) => act(async () => hub.say(name, payload))
+  const receive = (name: string, payload: object) => act(async () => hub.say(name, payload))
 
   beforeEach(() => {
     hub = fakeHub()
@@ -274,21 +274,21 @@ describe('from elsewhere', () => {
     const stop = listenToNotifications(queryClient)
     const { bell } = await openBell(queryClient)
     await screen.findByText('Title 3')
-    await hear('NewNotification', { notification: request })
+    await receive('NewNotification', { notification: request })
     expect(screen.getAllByRole('link')[0]).toHaveTextContent('License requested')
     expect(bell).toHaveAccessibleName('Notifications, 3 unread')
     expect(await screen.findByText('3 unread notifications')).toBeInTheDocument()
-    await hear('NotificationRead', { ids: [idOf(2), idOf(3)] })
+    await receive('NotificationRead', { ids: [idOf(2), idOf(3)] })
     expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-    await hear('NotificationUnread', { ids: [idOf(3)] })
-    await hear('NotificationActioned', { ids: [request.id] })
+    await receive('NotificationUnread', { ids: [idOf(3)] })
+    await receive('NotificationActioned', { ids: [request.id] })
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
-    await hear('NotificationRemoved', { ids: [idOf(3)] })
+    await receive('NotificationRemoved', { ids: [idOf(3)] })
     expect(screen.queryByText('Title 3')).toBeNull()
     expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     expect(sent).toHaveLength(1)
     stop()
-    expect(hub.heard()).toEqual([])
+    expect(hub.received()).toEqual([])
   })
 
   it('what happens to those that are not loaded is asked for', async () => {
@@ -299,7 +299,7 @@ describe('from elsewhere', () => {
     const { bell } = await openBell(queryClient)
     await screen.findByText('Title 25')
     stored = stored.map((one) => ({ ...one, isRead: true }))
-    await hear('NotificationRead', { ids: stored.map(({ id }) => id) })
+    await receive('NotificationRead', { ids: stored.map(({ id }) => id) })
     await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'))
     expect(sent).toHaveLength(2)
     vi.restoreAllMocks()

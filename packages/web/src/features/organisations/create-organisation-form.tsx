@@ -11,7 +11,7 @@ import { RequiredNote } from '../../ui/required-note'
 /** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
 export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const { t } = useTranslation(['identity', 'generic'])
-  const form = useForm({ name: '' }, { keptAs: { place: 'new-organisation' } })
+  const form = useForm({ name: '' }, { draftOptions: { place: 'new-organisation' } })
   const { name } = form.values
   const submit = () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -50,7 +50,7 @@ export const sentAs = Object.fromEntries(addressFields.map((field) => [field, `a
 
 const fields = { name: textSchema(), themeColor: themeColorSchema }
 
-/** The rules of the address and the phone change with the country: document 3, section 5. */
+/** The rules of the address and the phone change with the country. */
 export const detailsSchema = z.looseObject(fields).superRefine((loose, ctx) => {
   const values = loose as unknown as DetailsValues
   const address = addressOf(values)

@@ -6,7 +6,7 @@ import {
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toldInForm } from '../../lib/field-failures'
+import { shownInForm } from '../../lib/field-failures'
 import { sessionQuery } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
 import { sendWrite, write } from '../../lib/write'
@@ -46,9 +46,11 @@ export const useSetLogo = (id: string) =>
       params: { id },
       body: { picture },
       reply: ({ org }) => show(client, org),
-      tell: toldInForm,
+      onError: shownInForm,
     }),
   )
 
 export const useDeleteOrganisation = (id: string) =>
-  useWrite((name: string) => write({ endpoint: deleteOrganisation, params: { id }, body: { name }, tell: toldInForm }))
+  useWrite((name: string) =>
+    write({ endpoint: deleteOrganisation, params: { id }, body: { name }, onError: shownInForm }),
+  )

@@ -7,7 +7,7 @@ export const organisationHandlers: LiveUpdateHandlers = {
   org: (client, _change, { id }) => {
     void client.invalidateQueries({ queryKey: organisationsQueries.byId(id).queryKey })
   },
-  /** Document 3, section 4: the leadership meeting is read anew. */
+  /** The leadership meeting is read anew. */
   leadershipteam: (client) => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     void client.invalidateQueries({ queryKey: myTractionsKey })

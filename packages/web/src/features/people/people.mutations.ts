@@ -3,10 +3,10 @@ import {
   approveUpgrade,
   changeRole,
   denyUpgrade,
-  giveBilling,
+  grantBilling,
   removePerson,
   requestUpgrade,
-  takeBilling,
+  revokeBilling,
   transferOwnership,
 } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
@@ -15,16 +15,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
-import { toldInForm } from '../../lib/field-failures'
+import { shownInForm } from '../../lib/field-failures'
 import { fullName } from '../../lib/people'
-import { paintOptimistically } from '../../lib/query-client'
+import { updateOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 
 const PEOPLE = ['people'] as const
-const said = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
+const messageOf = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
 const updated = ({ person }: { person: Person }) => translate('generic:updated', { title: fullName(person) })
 
 type Cached = Person | Person[] | null
@@ -41,15 +41,15 @@ function changedIn(cached: Cached, id: string, change: (person: Person) => Perso
 function personWrite(
   client: QueryClient,
   { id }: Person,
-  paint: Partial<Person>,
+  optimistic: Partial<Person>,
   change: Write<{ person: Person }>,
 ): Write<{ person: Person }> {
   return {
     done: updated,
     ...change,
     optimistic: () =>
-      paintOptimistically<Cached>(client, PEOPLE, (cached) =>
-        changedIn(cached, id, (person) => ({ ...person, ...paint })),
+      updateOptimistically<Cached>(client, PEOPLE, (cached) =>
+        changedIn(cached, id, (person) => ({ ...person, ...optimistic })),
       ),
     reply: ({ person }) =>
       client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) => changedIn(cached ?? null, id, () => person)),
@@ -77,14 +77,16 @@ export const useChangeRole = () =>
         params: { id },
         body: { role, version },
         done: ({ person: after }) =>
-          after.hasLicense === had ? updated({ person: after }) : said(after.hasLicense ? 'upgraded' : 'downgraded'),
+          after.hasLicense === had
+            ? updated({ person: after })
+            : messageOf(after.hasLicense ? 'upgraded' : 'downgraded'),
       }),
     )
   })
 
 export const useSetBilling = () =>
   useWrite(({ person, hasBilling }: { person: Person; hasBilling: boolean }, client) => {
-    const change = write({ endpoint: hasBilling ? giveBilling : takeBilling, params: { id: person.id } })
+    const change = write({ endpoint: hasBilling ? grantBilling : revokeBilling, params: { id: person.id } })
     return personWrite(client, person, { hasBilling }, change)
   })
 
@@ -95,7 +97,7 @@ interface Decision {
 }
 
 /** The first sentence of the server's, else that the error is unknown. */
-function tellUndecided(failure: unknown): void {
+function notifyUndecided(failure: unknown): void {
   const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
   notify.error(sentence ?? translate('generic:unknownError'))
 }
@@ -112,8 +114,8 @@ export const useDecideUpgrade = () =>
       write({
         endpoint: isApproved ? approveUpgrade : denyUpgrade,
         params: { personId: person.id, orgId },
-        done: () => said('decided'),
-        tell: tellUndecided,
+        done: () => messageOf('decided'),
+        onError: notifyUndecided,
       }),
     ),
   )
@@ -142,8 +144,8 @@ export const useTransferOwnership = () =>
         void client.invalidateQueries({ queryKey: PEOPLE })
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
-      done: ({ person }) => said('transfer.done', { name: person.name }),
-      tell: toldInForm,
+      done: ({ person }) => messageOf('transfer.done', { name: person.name }),
+      onError: shownInForm,
     }),
   )
 
@@ -153,11 +155,11 @@ export const useRequestUpgrade = () =>
     write({
       endpoint: requestUpgrade,
       optimistic: () =>
-        paintOptimistically<Session>(client, sessionQuery.queryKey, (session) => ({
+        updateOptimistically<Session>(client, sessionQuery.queryKey, (session) => ({
           ...session,
           user: { ...session.user, upgradeRequestStatus: 'Pending' },
         })),
       refused: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      done: () => said('request.sent'),
+      done: () => messageOf('request.sent'),
     }),
   )

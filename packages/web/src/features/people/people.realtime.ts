@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { sessionQuery } from '../../lib/session'
 
-/** Document 3, section 4: what somebody is now refreshes the person and the role; one's own stands in the session. */
-function standingChanged(client: QueryClient, id: string): void {
+/** What somebody is now refreshes the person and the role; one's own stands in the session. */
+function membershipStatusChanged(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: ['people'] })
   if (client.getQueryData(sessionQuery.queryKey)?.user.userId !== id) return
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -20,6 +20,6 @@ export const membershipHandlers: LiveUpdateHandlers = {
   traction: (client) => {
     void client.invalidateQueries({ queryKey: ['people', 'overview'] })
   },
-  organizationalrole: (client, _change, { id }) => standingChanged(client, id),
-  permissions: (client, _change, { id }) => standingChanged(client, id),
+  organizationalrole: (client, _change, { id }) => membershipStatusChanged(client, id),
+  permissions: (client, _change, { id }) => membershipStatusChanged(client, id),
 }

@@ -84,8 +84,8 @@ beforeEach(() => {
     const parsed = body === undefined ? undefined : JSON.parse(String(body))
     if (method !== 'GET') sent.push([method, url, parsed])
     const answer = method === 'GET' ? reads[url]?.() : written(url, parsed)
-    const { status, body: said } = method !== 'GET' && refuse ? refuse : { status: 200, body: answer }
-    return new Response(JSON.stringify(said), { status })
+    const { status, body: message } = method !== 'GET' && refuse ? refuse : { status: 200, body: answer }
+    return new Response(JSON.stringify(message), { status })
   })
 })
 afterEach(() => act(cleanNotifications))
@@ -200,8 +200,8 @@ describe('the list', () => {
     await giveRole(user, 'Anna Reyes', 'Free Observer')
     const asked = await screen.findByRole('dialog')
     await choose(user, 'Ivy Reyes', 'Remove from organization')
-    const said = `${document.body.textContent} ${asked.textContent}`
-    expect(said).not.toMatch(/\$|paid|charged|cost|price|trial|a month|billing/i)
+    const message = `${document.body.textContent} ${asked.textContent}`
+    expect(message).not.toMatch(/\$|paid|charged|cost|price|trial|a month|billing/i)
   })
 
   it('counts who is paid for, and says what a license costs, where billing is on', async () => {

@@ -2,7 +2,7 @@ import { daysBetween, todayIn } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
-import { weekday } from '../../lib/moments'
+import { weekday } from '../../lib/format-time'
 import { useSession } from '../../lib/session'
 
 /** When somebody was last here, in words and the person's calendar: "Now, you", "Today", "Monday", "Nov 3". */

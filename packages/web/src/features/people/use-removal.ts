@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { useChangeRole, useRemovePerson } from './people.mutations'
 
-interface RemovalParts {
+interface RemovalOptions {
   orgName: string
   /** Who gets what has no meeting's owner to go to. */
   ownerName: string
@@ -20,22 +20,27 @@ export const isCostlyImplementer = (person: Person): boolean =>
   person.eosRoleInOrg === 'Implementer' && isLicensedRole(roleOf(person))
 
 /** Removing people and leaving: asked about first, since nothing brings either back. */
-export function useRemoval({ orgName, ownerName, onLeft }: RemovalParts) {
+export function useRemoval({ orgName, ownerName, onLeft }: RemovalOptions) {
   const { t } = useTranslation('people')
   const { mutate: removePerson } = useRemovePerson()
   const { mutate: changeRole } = useChangeRole()
   const ask = (what: 'remove' | 'leave', name: string) => {
-    const words = (key: KeyBelow<'people:remove.'> & KeyBelow<'people:leave.'>) => {
+    const messageOf = (key: KeyBelow<'people:remove.'> & KeyBelow<'people:leave.'>) => {
       const values = { name, org: orgName, owner: ownerName }
       return what === 'remove' ? t(`remove.${key}`, values) : t(`leave.${key}`, values)
     }
-    return confirm({ title: words('title'), message: words('text'), confirmLabel: words('confirm'), isDanger: true })
+    return confirm({
+      title: messageOf('title'),
+      message: messageOf('text'),
+      confirmLabel: messageOf('confirm'),
+      isDanger: true,
+    })
   }
   const remove = (person: Person) => {
     const name = fullName(person)
-    const tell = ({ handedOver: count }: { handedOver: number }) =>
+    const notifyRemoved = ({ handedOver: count }: { handedOver: number }) =>
       notify.success(count > 0 ? t('remove.doneWith', { name, count }) : t('remove.done', { name }))
-    removePerson(person, { onSuccess: tell })
+    removePerson(person, { onSuccess: notifyRemoved })
   }
   return {
     remove,

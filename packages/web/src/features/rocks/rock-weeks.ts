@@ -20,8 +20,8 @@ export function pebblesOf(rock: Rock, { today, firstDay }: Calendar): PebbleStat
   const running = weekStart(today, firstDay)
   const isClosed = rock.status !== null && isClosing(rock.status)
   return quarterWeeks({ startDate: rock.quarterStart, endDate: rock.quarterEnd }, firstDay).map((group) => {
-    const said = rock.weeks.findLast((week) => group.includes(week.intervalId))
-    if (said) return stateOf(said.status)
+    const message = rock.weeks.findLast((week) => group.includes(week.intervalId))
+    if (message) return stateOf(message.status)
     if (group.includes(running) && !isClosed) return 'asked'
     return group.every((week) => week > running) ? 'toCome' : 'none'
   })

@@ -43,17 +43,17 @@ export function useSetRockStatus() {
   const { weekStart: firstDay = 'Monday', quarterStartMonth = 1 } = org ?? {}
   const runningWeek = weekStart(calendarDate, firstDay)
   return useWrite(({ rock: { id }, status, intervalId = runningWeek }: StatusChange, client) => {
-    const paint = (before: Rock): Rock => {
+    const optimistic = (before: Rock): Rock => {
       const change = { status, intervalId, runningWeek, now: new Date().toISOString() }
-      const said = withWeekStatus(stateOfRock(before, runningWeek), change)
-      const quarter = quarterOfRock(before, said, quarterStartMonth)
-      const shown = shownState(said, quarter, { weekStart: firstDay, runningWeek })
+      const message = withWeekStatus(stateOfRock(before, runningWeek), change)
+      const quarter = quarterOfRock(before, message, quarterStartMonth)
+      const shown = shownState(message, quarter, { weekStart: firstDay, runningWeek })
       const { startDate: quarterStart, endDate: quarterEnd } = quarter
-      return { ...before, ...shown, quarterStart, quarterEnd, completedAt: said.completedAt }
+      return { ...before, ...shown, quarterStart, quarterEnd, completedAt: message.completedAt }
     }
     return {
       ...write({ endpoint: setRockStatus, params: { id }, body: { status, intervalId } }),
-      ...itemChange(client, rockKind, id, paint, ({ rock }: { rock: Rock }) => rock),
+      ...itemChange(client, rockKind, id, optimistic, ({ rock }: { rock: Rock }) => rock),
     }
   })
 }

@@ -14,7 +14,7 @@ function eachSheet(client: QueryClient, change: (sheet: Sheet) => Sheet): void {
 }
 
 /** In the scorecard's order where it is new there: the last, or where it was before it was removed. */
-export function keepMeasurable(client: QueryClient, changed: Measurable & Partial<MeasurableWithValues>): void {
+export function upsertCachedMeasurable(client: QueryClient, changed: Measurable & Partial<MeasurableWithValues>): void {
   eachSheet(client, (sheet) => {
     if (holds(sheet, changed.id)) {
       const measurables = sheet.measurables.map((known) => (known.id === changed.id ? { ...known, ...changed } : known))
@@ -27,7 +27,7 @@ export function keepMeasurable(client: QueryClient, changed: Measurable & Partia
 }
 
 /** Off everything that is shown. */
-export function dropMeasurable(client: QueryClient, measurableId: string): void {
+export function removeCachedMeasurable(client: QueryClient, measurableId: string): void {
   eachSheet(client, (sheet) => {
     if (!holds(sheet, measurableId)) return sheet
     return { ...sheet, measurables: sheet.measurables.filter(({ id }) => id !== measurableId) }
@@ -40,7 +40,7 @@ export function cachedMeasurable(client: QueryClient, measurableId: string): Mea
   return shown.find(({ id }) => id === measurableId)
 }
 
-export function keepValue(client: QueryClient, { id }: MeasurableWithValues, value: MeasuredValue): void {
+export function upsertCachedValue(client: QueryClient, { id }: MeasurableWithValues, value: MeasuredValue): void {
   eachSheet(client, (sheet) => {
     if (!holds(sheet, id)) return sheet
     const measurables = sheet.measurables.map((known) => {

@@ -26,7 +26,7 @@ export interface MeasurableFields {
   decimalPlaces: number
 }
 
-/** Document 1, section 3: a new one begins with Greater, Number, One and no decimals. */
+/** A new one begins with Greater, Number, One and no decimals. */
 export function startOf(
   measurable: Measurable | null,
   ownerId: string,

@@ -17,11 +17,11 @@ import { noteOwnRemoval } from '../../lib/own-removals'
 import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
-import { dropMeasurable, keepMeasurable, keepValue } from './measurable-cache'
+import { removeCachedMeasurable, upsertCachedMeasurable, upsertCachedValue } from './measurable-cache'
 import { valueIn, weekIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
-const said = (key: KeyOf<'generic'>, title: string) => translate(`generic:${key}`, { title })
+const messageOf = (key: KeyOf<'generic'>, title: string) => translate(`generic:${key}`, { title })
 
 /** By which a value's conflict is shown: `useConflict(conflictKey(measurable.id, intervalId))`, both as plain numbers. */
 export const conflictKey = (measurableId: string, intervalId: string): string => `${measurableId}/${intervalId}`
@@ -38,7 +38,7 @@ export interface ValueEntry {
   madeFrom?: number | null
 }
 
-function painted({ measurable, intervalId, value, entered }: ValueEntry, enteredById: string): MeasuredValue {
+function optimistic({ measurable, intervalId, value, entered }: ValueEntry, enteredById: string): MeasuredValue {
   const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
   const goal = { goalValue, comparison, goalUpperValue }
   const { unitOfMeasure, valueScale, decimalPlaces } = week
@@ -72,18 +72,18 @@ export function useAddMeasuredValue() {
       body: { intervalId, value, ...(entered && { entered }), ...(version === undefined ? {} : { version }) },
       thing: place,
       optimistic: () => {
-        keepValue(client, measurable, painted(entry, me))
-        return () => former && keepValue(client, measurable, former)
+        upsertCachedValue(client, measurable, optimistic(entry, me))
+        return () => former && upsertCachedValue(client, measurable, former)
       },
-      reply: ({ measuredValue }) => keepValue(client, measurable, measuredValue),
+      reply: ({ measuredValue }) => upsertCachedValue(client, measurable, measuredValue),
       refused: (failure) => {
         const current = currentValue(failure)
         if (current) {
-          keepValue(client, measurable, current)
+          upsertCachedValue(client, measurable, current)
           showConflict(place, { yours: typed(value), theirs: typed(current.value) })
         } else if (!former) void client.invalidateQueries({ queryKey: ['scorecards', scorecardId] })
       },
-      tell: toastUnlessConflict,
+      onError: toastUnlessConflict,
     })
   })
 }
@@ -98,10 +98,10 @@ export function useAddMeasurable(scorecardId: string) {
       body,
       thing: body.id,
       reply: ({ measurables }) => {
-        for (const measurable of measurables) keepMeasurable(client, measurable)
+        for (const measurable of measurables) upsertCachedMeasurable(client, measurable)
       },
-      done: () => said('created', input.title),
-      tell: toastUnlessInForm,
+      done: () => messageOf('created', input.title),
+      onError: toastUnlessInForm,
     })
   })
 }
@@ -128,17 +128,17 @@ export function useUpdateMeasurable() {
         if (measurable.scorecardId !== scorecardId) {
           // Off the scorecard that it is looked at on, by oneself.
           noteOwnRemoval(id)
-          dropMeasurable(client, id)
+          removeCachedMeasurable(client, id)
         }
-        keepMeasurable(client, measurable)
+        upsertCachedMeasurable(client, measurable)
         void client.invalidateQueries({ queryKey: scorecardQueries.all })
       },
       refused: (failure) => {
         const current = currentMeasurable(failure)
-        if (current) keepMeasurable(client, current)
+        if (current) upsertCachedMeasurable(client, current)
       },
-      done: ({ measurable }) => said('updated', measurable.title),
-      tell: toastUnlessInForm,
+      done: ({ measurable }) => messageOf('updated', measurable.title),
+      onError: toastUnlessInForm,
     }),
   )
 }

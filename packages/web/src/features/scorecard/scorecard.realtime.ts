@@ -5,9 +5,9 @@ import { isWriting } from '../../lib/outbox'
 import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { markChanged } from '../../lib/recent-changes'
 import { sessionQuery } from '../../lib/session'
-import { cachedMeasurable, dropMeasurable, type Sheet } from './measurable-cache'
+import { cachedMeasurable, removeCachedMeasurable, type Sheet } from './measurable-cache'
 
-/** Document 2, section 9: another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
+/** Another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
 export const REFRESH_DELAY_MS = 1500
 
 /** An update that overtakes the answer to one's own write waits for it. */
@@ -41,22 +41,22 @@ function isOwn(client: QueryClient, update: LiveUpdate): boolean {
 }
 
 /** A removed line goes at once; only one that is newer than its removal was brought back since. */
-function hearOfMeasurable(client: QueryClient, change: Change, update: LiveUpdate): void {
+function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUpdate): void {
   if (isWriting(update.id)) {
-    setTimeout(() => hearOfMeasurable(client, change, update), SETTLE_MS)
+    setTimeout(() => onMeasurableChanged(client, change, update), SETTLE_MS)
     return
   }
   if (change === 'Deleted') {
     if (isOwn(client, update)) noteOwnRemoval(update.id)
     const shown = cachedMeasurable(client, update.id)
-    if (shown && shown.version <= (update.version ?? shown.version)) dropMeasurable(client, update.id)
+    if (shown && shown.version <= (update.version ?? shown.version)) removeCachedMeasurable(client, update.id)
   } else if (change === 'Added') forgetOwnRemoval(update.id)
   refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 
 export const scorecardHandlers: LiveUpdateHandlers = {
   scorecard: (client, _change, update) => refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS),
-  measurable: hearOfMeasurable,
+  measurable: onMeasurableChanged,
   measuredvalue: (client, _change, update) => {
     refresh(client, update, REFRESH_DELAY_MS)
     if (!isOwn(client, update) && update.byPersonId) markChanged(update.id, update.byPersonId)

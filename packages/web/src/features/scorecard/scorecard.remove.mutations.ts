@@ -5,7 +5,7 @@ import { ApiFailure } from '../../lib/api-failure'
 import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
-import { dropMeasurable, keepMeasurable } from './measurable-cache'
+import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
 
 /** Brings a removed measurable back as it was: on screen at once, and off again where the server refuses. */
@@ -17,11 +17,11 @@ function restore(before: MeasurableWithValues, client: QueryClient) {
     thing: id,
     optimistic: () => {
       forgetOwnRemoval(id)
-      keepMeasurable(client, before)
-      return () => dropMeasurable(client, id)
+      upsertCachedMeasurable(client, before)
+      return () => removeCachedMeasurable(client, id)
     },
     reply: ({ measurable }) => {
-      keepMeasurable(client, measurable)
+      upsertCachedMeasurable(client, measurable)
       // Its values may have been read for other weeks than those in view.
       void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
     },
@@ -36,14 +36,14 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
     thing: id,
     optimistic: () => {
       noteOwnRemoval(id)
-      dropMeasurable(client, id)
+      removeCachedMeasurable(client, id)
       return () => {
         forgetOwnRemoval(id)
-        keepMeasurable(client, measurable)
+        upsertCachedMeasurable(client, measurable)
       }
     },
     refused: (failure) => {
-      if (failure instanceof ApiFailure && failure.status === 404) dropMeasurable(client, id)
+      if (failure instanceof ApiFailure && failure.status === 404) removeCachedMeasurable(client, id)
     },
     undo: {
       text: translate('generic:removed', { title }),

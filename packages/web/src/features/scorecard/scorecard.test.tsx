@@ -86,11 +86,11 @@ describe('a week’s value', () => {
     vi.useFakeTimers()
     const client = filledClient()
     const update = { kind: 'measuredvalue' as const, version: 3, tractionId: TRACTION, byPersonId: ANNA }
-    const hear = () =>
+    const receive = () =>
       scorecardHandlers.measuredvalue?.(client, 'Updated', { ...update, id: measurable.id, at: '2026-11-17T09:00:00Z' })
-    hear()
+    receive()
     await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS - 1)
-    hear()
+    receive()
     await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS - 1)
     expect(client.getQueryState(weeks.queryKey)?.isInvalidated).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -131,13 +131,13 @@ it('a goal that is a range is asked for both of its ends, and shown with them', 
   await user.click(await screen.findByRole('combobox', { name: /^Comparison/ }))
   await user.click(await screen.findByRole('option', { name: 'Between' }))
   const upper = await screen.findByRole('textbox', { name: /^To/ })
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['', 'This is required.'],
     ['9', 'Give a number above the lower one.'],
   ] as const) {
     if (typed) await user.type(upper, typed)
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
   }
   expect(server.sent).toEqual([])
   await user.clear(upper)

@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 
-/** None should stay longer than two weeks (document 2, section 9). */
+/** None should stay longer than two weeks. */
 const TOO_OLD_DAYS = 14
 
 /** An open to-do that was made more than two weeks before today (`YYYY-MM-DD`). */

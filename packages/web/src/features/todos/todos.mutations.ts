@@ -34,12 +34,12 @@ const tick = itemTicking(
   {
     call: ({ id }, isComplete, meetingId) =>
       write({ endpoint: completeTodo, params: { id }, body: { isComplete, meetingId } }),
-    paint: (todo, isComplete, { now }): Todo => ({
+    optimistic: (todo, isComplete, { now }): Todo => ({
       ...todo,
       ...withTodoStatus(todo, isComplete ? 'Done' : 'NotDone', now),
     }),
-    said: 'completed',
-    isSaidInMeeting: true,
+    message: 'completed',
+    isAnnouncedInMeeting: true,
   },
   ({ todo }) => todo,
 )

@@ -1,7 +1,7 @@
 import { removeAgenda, setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import { translate } from '../../i18n/translate'
-import { paintOptimistically } from '../../lib/query-client'
+import { updateOptimistically } from '../../lib/query-client'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { tractionsQueries } from './tractions.queries'
@@ -18,7 +18,7 @@ export const useFavouriteAgenda = () =>
       body: { isFavorite },
       thing: id,
       optimistic: () =>
-        paintOptimistically<AgendaChoice[]>(client, key, (all) =>
+        updateOptimistically<AgendaChoice[]>(client, key, (all) =>
           all.map((each) => (each.id === id ? { ...each, isFavorite } : each)),
         ),
       reply: readNext,

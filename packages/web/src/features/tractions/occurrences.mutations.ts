@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
-import { keepTraction } from './keep-traction'
 import { isReinstatable } from './reinstatable'
 import { tractionsQueries } from './tractions.queries'
+import { upsertTraction } from './upsert-traction'
 
 function settle(client: QueryClient, traction: Traction): void {
-  keepTraction(client, traction)
+  upsertTraction(client, traction)
   void client.invalidateQueries({ queryKey: tractionsQueries.history(traction.id).queryKey })
 }
 

@@ -12,13 +12,13 @@ import type { Checklist, Traction } from '@cairn/contract/tractions/tractions.sc
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api'
-import { toldInForm } from '../../lib/field-failures'
+import { shownInForm } from '../../lib/field-failures'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
-import { paintOptimistically } from '../../lib/query-client'
+import { updateOptimistically } from '../../lib/query-client'
 import { useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
-import { keepTraction } from './keep-traction'
+import { upsertTraction } from './upsert-traction'
 
 /** Creates a traction with its first planned meeting; the form shows what the server refuses. */
 export const useCreateMeeting = () =>
@@ -31,16 +31,16 @@ export const useCreateMeeting = () =>
         void client.invalidateQueries({ queryKey: myTractionsKey })
       },
       done: ({ traction }) => translate('meetings:created', { title: traction.name }),
-      tell: toldInForm,
+      onError: shownInForm,
     }),
   )
 
 /** Edited in a form, which shows a refusal beside its field. */
 const edited = (client: QueryClient, edit: Write<{ traction: Traction }>): Write<{ traction: Traction }> => ({
   ...edit,
-  reply: ({ traction }) => keepTraction(client, traction),
+  reply: ({ traction }) => upsertTraction(client, traction),
   done: ({ traction }) => translate('generic:updated', { title: traction.name }),
-  tell: toldInForm,
+  onError: shownInForm,
 })
 
 /** Settings, agenda and owner. */
@@ -58,7 +58,7 @@ export function useUpdateTraction(id: string) {
   return { settings, agenda, owner }
 }
 
-const saidOfColour = (title: string, colorTag: ColourTag): string =>
+const colourMessage = (title: string, colorTag: ColourTag): string =>
   colorTag === 'None'
     ? translate('meetings:colour.none')
     : translate('meetings:colour.updated', { title, colour: translate(`generic:colour.${colorTag}`) })
@@ -70,14 +70,14 @@ function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: Colou
       endpoint: updateTraction,
       params: { id },
       body: { version, colorTag },
-      done: ({ traction }) => saidOfColour(traction.name, colorTag),
+      done: ({ traction }) => colourMessage(traction.name, colorTag),
     })
   }
   return write({
     endpoint: setColourTag,
     params: { id: nextMeetingId },
     body: { colorTag },
-    done: ({ meeting }) => saidOfColour(meeting.title, colorTag),
+    done: ({ meeting }) => colourMessage(meeting.title, colorTag),
   })
 }
 
@@ -87,7 +87,7 @@ export const useSetColourTag = () =>
     ...colourTagging(traction, colorTag),
     thing: traction.id,
     optimistic: () =>
-      paintOptimistically<Traction[]>(client, myTractionsKey, (mine) =>
+      updateOptimistically<Traction[]>(client, myTractionsKey, (mine) =>
         mine.map((known) => (known.id === traction.id ? { ...known, colorTag } : known)),
       ),
     reply: () => {
@@ -121,7 +121,7 @@ export function useChecklist(meetingId: string) {
   })
   const list = useWrite((body: CallInput<typeof updateChecklist>['body'], client) => ({
     ...settled(client, write({ endpoint: updateChecklist, params, body })),
-    optimistic: () => paintOptimistically<Checklist>(client, queryKey, (before) => withItems(before, body.items)),
+    optimistic: () => updateOptimistically<Checklist>(client, queryKey, (before) => withItems(before, body.items)),
   }))
   const reset = useWrite<{ checklist: Checklist }>((_input, client) =>
     settled(client, write({ endpoint: resetChecklist, params })),

@@ -39,7 +39,7 @@ function ContentOf({ content }: { content: Content }) {
   const { t } = useTranslation('meetings')
   const { contentType } = content
   if (contentType === 'Text') return <p className={classes.text}>{content.text}</p>
-  if (contentType === 'Link') return <OutsideLink url={content.url ?? ''} words={content.text} />
+  if (contentType === 'Link') return <OutsideLink url={content.url ?? ''} message={content.text} />
   const List = lists[contentType]
   return (
     <section aria-label={t(`section.${contentType}`)}>
@@ -50,14 +50,14 @@ function ContentOf({ content }: { content: Content }) {
 }
 
 /** Only addresses of the web are links: a stored `javascript:` would run as the reader. */
-function OutsideLink({ url, words }: { url: string; words: string | undefined }) {
+function OutsideLink({ url, message }: { url: string; message: string | undefined }) {
   const { t } = useTranslation('live')
   const isWeb = /^https?:\/\//i.test(url.trim())
   return (
     <p className={classes.text}>
       {isWeb ? (
         <a className={classes.link} href={url.trim()} target="_blank" rel="noopener noreferrer">
-          {words?.trim() || url}
+          {message?.trim() || url}
           <ExternalLink size="1.0625rem" aria-label={t('custom.newTab')} />
         </a>
       ) : (

@@ -7,10 +7,10 @@ import { useTranslation } from '../../i18n/use-translation'
 import { cachedItem } from '../../lib/item-cache'
 import { announce } from '../../ui/live-region'
 
-function useOnChange<T>(value: T, tell: (value: T) => void): void {
+function useOnChange<T>(value: T, onChange: (value: T) => void): void {
   const before = useRef(value)
-  const latest = useRef(tell)
-  latest.current = tell
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => {
     if (before.current === value) return
     before.current = value

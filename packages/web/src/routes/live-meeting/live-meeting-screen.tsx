@@ -25,9 +25,9 @@ import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
 import { useAddedIssues } from './use-added-issues'
-import { useHeardChanges } from './use-heard-changes'
 import { usePresenting } from './use-presenting'
 import { useQuickAdd } from './use-quick-add'
+import { useReceivedChanges } from './use-received-changes'
 import { useSteppingAway } from './use-stepping-away'
 
 /**
@@ -46,7 +46,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
     useLiveState(({ title }) => title),
     { isOver: true },
   )
-  useHeardChanges()
+  useReceivedChanges()
   useAddedIssues()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
   const leave = useCallback(() => {

@@ -1,12 +1,12 @@
 import type { LiveMeetingEvent, LiveMeetingFact } from '@cairn/contract/live-meeting/live-meeting.events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '../../ui/notify'
-import { tellAddedIssue } from './use-added-issues'
+import { notifyAddedIssue } from './use-added-issues'
 
 const told = vi.spyOn(notify, 'success').mockReturnValue('toast')
 beforeEach(() => told.mockClear())
 
-const heard = (fact: LiveMeetingFact, byPersonId: string | null): LiveMeetingEvent => ({
+const received = (fact: LiveMeetingFact, byPersonId: string | null): LiveMeetingEvent => ({
   ...fact,
   meetingId: 'meeting',
   revision: 9,
@@ -23,22 +23,22 @@ describe('an item that becomes an issue', () => {
     ['HeadlineAddedAsIssue', 'Sam made this Headline an issue: New kiln'],
     ['TodoAddedAsIssue', 'Sam made this To-do an issue: New kiln'],
   ] as const)('is told to the others for ten seconds: %s', (type, words) => {
-    tellAddedIssue(heard({ type, data }, 'sam'), 'me', nameOf)
+    notifyAddedIssue(received({ type, data }, 'sam'), 'me', nameOf)
     expect(told).toHaveBeenCalledExactlyOnceWith(words, { ms: 10_000, id: 'added-issue' })
   })
 
   it('is not told to the one who did it, on whichever device', () => {
-    tellAddedIssue(heard({ type: 'RockAddedAsIssue', data }, 'sam'), 'sam', nameOf)
+    notifyAddedIssue(received({ type: 'RockAddedAsIssue', data }, 'sam'), 'sam', nameOf)
     expect(told).not.toHaveBeenCalled()
   })
 
   it('is told without a name where nobody of that name is here', () => {
-    tellAddedIssue(heard({ type: 'TodoAddedAsIssue', data }, 'gone'), 'me', nameOf)
+    notifyAddedIssue(received({ type: 'TodoAddedAsIssue', data }, 'gone'), 'me', nameOf)
     expect(told.mock.calls[0]?.[0]).toBe('This To-do is an issue now: New kiln')
   })
 
   it('is all that is told', () => {
-    tellAddedIssue(heard({ type: 'IssueSolved', data: { issueId: 'issue' } }, 'sam'), 'me', nameOf)
+    notifyAddedIssue(received({ type: 'IssueSolved', data: { issueId: 'issue' } }, 'sam'), 'me', nameOf)
     expect(told).not.toHaveBeenCalled()
   })
 })

@@ -4,7 +4,7 @@ import { useLiveSession } from '../../features/live-meeting/live-meeting.context
 import { translate } from '../../i18n/translate'
 import { notify } from '../../ui/notify'
 
-/** Document 2, section 4. */
+/** A notice for the others, for ten seconds, when an item becomes an issue. */
 const NOTICE_MS = 10_000
 
 const addedKinds = {
@@ -17,7 +17,7 @@ const addedKinds = {
 const isAdded = (type: LiveMeetingEvent['type']): type is keyof typeof addedKinds => type in addedKinds
 
 /** Tells that somebody else put a thing on the issue list; whoever did it has a notice of their own, with Undo. */
-export function tellAddedIssue(
+export function notifyAddedIssue(
   event: LiveMeetingEvent,
   me: string,
   nameOf: (personId: string) => string | undefined,
@@ -26,8 +26,8 @@ export function tellAddedIssue(
   if (!isAdded(type) || !('issueId' in data) || !('title' in data) || byPersonId === me) return
   const name = byPersonId === null ? undefined : nameOf(byPersonId)
   const kind = translate(`terms:${addedKinds[type]}`)
-  const words = name ? 'live:addedAsIssue.by' : 'live:addedAsIssue.plain'
-  notify.success(translate(words, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
+  const message = name ? 'live:addedAsIssue.by' : 'live:addedAsIssue.plain'
+  notify.success(translate(message, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
 }
 
 /** Each item that becomes an issue while one is in the meeting, as it happens. */
@@ -36,6 +36,6 @@ export function useAddedIssues(): void {
   useEffect(() => {
     const nameOf = (personId: string) =>
       session.store.getState().state?.attendees.find((attendee) => attendee.personId === personId)?.firstName
-    return session.onApplied((event) => tellAddedIssue(event, me.personId, nameOf))
+    return session.onApplied((event) => notifyAddedIssue(event, me.personId, nameOf))
   }, [session, me.personId])
 }

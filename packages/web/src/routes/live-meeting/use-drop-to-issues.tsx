@@ -8,7 +8,7 @@ import type { LiveMeetingSession } from '../../features/live-meeting/live-meetin
 import { RichTranslation } from '../../i18n/rich-translation'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
-import { keepItem } from '../../lib/item-cache'
+import { upsertCachedItem } from '../../lib/item-cache'
 import { fullName, usePeople } from '../../lib/people'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
@@ -42,20 +42,20 @@ export function useDropToIssues() {
   const people = usePeople()
   const told = ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
     const person = people.find((known) => known.id === ownerId)
-    const words = (
+    const message = (
       <RichTranslation
         text={person ? 'live:droppedWith' : 'live:droppedPlain'}
         values={{ title, name: person && fullName(person) }}
         components={{ b: <b /> }}
       />
     )
-    notify.undo(words, takeBack, { id: `dropped-${id}` })
+    notify.undo(message, takeBack, { id: `dropped-${id}` })
   }
   const drop = useMutation({
     mutationFn: async (item: Droppable) => {
       const reply = await send(session, item)
       const issue = await issueKind.fetchById(String(reply.issueId))
-      if (issue) keepItem(client, issueKind, issue)
+      if (issue) upsertCachedItem(client, issueKind, issue)
       return issue
     },
     onSuccess: (issue, item) => {

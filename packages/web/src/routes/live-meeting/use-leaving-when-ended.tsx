@@ -37,9 +37,9 @@ export function useLeavingWhenEnded(): void {
     if (status !== 'Canceled') return
     session.close()
     const { heldInstead, isSeriesRemoved } = cancellation ?? {}
-    const words = heldInstead ? t(`heldInstead.${heldInstead.because}`, { title }) : null
+    const message = heldInstead ? t(`heldInstead.${heldInstead.because}`, { title }) : null
     const parting = isSeriesRemoved ? t('seriesRemoved', { title }) : t('meetings:skip.done', { title })
-    notify.success(words ?? parting, { ms: NOTICE_MS, id })
+    notify.success(message ?? parting, { ms: NOTICE_MS, id })
     if (heldInstead) void leadTo(`/meeting/live/${heldInstead.meetingId}`)
     else void navigate({ href: isSeriesRemoved ? '/meetings' : series, replace: true, ignoreBlocker: true })
   }, [status, session, title, series, cancellation, id, navigate, leadTo, t])
@@ -53,7 +53,7 @@ export function useLeavingWhenEnded(): void {
       notify.dismiss(id)
       resume(meetingId)
     }
-    const tell = (mayResume: boolean) =>
+    const notifyEnded = (mayResume: boolean) =>
       notify.success(
         mayResume ? (
           <ToastWithAct message={t('ended.title')} label={t('ended.resume')} onAct={act} />
@@ -64,8 +64,8 @@ export function useLeavingWhenEnded(): void {
       )
     void client.invalidateQueries({ queryKey: ['meetings', 'summary', meetingId] })
     client.fetchQuery({ ...tractionsQueries.meeting(meetingId), staleTime: 0 }).then(
-      ({ resumableUntil }) => tell(resumableUntil !== null),
-      () => tell(false),
+      ({ resumableUntil }) => notifyEnded(resumableUntil !== null),
+      () => notifyEnded(false),
     )
     void navigate({ href: path, replace: true, ignoreBlocker: true })
   }, [status, session, path, id, meetingId, navigate, client, resume, t])

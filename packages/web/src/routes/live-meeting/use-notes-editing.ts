@@ -56,7 +56,7 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
   const [clash, setClash] = useState<Issue | null>(null)
   const form = useForm(
     { contentHtml: base.contentHtml },
-    { keptAs: { place: notesPlace(base.id), version: base.version } },
+    { draftOptions: { place: notesPlace(base.id), version: base.version } },
   )
   const { contentHtml } = form.values
   const isSameRead = form.madeFrom === base.version
@@ -74,9 +74,9 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
   const own = { ...base, version: form.madeFrom ?? base.version }
   useWhenGone(() => {
     if (!form.isHeld() || isSaving || clash) return
-    const tellKept = (failure?: unknown) =>
+    const notifyKept = (failure?: unknown) =>
       notify.error(t(isGone(failure) ? 'ids.notesOfGone' : 'ids.notesKept', { title: base.title }))
-    void writeOver(own, isSameRead, true).then((current) => current && tellKept(), tellKept)
+    void writeOver(own, isSameRead, true).then((current) => current && notifyKept(), notifyKept)
   })
   return {
     form,

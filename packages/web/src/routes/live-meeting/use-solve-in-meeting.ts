@@ -9,7 +9,7 @@ import { useLiveSession, useLiveState } from '../../features/live-meeting/live-m
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useRemoveTodo } from '../../features/todos/todos.mutations'
 import { useTranslation } from '../../i18n/use-translation'
-import { keepItem, paintItem } from '../../lib/item-cache'
+import { updateItemOptimistically, upsertCachedItem } from '../../lib/item-cache'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 
@@ -36,10 +36,12 @@ export function useSolveInMeeting(openIds: readonly string[]) {
 
   const show = async (issue: Issue, isSolved: boolean, sent: Promise<unknown>) => {
     const facts = { now: new Date().toISOString(), meetingId }
-    const restore = paintItem(client, issueKind, issue.id, (before) => solvedOrOpen(before, isSolved, facts))
+    const restore = updateItemOptimistically(client, issueKind, issue.id, (before) =>
+      solvedOrOpen(before, isSolved, facts),
+    )
     try {
       await sent
-      keepItem(client, issueKind, (await issueKind.fetchById(issue.id)) ?? issue)
+      upsertCachedItem(client, issueKind, (await issueKind.fetchById(issue.id)) ?? issue)
     } catch (failure) {
       toastFailure(failure)
     }

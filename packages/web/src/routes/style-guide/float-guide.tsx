@@ -15,7 +15,7 @@ import classes from './style-guide.module.css'
 export function FloatGuide() {
   const { t } = useTranslation('style-guide')
   const [open, setOpen] = useState<'popup' | 'panel' | null>(null)
-  const form = useForm({ title: '' }, { keptAs: null })
+  const form = useForm({ title: '' }, { draftOptions: null })
   const { title } = form.values
   const close = () => setOpen(null)
   const ask = async () => {

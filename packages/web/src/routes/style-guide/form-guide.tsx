@@ -48,7 +48,7 @@ export function FormGuide() {
         <InlineText
           label="Title"
           value={title}
-          keptAs={{ place: 'style-guide', version: 1 }}
+          draftOptions={{ place: 'style-guide', version: 1 }}
           onSave={async (text) => setTitle(text)}
           isEditing={isEditing}
           onEditing={setEditing}

@@ -64,13 +64,13 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
   const server = answerByHand()
   const traction = { id: TRACTION, scorecardId: SCORECARD, canEditItems: true } as Traction
   const { user } = await renderApp(<OverviewMeasurables traction={traction} />, { queryClient, path })
-  const hear = (change: Change, version: number, byPersonId = ANNA) =>
+  const receive = (change: Change, version: number, byPersonId = ANNA) =>
     act(() =>
       scorecardHandlers.measurable?.(queryClient, change, {
         ...{ kind: 'measurable', id: calls.id, version, tractionId: TRACTION, byPersonId, at: '2026-11-17T09:00:00Z' },
       }),
     )
-  return { server, user, hear }
+  return { server, user, hear: receive }
 }
 
 /** The popup's code comes on demand. */
@@ -109,29 +109,29 @@ describe('a measurable', () => {
   })
 
   it('that one removes in its popup closes it, and nobody is told that another did', async () => {
-    const { server, user, hear } = await draw({ path: openPath })
+    const { server, user, hear: receive } = await draw({ path: openPath })
     await screen.findByText('Edit measurable', {}, LOADED)
     await user.click(screen.getByText('Remove'))
     await server.answer({ status: 200, body: { succeeded: true, id: calls.id } })
     await waitFor(() => expect(isWriting(calls.id)).toBe(false))
-    await hear('Deleted', 4, ME)
+    await receive('Deleted', 4, ME)
     await waitFor(() => expect(screen.queryByText('Edit measurable')).toBeNull())
     expect(screen.queryByText(removedElsewhere)).toBeNull()
     expect(row('Calls')).toBeNull()
   })
 
   it('that somebody else removes goes at once, and its popup closes with a word', async () => {
-    const { hear } = await draw({ path: openPath })
+    const { hear: receive } = await draw({ path: openPath })
     await screen.findByText('Edit measurable', {}, LOADED)
-    await hear('Deleted', 4)
+    await receive('Deleted', 4)
     expect(await screen.findByText(removedElsewhere)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Edit measurable')).toBeNull())
     expect(row('Calls')).toBeNull()
   })
 
   it('that was brought back since stays where a removal is heard of late', async () => {
-    const { hear } = await draw()
-    await hear('Deleted', 2)
+    const { hear: receive } = await draw()
+    await receive('Deleted', 2)
     expect(row('Calls')).toBeVisible()
   })
 })

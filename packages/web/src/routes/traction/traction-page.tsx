@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { WayIn } from '../../features/tractions/components/way-in'
-import { scheduleWords } from '../../features/tractions/traction-words'
+import { scheduleMessage } from '../../features/tractions/traction-messages'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
@@ -33,7 +33,7 @@ export function TractionPage() {
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
   const isSettings = path === `${base}/settings`
-  const when = scheduleWords(traction, session.user.timeZoneName)
+  const when = scheduleMessage(traction, session.user.timeZoneName)
   return (
     <>
       {traction.canManage && (

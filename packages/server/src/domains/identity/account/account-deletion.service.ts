@@ -11,11 +11,11 @@ import { organisationsOf } from '../../organisations/organisations.service'
 import { leaveForGood } from '../../people/people.leaving.service'
 import { type Membership, membershipsOf } from '../../people/people.service'
 import { accountDeletedMail } from '../identity.mails'
-import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { deleteUser, existingUser, findUser, lockUser } from '../users.repository'
 import { deleteSessions } from './account.repository'
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+const inMessage = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** @throws 409 with the organisations that the account owns: each has one owner, always */
 async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
@@ -27,7 +27,7 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
       owned.map(({ orgId }) => orgId),
     )
   ).map(({ name }) => name)
-  const text = `You own ${inWords.format(names)}. Hand it over to somebody, or delete it, before you delete your account.`
+  const text = `You own ${inMessage.format(names)}. Hand it over to somebody, or delete it, before you delete your account.`
   throw conflict('ONLY_OWNER', text)
 }
 
@@ -59,14 +59,14 @@ export async function leaveOrganisations(
 export async function deleteAccount(
   tx: Tx,
   { userId }: Pick<Caller, 'userId'>,
-  parts: Pick<SignInParts, 'publicUrl'> & { readonly realtime: Pick<Realtime, 'disconnectSessions'> },
+  deps: Pick<SignInDeps, 'publicUrl'> & { readonly realtime: Pick<Realtime, 'disconnectSessions'> },
 ) {
   await lockUser(tx, userId)
   await requireNoOwner(tx, userId)
   const user = await findUser(tx, userId)
   const ended = await deleteSessions(tx, userId, null)
   await deleteUser(tx, userId)
-  if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(parts.publicUrl) })
-  tx.afterCommit(() => parts.realtime.disconnectSessions(ended))
+  if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(deps.publicUrl) })
+  tx.afterCommit(() => deps.realtime.disconnectSessions(ended))
   return { succeeded: true as const }
 }

@@ -6,7 +6,7 @@ import { organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
 import type { ExternalProviders } from '../external/external-providers'
 import { signInMethodsOf } from '../factors/sign-in-methods.service'
-import type { Caller } from '../sign-in/sign-in-parts'
+import type { Caller } from '../sign-in/sign-in-deps'
 import { findUser } from '../users.repository'
 import { findSessions } from './account.repository'
 

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { recogniseBrowser } from '../sign-in/known-browser'
-import type { Caller, SignInParts, Visitor } from '../sign-in/sign-in-parts'
+import type { Caller, SignInDeps, Visitor } from '../sign-in/sign-in-deps'
 import { existingUser } from '../users.repository'
 import { type AccountNotice, accountNotices, noticeMail } from './account-notices.mails'
 
-type Site = Pick<SignInParts, 'publicUrl'>
+type Site = Pick<SignInDeps, 'publicUrl'>
 
 /** `email` is the owner's. */
 export async function mailNotice(
@@ -21,18 +21,23 @@ export async function mailNotice(
 }
 
 /** In system transactions. */
-export async function tellOwner(tx: Tx, { userId, address }: Caller, notice: AccountNotice, site: Site): Promise<void> {
+export async function notifyOwner(
+  tx: Tx,
+  { userId, address }: Caller,
+  notice: AccountNotice,
+  site: Site,
+): Promise<void> {
   const { email } = await existingUser(tx, userId)
   await mailNotice(tx, { userId, address, email }, notice, site)
 }
 
 /** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   tx: Tx,
   { userId, address, browserMark = null }: Caller & Pick<Visitor, 'browserMark'>,
-  parts: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  deps: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const { email } = await existingUser(tx, userId)
-  if (recogniseBrowser({ secret: parts.secret, email }, browserMark) !== null) return
-  await mailNotice(tx, { userId, address, email }, accountNotices.newBrowser, parts)
+  if (recogniseBrowser({ secret: deps.secret, email }, browserMark) !== null) return
+  await mailNotice(tx, { userId, address, email }, accountNotices.newBrowser, deps)
 }

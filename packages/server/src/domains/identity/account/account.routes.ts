@@ -3,53 +3,53 @@ import * as ownAccount from '@cairn/contract/identity/own-account.endpoints'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
 import { offeredNow } from '../factors/sign-in-methods.service'
-import type { PasswordParts } from '../sign-in/password.service'
+import type { PasswordDeps } from '../sign-in/password.service'
 import { limitTries } from '../sign-in/sign-in-limits'
 import * as account from './account.service'
 import * as deletion from './account-deletion.service'
 import { ownRecords, withOrganisations } from './account-export.service'
 import * as emailChange from './email-change.service'
 
-export interface AccountParts extends PasswordParts {
+export interface AccountDeps extends PasswordDeps {
   readonly providers: Pick<ExternalProviders, 'nameOf' | 'offered'>
 }
 
-export function createAccountRoutes(parts: AccountParts): Implementation[] {
+export function createAccountRoutes(deps: AccountDeps): Implementation[] {
   return [
     implementSignedIn(ownAccount.requestEmailChange, async (ctx, { body }) => {
       await limitTries(ctx.database, 'email-change', { account: ctx.userId, address: ctx.address })
       return ctx.write((tx) => emailChange.requestEmailChange(tx, ctx, body.email))
     }),
     implementSignedIn(ownAccount.confirmEmailChange, async (ctx, { body }) => {
-      await emailChange.checkEmailCodes(ctx.database, ctx, body, parts)
+      await emailChange.checkEmailCodes(ctx.database, ctx, body, deps)
       try {
-        return await ctx.write((tx) => emailChange.confirmEmailChange(tx, ctx, body, parts))
+        return await ctx.write((tx) => emailChange.confirmEmailChange(tx, ctx, body, deps))
       } catch (error) {
         throw emailChange.addressRefused(error)
       }
     }),
     implementSignedIn(ownAccount.exportAccount, async (ctx) => {
       await limitTries(ctx.database, 'export', { account: ctx.userId, address: ctx.address })
-      return withOrganisations(ctx.database, await ctx.read((tx) => ownRecords(tx, ctx, parts.providers)))
+      return withOrganisations(ctx.database, await ctx.read((tx) => ownRecords(tx, ctx, deps.providers)))
     }),
     implementSignedIn(ownAccount.deleteAccount, async (ctx, { body }) => {
       const memberships = await ctx.read((tx) => deletion.requireMeant(tx, ctx, body.email))
       await deletion.leaveOrganisations(ctx.database, ctx, memberships)
-      const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, parts))
-      ctx.setCookie(parts.auth.clearingCookie)
+      const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, deps))
+      ctx.setCookie(deps.auth.clearingCookie)
       return reply
     }),
     implementSignedIn(endpoints.getLoginInfo, (ctx, { params }) =>
-      ctx.read((tx) => account.getLoginInfo(tx, ctx, params.id, parts.providers)),
+      ctx.read((tx) => account.getLoginInfo(tx, ctx, params.id, deps.providers)),
     ),
     implementSignedIn(endpoints.unlinkProvider, async (ctx, { params }) => {
-      const isOffered = await offeredNow(parts.providers)
-      const { nameOf } = parts.providers
+      const isOffered = await offeredNow(deps.providers)
+      const { nameOf } = deps.providers
       return ctx.write((tx) => account.unlinkProvider(tx, ctx, params.id, { nameOf, isOffered }))
     }),
     implementSignedIn(endpoints.listOwnSessions, (ctx) => ctx.read((tx) => account.listOwnSessions(tx, ctx))),
     implementSignedIn(endpoints.endOtherSessions, (ctx) =>
-      ctx.write((tx) => account.endOtherSessions(tx, ctx, parts.realtime)),
+      ctx.write((tx) => account.endOtherSessions(tx, ctx, deps.realtime)),
     ),
   ]
 }

@@ -7,8 +7,8 @@ import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteLinkedAccount } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
 import { type IsOffered, requireWayIn, signInMethodsOf } from '../factors/sign-in-methods.service'
-import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import type { Caller } from '../sign-in/sign-in-parts'
+import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import type { Caller } from '../sign-in/sign-in-deps'
 import { findUser, lockUser } from '../users.repository'
 import { presentOwnSession } from './account.presenter'
 import { deleteSessions, findSessions } from './account.repository'
@@ -51,7 +51,7 @@ export async function unlinkProvider(
   if (providerId === undefined) throw notFound()
   await requireWayIn(tx, caller.userId, isOffered)
   const details = { name: nameOf(providerId) }
-  await recordOwnSignInDeed(tx, caller, { action: 'ProviderUnlinked', details })
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'ProviderUnlinked', details })
   return { succeeded: true as const }
 }
 
@@ -67,7 +67,7 @@ export async function endOtherSessions(
   const ended = await deleteSessions(tx, caller.userId, caller.sessionId)
   if (ended.length > 0) {
     const details = { sessions: String(ended.length) }
-    await recordOwnSignInDeed(tx, caller, { action: 'SignedOut', details })
+    await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut', details })
   }
   tx.afterCommit(() => realtime.disconnectSessions(ended))
   return { succeeded: true as const, ended: ended.length }

@@ -2,7 +2,7 @@ import * as account from '@cairn/contract/identity/account.endpoints'
 import { endSession, getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { recordedDeeds } from '../../../testing/recorded-deeds'
+import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
 import { seedOrganisation } from '../../../testing/seed-organisation'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
@@ -52,7 +52,10 @@ describe("one's own sessions", () => {
     await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 1000 })
     expect((await owner.send(getSession)).status).toBe(401)
     socket.disconnect()
-    expect((await recordedDeeds(app, owner.orgId)).map(({ action }) => action)).toEqual(['SignedOut', 'SignedOut'])
+    expect((await recordedAuditEntries(app, owner.orgId)).map(({ action }) => action)).toEqual([
+      'SignedOut',
+      'SignedOut',
+    ])
   })
 
   test('end all at once but the one that asks', async () => {

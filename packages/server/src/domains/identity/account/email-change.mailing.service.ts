@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { addressTakenMail, changeMail } from '../identity.mails'
-import { CODE_MINUTES, type CodePurpose, keepCode, newCode } from '../sign-in/mailed-codes'
-import type { SignInParts } from '../sign-in/sign-in-parts'
+import { CODE_MINUTES, type CodePurpose, insertCode, newCode } from '../sign-in/mailed-codes'
+import type { SignInDeps } from '../sign-in/sign-in-deps'
 import { findUser, hasCredentials } from '../users.repository'
 
 /** Two codes, both for one address and no other. */
@@ -18,14 +18,14 @@ export const purposesOf = (userId: AccountId, email: string) =>
 export async function mailChangeCodes(
   tx: Tx,
   { userId, email }: { readonly userId: AccountId; readonly email: string },
-  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) return
   const purposes = purposesOf(userId, email)
   const [before, after] = [newCode(), newCode()]
-  await keepCode(tx, purposes.oldCode, before, secret)
-  await keepCode(tx, purposes.newCode, after, secret)
+  await insertCode(tx, purposes.oldCode, before, secret)
+  await insertCode(tx, purposes.newCode, after, secret)
   const changes = `Somebody, probably you, changes the address of your account to ${email}.`
   const wants = 'Somebody, probably you, wants to use this address for their account.'
   const isTaken = await hasCredentials(tx, email)

@@ -9,10 +9,10 @@ import { enqueue } from '../../../platform/jobs/define-job'
 import { showEmail } from '../../people/people.profile.service'
 import { isRightCode, useUpCode } from '../sign-in/mailed-codes'
 import { sendChangeCodes } from '../sign-in/mailed-codes.jobs'
-import { forgetOneTimeValues } from '../sign-in/one-time-values.repository'
-import { recordFailedProof, recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
+import { deleteOneTimeValues } from '../sign-in/one-time-values.repository'
+import { recordFailedProof, recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
-import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { existingUser } from '../users.repository'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
@@ -40,7 +40,7 @@ async function requireCodes(
   database: Database,
   caller: Caller,
   codes: EmailCodes,
-  { secret }: Pick<SignInParts, 'secret'>,
+  { secret }: Pick<SignInDeps, 'secret'>,
 ): Promise<void> {
   const purposes = purposesOf(caller.userId, codes.email)
   const wrong = await database.system(async (tx) => {
@@ -57,20 +57,20 @@ async function requireCodes(
 }
 
 /** To be asked of codes that `checkEmailCodes` has found right. */
-export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCodes, parts: SignInParts) {
+export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCodes, deps: SignInDeps) {
   const { userId } = caller
   const { email } = codes
   const purposes = purposesOf(userId, email)
-  await useUpCode(tx, purposes.oldCode, codes.oldCode, parts.secret)
-  await useUpCode(tx, purposes.newCode, codes.newCode, parts.secret)
+  await useUpCode(tx, purposes.oldCode, codes.oldCode, deps.secret)
+  await useUpCode(tx, purposes.newCode, codes.newCode, deps.secret)
   const user = await existingUser(tx, userId)
   await updateUser(tx, userId, { email })
   await showEmail(tx, userId, email)
-  await forgetOneTimeValues(tx, 'password-reset', userId)
-  await recordOwnSignInDeed(tx, caller, { action: 'EmailChanged' })
+  await deleteOneTimeValues(tx, 'password-reset', userId)
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'EmailChanged' })
   const notice = accountNotices.emailChanged(user.email, email)
   for (const to of [user.email, email])
-    await mailNotice(tx, { userId, address: caller.address, email: to }, notice, parts)
+    await mailNotice(tx, { userId, address: caller.address, email: to }, notice, deps)
   return done
 }
 
@@ -79,11 +79,11 @@ export async function checkEmailCodes(
   database: Database,
   caller: Caller,
   codes: EmailCodes,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
   const trier = { account: caller.userId, address: caller.address }
   await limitTries(database, 'email-codes', trier)
-  await requireCodes(database, caller, codes, parts)
+  await requireCodes(database, caller, codes, deps)
   await clearTries(database, 'email-codes', trier)
 }
 

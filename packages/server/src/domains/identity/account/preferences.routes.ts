@@ -5,11 +5,11 @@ import { type Implementation, implementSignedIn } from '../../../platform/http/i
 import * as pictures from './pictures.service'
 import * as preferences from './preferences.service'
 
-export interface PreferenceParts {
+export interface PreferenceDeps {
   readonly files: FileStore
 }
 
-export function createPreferenceRoutes({ files }: PreferenceParts): Implementation[] {
+export function createPreferenceRoutes({ files }: PreferenceDeps): Implementation[] {
   return [
     implementSignedIn(endpoints.setDefaultOrganisation, (ctx, { params }) =>
       ctx.write((tx) => preferences.setDefaultOrganisation(tx, ctx, params.orgId)),

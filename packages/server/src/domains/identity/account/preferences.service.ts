@@ -47,7 +47,7 @@ export const setTheme = (tx: Tx, owner: AccountHolder, orgId: string, theme: The
 export const setDashboard = (tx: Tx, owner: AccountHolder, orgId: string, dashboard: 'tools' | 'new-tools') =>
   prefer(tx, owner, { dashboard }, orgId)
 
-/** Document 3, section 4: their menu opens and closes wherever they are signed in. */
+/** Their menu opens and closes wherever they are signed in. */
 export async function setNavBarPreference(tx: Tx, { userId }: AccountHolder, isNavBarOpen: boolean) {
   await updateUser(tx, userId, { isNavBarOpen })
   recordOwnScreens(tx, 'navbar', await membershipsOf(tx, userId))

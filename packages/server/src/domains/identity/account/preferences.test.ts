@@ -39,7 +39,7 @@ describe('preferences', () => {
 
   test('are kept one by one, and heard by one’s own screens alone', async () => {
     const { member } = org.actors
-    const heard = gatherLiveUpdates(app)
+    const received = gatherLiveUpdates(app)
     await member.ask(preferences.updatePreferences, { body: { userLocale: 'de-DE' } })
     await member.ask(preferences.updatePreferences, { body: { nameFormat: 'last-first' } })
     await member.ask(preferences.setReverseScorecard, { params: { orgId: org.orgId, reverse: 'true' } })
@@ -47,7 +47,7 @@ describe('preferences', () => {
     const expected = { userLocale: 'de-DE', nameFormat: 'last-first', reverseScorecard: true, dashboard: 'new-tools' }
     expect(await userOf()).toMatchObject(expected)
     const audience = { to: 'place', place: ofPerson(member.personId) }
-    expect(heard.take()).toEqual(
+    expect(received.take()).toEqual(
       Array.from({ length: 4 }, () => expect.objectContaining({ kind: 'person', id: member.personId, audience })),
     )
     expect(await userOf(org.actors.owner)).toMatchObject({ nameFormat: 'full', reverseScorecard: false })
@@ -55,11 +55,11 @@ describe('preferences', () => {
 
   test('whether the menu is open is kept, and heard by one’s own screens alone', async () => {
     const { member } = org.actors
-    const heard = gatherLiveUpdates(app)
+    const received = gatherLiveUpdates(app)
     await member.ask(setNavBarPreference, { query: { open: 'false' } })
     expect((await userOf()).navBarOpen).toBe(false)
     const audience = { to: 'place', place: ofPerson(member.personId) }
-    expect(heard.take()).toMatchObject([{ kind: 'navbar', id: member.personId, change: 'Updated', audience }])
+    expect(received.take()).toMatchObject([{ kind: 'navbar', id: member.personId, change: 'Updated', audience }])
   })
 
   test('name no organisation but one’s own', async () => {
@@ -121,12 +121,12 @@ describe('one’s profile', () => {
   test('is the same in every organisation, and heard in each', async () => {
     const { member } = org.actors
     const { org: own } = await member.ask(createOrganisation, { body: { name: 'Own' } })
-    const heard = gatherLiveUpdates(app)
+    const received = gatherLiveUpdates(app)
     expect((await rename({})).status).toBe(200)
     const text = 'select org_id, first_name from people where user_id = $1'
     const { rows } = await app.pool.query(text, [member.userId])
     expect(rows.map((row) => row.first_name)).toEqual(['Mia', 'Mia'])
-    expect(heard.take().map(({ kind, audience }) => [kind, audience])).toEqual([
+    expect(received.take().map(({ kind, audience }) => [kind, audience])).toEqual([
       ['person', { to: 'organisation' }],
       ['person', { to: 'organisation' }],
     ])

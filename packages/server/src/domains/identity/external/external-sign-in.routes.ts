@@ -3,26 +3,26 @@ import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, type RawReply } from '../../../platform/http/implement'
 import type { PublicContext } from '../../../platform/http/request-context'
 import { challengeOf } from '../sign-in/sign-in.service'
-import { giveCookie, readCookie, takeCookie } from '../sign-in/signed-cookie'
-import { answerSignedIn, giveSessionCookies } from '../sign-in/signed-in-reply'
+import { clearCookie, readCookie, setCookie } from '../sign-in/signed-cookie'
+import { answerSignedIn, setSessionCookies } from '../sign-in/signed-in-reply'
 import * as external from './external-sign-in.service'
 
-type Parts = external.ExternalParts
+type Deps = external.ExternalDeps
 
 /** The whole address of a page of ours; home for anything else. */
 const ownAddress = (publicUrl: string, path: string): URL => new URL(ownPath(path), new URL(publicUrl).origin)
 
 /** Where the browser goes after the provider. The challenge stands in the fragment, which no server and no log sees. */
-async function addressAfter(parts: Parts, ctx: PublicContext, outcome: external.ExternalOutcome, redirect: string) {
-  const onward = ownAddress(parts.publicUrl, redirect)
+async function addressAfter(deps: Deps, ctx: PublicContext, outcome: external.ExternalOutcome, redirect: string) {
+  const onward = ownAddress(deps.publicUrl, redirect)
   const page = (path: string, query: Record<string, string>) => {
-    const address = ownAddress(parts.publicUrl, path)
+    const address = ownAddress(deps.publicUrl, path)
     address.search = String(new URLSearchParams({ ...query, redirect: onward.pathname + onward.search + onward.hash }))
     return address
   }
   if (outcome.kind === 'refused') return page('/login', { error: outcome.reason })
   if (outcome.kind === 'newcomer') {
-    ctx.setCookie(giveCookie(external.newcomerCookie, outcome.newcomer, parts, ctx.now()))
+    ctx.setCookie(setCookie(external.newcomerCookie, outcome.newcomer, deps, ctx.now()))
     return page('/register-sso', { email: outcome.newcomer.email, ...outcome.names })
   }
   const challenge = await ctx.database.system((tx) => challengeOf(tx, outcome.entrant))
@@ -31,47 +31,47 @@ async function addressAfter(parts: Parts, ctx: PublicContext, outcome: external.
     address.hash = `second-factor=${challenge}`
     return address
   }
-  await giveSessionCookies(ctx, outcome.entrant, parts)
+  await setSessionCookies(ctx, outcome.entrant, deps)
   return onward
 }
 
 async function comeBack(
-  parts: Parts,
+  deps: Deps,
   ctx: PublicContext,
   back: { provider: string; query: Readonly<Record<string, string>> },
 ): Promise<RawReply> {
   const { flowCookie } = external
-  const flow = readCookie(flowCookie, ctx.cookie(flowCookie.name), parts, ctx.now())
-  const identity = await external.askProvider({ ...back, flow }, parts, ctx.log)
+  const flow = readCookie(flowCookie, ctx.cookie(flowCookie.name), deps, ctx.now())
+  const identity = await external.askProvider({ ...back, flow }, deps, ctx.log)
   const outcome =
     typeof identity === 'string'
       ? ({ kind: 'refused', reason: identity } as const)
-      : await ctx.database.system((tx) => external.finishExternalSignIn(tx, ctx, identity, parts))
-  ctx.setCookie(takeCookie(flowCookie, parts))
-  const { href } = await addressAfter(parts, ctx, outcome, flow?.redirect ?? '/')
+      : await ctx.database.system((tx) => external.finishExternalSignIn(tx, ctx, identity, deps))
+  ctx.setCookie(clearCookie(flowCookie, deps))
+  const { href } = await addressAfter(deps, ctx, outcome, flow?.redirect ?? '/')
   return { raw: '', status: 303, headers: { location: href, 'cache-control': 'no-store' } }
 }
 
-export function createExternalRoutes(parts: Parts): Implementation[] {
+export function createExternalRoutes(deps: Deps): Implementation[] {
   const { flowCookie, newcomerCookie } = external
   return [
     implementPublic(endpoints.getSignInOptions, async () => ({
-      providers: (await parts.providers.offered()).map(({ id, name }) => ({ id, name })),
+      providers: (await deps.providers.offered()).map(({ id, name }) => ({ id, name })),
     })),
     implementPublic(endpoints.startExternalSignIn, async (ctx, { params, body }) => {
       const wanted = { provider: params.provider, redirect: body.redirect ?? '/' }
-      const { url, flow } = await external.startExternalSignIn(wanted, parts, ctx.log)
-      ctx.setCookie(giveCookie(flowCookie, flow, parts, ctx.now()))
+      const { url, flow } = await external.startExternalSignIn(wanted, deps, ctx.log)
+      ctx.setCookie(setCookie(flowCookie, flow, deps, ctx.now()))
       return { succeeded: true as const, url }
     }),
     implementPublic(endpoints.finishExternalSignIn, (ctx, { params, query }) =>
-      comeBack(parts, ctx, { provider: params.provider, query }),
+      comeBack(deps, ctx, { provider: params.provider, query }),
     ),
     implementPublic(endpoints.registerExternal, async (ctx, { body }) => {
-      const newcomer = readCookie(newcomerCookie, ctx.cookie(newcomerCookie.name), parts, ctx.now())
-      const entrant = await ctx.database.system((tx) => external.registerExternal(tx, newcomer, body, parts))
-      ctx.setCookie(takeCookie(newcomerCookie, parts))
-      return answerSignedIn(ctx, entrant, parts)
+      const newcomer = readCookie(newcomerCookie, ctx.cookie(newcomerCookie.name), deps, ctx.now())
+      const entrant = await ctx.database.system((tx) => external.registerExternal(tx, newcomer, body, deps))
+      ctx.setCookie(clearCookie(newcomerCookie, deps))
+      return answerSignedIn(ctx, entrant, deps)
     }),
   ]
 }

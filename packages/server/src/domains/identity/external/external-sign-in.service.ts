@@ -5,16 +5,16 @@ import type { Tx } from '../../../platform/database/transaction'
 import { API_PREFIX } from '../../../platform/http/register-endpoints'
 import type { Log } from '../../../platform/log/log'
 import { accountNotices } from '../account/account-notices.mails'
-import { tellOwner } from '../account/account-notices.service'
+import { notifyOwner } from '../account/account-notices.service'
 import { type Entrant, signInExpired } from '../sign-in/sign-in.service'
-import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import { type Caller, type SignInParts, termsMessages, type Visitor } from '../sign-in/sign-in-parts'
+import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { type Caller, type SignInDeps, termsMessages, type Visitor } from '../sign-in/sign-in-deps'
 import type { SignedCookie } from '../sign-in/signed-cookie'
 import { findUserByEmail, hasCredentials, saveUser } from '../users.repository'
 import { findLinkedUser, linkExternalAccount } from './external-accounts.repository'
 import type { ExternalIdentity, ExternalProvider, ExternalProviders } from './external-providers'
 
-export interface ExternalParts extends SignInParts {
+export interface ExternalDeps extends SignInDeps {
   readonly providers: ExternalProviders
 }
 
@@ -59,19 +59,19 @@ export type ExternalOutcome =
     }
   | { readonly kind: 'refused'; readonly reason: ExternalRefusal }
 
-const callbackOf = (provider: string, { publicUrl }: SignInParts) =>
+const callbackOf = (provider: string, { publicUrl }: SignInDeps) =>
   `${publicUrl}${flowCookie.path}/${provider}/callback`
 
 /** @throws 404 for a provider that is not offered, 409 for one that does not answer */
 export async function startExternalSignIn(
   { provider: id, redirect }: { provider: string; redirect: string },
-  parts: ExternalParts,
+  deps: ExternalDeps,
   log: Log,
 ): Promise<{ url: string; flow: Flow }> {
-  const provider = await parts.providers.find(id)
+  const provider = await deps.providers.find(id)
   if (!provider) throw notFound()
   try {
-    const { url, flow } = await provider.begin(callbackOf(id, parts))
+    const { url, flow } = await provider.begin(callbackOf(id, deps))
     return { url, flow: { provider: id, redirect, ...flow } }
   } catch (error) {
     log.warn({ provider: id, reason: (error as Error).message }, 'an external provider could not be reached')
@@ -80,11 +80,11 @@ export async function startExternalSignIn(
 }
 
 /** Somebody can sign in with another provider from now on: they are told, and it is written down. */
-async function link(tx: Tx, caller: Caller, identity: ExternalIdentity, parts: ExternalParts) {
+async function link(tx: Tx, caller: Caller, identity: ExternalIdentity, deps: ExternalDeps) {
   if (!(await linkExternalAccount(tx, caller.userId, identity))) return
-  const name = parts.providers.nameOf(identity.providerId)
-  await recordOwnSignInDeed(tx, caller, { action: 'ProviderLinked', details: { name } })
-  await tellOwner(tx, caller, accountNotices.providerLinked(name), parts)
+  const name = deps.providers.nameOf(identity.providerId)
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'ProviderLinked', details: { name } })
+  await notifyOwner(tx, caller, accountNotices.providerLinked(name), deps)
 }
 
 /** The user whom an identity belongs to, linked by it now where the provider has verified the address of their account. */
@@ -92,7 +92,7 @@ async function userOf(
   tx: Tx,
   { address }: Pick<Visitor, 'address'>,
   identity: ExternalIdentity,
-  parts: ExternalParts,
+  deps: ExternalDeps,
 ): Promise<AccountId | null> {
   const linked = await findLinkedUser(tx, identity)
   if (linked) return linked
@@ -100,7 +100,7 @@ async function userOf(
   if (email === null || !(await hasCredentials(tx, email))) return null
   const user = await findUserByEmail(tx, email)
   if (!user?.emailVerified) return null
-  await link(tx, { userId: user.id, address }, identity, parts)
+  await link(tx, { userId: user.id, address }, identity, deps)
   return user.id
 }
 
@@ -123,14 +123,14 @@ async function identityOf(
 /** Somebody comes back from a provider, which says who they are; or why not. Never throws for what they bring. */
 export async function askProvider(
   back: { provider: string; query: Readonly<Record<string, string>>; flow: Flow | null },
-  parts: ExternalParts,
+  deps: ExternalDeps,
   log: Log,
 ): Promise<ExternalIdentity | ExternalRefusal> {
   const { flow } = back
   if (flow?.provider !== back.provider) return 'expired'
-  const provider = await parts.providers.find(back.provider)
+  const provider = await deps.providers.find(back.provider)
   if (!provider) return 'failed'
-  const returned = new URL(`${callbackOf(provider.id, parts)}?${new URLSearchParams(back.query)}`)
+  const returned = new URL(`${callbackOf(provider.id, deps)}?${new URLSearchParams(back.query)}`)
   return identityOf(provider, returned, flow, log)
 }
 
@@ -139,10 +139,10 @@ export async function finishExternalSignIn(
   tx: Tx,
   visitor: Pick<Visitor, 'address'>,
   identity: ExternalIdentity,
-  parts: ExternalParts,
+  deps: ExternalDeps,
 ): Promise<ExternalOutcome> {
   const { providerId, accountId, verifiedEmail: email, firstName, lastName } = identity
-  const userId = await userOf(tx, visitor, identity, parts)
+  const userId = await userOf(tx, visitor, identity, deps)
   if (userId) return { kind: 'entrant', entrant: { userId, way: providerId } }
   if (email === null) return { kind: 'refused', reason: 'unverified' }
   return { kind: 'newcomer', newcomer: { providerId, accountId, email }, names: { firstName, lastName } }
@@ -162,10 +162,10 @@ export async function registerExternal(
   tx: Tx,
   newcomer: Newcomer | null,
   { acceptTerms, ...names }: ExternalRegistration,
-  parts: Pick<SignInParts, 'hasTerms'>,
+  deps: Pick<SignInDeps, 'hasTerms'>,
 ): Promise<Entrant> {
   if (!newcomer) throw signInExpired()
-  const broken = termsMessages(acceptTerms, parts)
+  const broken = termsMessages(acceptTerms, deps)
   if (broken.length > 0) throw invalidForm(broken)
   if (await hasCredentials(tx, newcomer.email)) throw signInExpired()
   const userId = await saveUser(tx, { ...names, email: newcomer.email })

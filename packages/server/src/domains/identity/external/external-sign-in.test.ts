@@ -20,7 +20,7 @@ import { auditOf } from '../../../testing/audit-of'
 import { authenticatorCode } from '../../../testing/authenticator'
 import { CookieJar } from '../../../testing/cookie-jar'
 import { startTestProvider, type TestProvider } from '../../../testing/openid-provider'
-import { recordedDeeds } from '../../../testing/recorded-deeds'
+import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
 import { seedOrganisation } from '../../../testing/seed-organisation'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
@@ -180,12 +180,12 @@ describe('somebody with an account', () => {
     await browser().send(login, { body: { email, password: 'Wrong-1-wrong' } })
     await app.settled()
     const person = (await auditOf(app, orgId)).at(-1)?.subject_id
-    const deeds = (await recordedDeeds(app, orgId)).map(({ action, actorId, details }) => [
+    const entries = (await recordedAuditEntries(app, orgId)).map(({ action, actorId, details }) => [
       action,
       details.with ?? details.name,
       actorId,
     ])
-    expect(deeds.slice(2)).toEqual([
+    expect(entries.slice(2)).toEqual([
       ['ProviderLinked', 'Hearth ID', person],
       ['SignedIn', 'oidc', person],
       ['SignInFailed', 'password', null],

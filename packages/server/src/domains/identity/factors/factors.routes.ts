@@ -4,8 +4,8 @@ import { type Implementation, implementPublic, implementSignedIn } from '../../.
 import type { PublicContext } from '../../../platform/http/request-context'
 import type { ExternalProviders } from '../external/external-providers'
 import { passwordOwner } from '../sign-in/password-check.service'
+import type { SignInDeps } from '../sign-in/sign-in-deps'
 import { limitTries } from '../sign-in/sign-in-limits'
-import type { SignInParts } from '../sign-in/sign-in-parts'
 import { answerSignedIn, signingIn } from '../sign-in/signed-in-reply'
 import * as passkeySignIn from './passkey-sign-in.service'
 import * as passkeys from './passkeys.service'
@@ -13,35 +13,35 @@ import * as proofs from './proof.service'
 import * as secondFactors from './second-factors.service'
 import { offeredNow } from './sign-in-methods.service'
 
-interface FactorParts extends SignInParts {
+interface FactorDeps extends SignInDeps {
   readonly providers: Pick<ExternalProviders, 'offered'>
 }
 
 const limitAsking = ({ database, address }: PublicContext) =>
   limitTries(database, 'passkey-sign-in', { account: address, address })
 
-export function createFactorRoutes(parts: FactorParts): Implementation[] {
+export function createFactorRoutes(deps: FactorDeps): Implementation[] {
   return [
     implementSignedIn(endpoints.setUpSecondFactor, (ctx) =>
-      ctx.database.system((tx) => secondFactors.setUpSecondFactor(tx, ctx, parts)),
+      ctx.database.system((tx) => secondFactors.setUpSecondFactor(tx, ctx, deps)),
     ),
     implementSignedIn(endpoints.confirmSecondFactor, (ctx, { body }) =>
-      ctx.write((tx) => secondFactors.confirmSecondFactor(tx, ctx, body.code, parts)),
+      ctx.write((tx) => secondFactors.confirmSecondFactor(tx, ctx, body.code, deps)),
     ),
     implementSignedIn(endpoints.disableSecondFactor, (ctx) =>
-      ctx.write((tx) => secondFactors.disableSecondFactor(tx, ctx, parts)),
+      ctx.write((tx) => secondFactors.disableSecondFactor(tx, ctx, deps)),
     ),
     implementSignedIn(endpoints.renewRecoveryCodes, (ctx) =>
-      ctx.database.system((tx) => secondFactors.renewRecoveryCodes(tx, ctx, parts)),
+      ctx.database.system((tx) => secondFactors.renewRecoveryCodes(tx, ctx, deps)),
     ),
     implementSignedIn(endpoints.getPasskeyOptions, (ctx) =>
-      ctx.write((tx) => passkeys.getPasskeyOptions(tx, ctx, parts)),
+      ctx.write((tx) => passkeys.getPasskeyOptions(tx, ctx, deps)),
     ),
     implementSignedIn(endpoints.addPasskey, (ctx, { body }) =>
-      ctx.write((tx) => passkeys.addPasskey(tx, ctx, body, parts)),
+      ctx.write((tx) => passkeys.addPasskey(tx, ctx, body, deps)),
     ),
     implementSignedIn(endpoints.removePasskey, async (ctx, { params }) => {
-      const isOffered = await offeredNow(parts.providers)
+      const isOffered = await offeredNow(deps.providers)
       return ctx.write((tx) => passkeys.removePasskey(tx, ctx, params.id, isOffered))
     }),
     implementSignedIn(proofEndpoints.getProofWays, async (ctx) => {
@@ -50,23 +50,23 @@ export function createFactorRoutes(parts: FactorParts): Implementation[] {
     }),
     implementSignedIn(proofEndpoints.mailProofCode, async (ctx) => {
       await limitTries(ctx.database, 'proof-mailed', { account: ctx.userId, address: ctx.address })
-      return ctx.write((tx) => proofs.mailProofCode(tx, ctx, parts))
+      return ctx.write((tx) => proofs.mailProofCode(tx, ctx, deps))
     }),
     implementSignedIn(proofEndpoints.proveOneself, async (ctx, { body }) => {
       const owner = await ctx.read((tx) => passwordOwner(tx, ctx))
-      await proofs.checkProof(ctx.database, signingIn(ctx), { owner, proof: body }, parts)
-      return ctx.write((tx) => proofs.keepProof(tx, ctx))
+      await proofs.checkProof(ctx.database, signingIn(ctx), { owner, proof: body }, deps)
+      return ctx.write((tx) => proofs.saveProof(tx, ctx))
     }),
     implementSignedIn(proofEndpoints.getProofOptions, async (ctx) => {
       await limitAsking(ctx)
-      return ctx.write((tx) => passkeySignIn.getPasskeyLoginOptions(tx, parts))
+      return ctx.write((tx) => passkeySignIn.getPasskeyLoginOptions(tx, deps))
     }),
     implementPublic(endpoints.getPasskeyLoginOptions, async (ctx) => {
       await limitAsking(ctx)
-      return ctx.database.system((tx) => passkeySignIn.getPasskeyLoginOptions(tx, parts))
+      return ctx.database.system((tx) => passkeySignIn.getPasskeyLoginOptions(tx, deps))
     }),
     implementPublic(endpoints.loginPasskey, async (ctx, { body }) =>
-      answerSignedIn(ctx, await passkeySignIn.checkPasskey(ctx.database, ctx, body.response, parts), parts),
+      answerSignedIn(ctx, await passkeySignIn.checkPasskey(ctx.database, ctx, body.response, deps), deps),
     ),
   ]
 }

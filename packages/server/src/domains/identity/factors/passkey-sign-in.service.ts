@@ -6,20 +6,20 @@ import {
 } from '@simplewebauthn/server'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
-import { keepOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
+import { saveOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
 import type { Entrant } from '../sign-in/sign-in.service'
-import { recordFailedSignIn } from '../sign-in/sign-in-deeds.service'
+import { recordFailedSignIn } from '../sign-in/sign-in-audit.service'
+import type { SignInDeps, Visitor } from '../sign-in/sign-in-deps'
 import { limitTries } from '../sign-in/sign-in-limits'
-import type { SignInParts, Visitor } from '../sign-in/sign-in-parts'
 import { findPasskeyByCredential, type Passkey, saveCounter } from './passkeys.repository'
 import { siteOf } from './passkeys.service'
 
 const CHALLENGE_MINUTES = 5
 
 /** Each answer is remembered: so many may be asked for from each address. */
-export async function getPasskeyLoginOptions(tx: Tx, parts: SignInParts) {
-  const options = await generateAuthenticationOptions({ rpID: siteOf(parts).rpID, userVerification: 'required' })
-  await keepOneTimeValue(tx, {
+export async function getPasskeyLoginOptions(tx: Tx, deps: SignInDeps) {
+  const options = await generateAuthenticationOptions({ rpID: siteOf(deps).rpID, userVerification: 'required' })
+  await saveOneTimeValue(tx, {
     purpose: 'passkey-sign-in',
     key: options.challenge,
     value: '',
@@ -33,9 +33,9 @@ async function verified(
   tx: Tx,
   passkey: Passkey,
   response: AuthenticationResponseJSON,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<number | null> {
-  const { rpID, origin } = siteOf(parts)
+  const { rpID, origin } = siteOf(deps)
   const { credentialId: id, publicKey, counter } = passkey
   try {
     const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
@@ -54,10 +54,10 @@ async function verified(
 }
 
 /** Uses a passkey, whose counter moves on. Undefined for one that is unknown; its owner's id comes with whether it was right. */
-export async function usePasskey(tx: Tx, response: Record<string, unknown>, parts: SignInParts) {
+export async function usePasskey(tx: Tx, response: Record<string, unknown>, deps: SignInDeps) {
   const passkey = typeof response.id === 'string' ? await findPasskeyByCredential(tx, response.id) : undefined
   if (!passkey) return undefined
-  const counter = await verified(tx, passkey, response as unknown as AuthenticationResponseJSON, parts)
+  const counter = await verified(tx, passkey, response as unknown as AuthenticationResponseJSON, deps)
   if (counter !== null) await saveCounter(tx, passkey.id, counter)
   return { userId: passkey.userId, isRight: counter !== null }
 }
@@ -67,11 +67,11 @@ export async function checkPasskey(
   database: Database,
   { address }: Pick<Visitor, 'address'>,
   response: Record<string, unknown>,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<Entrant> {
   await limitTries(database, 'passkey-tried', { account: address, address })
   const userId = await database.system(async (tx) => {
-    const used = await usePasskey(tx, response, parts)
+    const used = await usePasskey(tx, response, deps)
     if (used?.isRight) return used.userId
     if (used) await recordFailedSignIn(tx, { userId: used.userId, address }, 'passkey')
     return null

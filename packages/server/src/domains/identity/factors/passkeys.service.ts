@@ -8,10 +8,10 @@ import {
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { accountNotices } from '../account/account-notices.mails'
-import { tellOwner } from '../account/account-notices.service'
-import { keepOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
-import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
+import { notifyOwner } from '../account/account-notices.service'
+import { saveOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
+import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { existingUser, lockUser } from '../users.repository'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
 import { type IsOffered, requireWayIn } from './sign-in-methods.service'
@@ -23,7 +23,7 @@ const CHALLENGE_MINUTES = 10
 const MAX_PASSKEYS = 20
 
 /** Passkeys belong to a site's host and are used from its address alone. */
-export const siteOf = ({ publicUrl }: SignInParts) => {
+export const siteOf = ({ publicUrl }: SignInDeps) => {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }
 }
@@ -36,13 +36,13 @@ function requireRoom(known: readonly unknown[]): void {
 }
 
 /** @throws 422 where no further passkey may be added */
-export async function getPasskeyOptions(tx: Tx, caller: Caller, parts: SignInParts) {
+export async function getPasskeyOptions(tx: Tx, caller: Caller, deps: SignInDeps) {
   const user = await existingUser(tx, caller.userId)
   const known = await findPasskeys(tx, user.id)
   requireRoom(known)
   const options = await generateRegistrationOptions({
     rpName: 'Cairn',
-    rpID: siteOf(parts).rpID,
+    rpID: siteOf(deps).rpID,
     userName: user.email,
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
@@ -50,7 +50,7 @@ export async function getPasskeyOptions(tx: Tx, caller: Caller, parts: SignInPar
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const key = options.challenge
-  await keepOneTimeValue(tx, {
+  await saveOneTimeValue(tx, {
     purpose: 'passkey-registration',
     key,
     value: user.id,
@@ -63,8 +63,8 @@ const unusable = () =>
   invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
 
 /** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
-async function verified(tx: Tx, userId: AccountId, response: Record<string, unknown>, parts: SignInParts) {
-  const { rpID, origin } = siteOf(parts)
+async function verified(tx: Tx, userId: AccountId, response: Record<string, unknown>, deps: SignInDeps) {
+  const { rpID, origin } = siteOf(deps)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
@@ -85,11 +85,11 @@ export async function addPasskey(
   tx: Tx,
   caller: Caller,
   { name, response }: { name: string; response: Record<string, unknown> },
-  parts: SignInParts,
+  deps: SignInDeps,
 ) {
   await lockUser(tx, caller.userId)
   requireRoom(await findPasskeys(tx, caller.userId))
-  const credential = await verified(tx, caller.userId, response, parts)
+  const credential = await verified(tx, caller.userId, response, deps)
   if (!credential) throw unusable()
   const id = await insertPasskey(tx, {
     userId: caller.userId,
@@ -100,8 +100,8 @@ export async function addPasskey(
     transports: [...(credential.transports ?? [])],
   })
   if (!id) throw unusable()
-  await recordOwnSignInDeed(tx, caller, { action: 'PasskeyAdded', details: { name } })
-  await tellOwner(tx, caller, accountNotices.passkeyAdded(name), parts)
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'PasskeyAdded', details: { name } })
+  await notifyOwner(tx, caller, accountNotices.passkeyAdded(name), deps)
   return { ...done, id }
 }
 
@@ -111,6 +111,6 @@ export async function removePasskey(tx: Tx, caller: Caller, id: string, isOffere
   const name = await deletePasskey(tx, id, caller.userId)
   if (name === undefined) throw notFound()
   await requireWayIn(tx, caller.userId, isOffered)
-  await recordOwnSignInDeed(tx, caller, { action: 'PasskeyRemoved', details: { name } })
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'PasskeyRemoved', details: { name } })
   return done
 }

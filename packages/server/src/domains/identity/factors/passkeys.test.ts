@@ -173,8 +173,8 @@ test('a passkey is removed by its owner alone, opens nothing then, and all of it
   await person.ask(removePasskey, { params: { id } })
   expect((await person.send(removePasskey, { params: { id } })).status).toBe(404)
   expect((await useOf(device)).status).toBe(401)
-  const deeds = (await auditOf(app, org.id)).map(({ action, details }) => [action, details])
-  expect(deeds.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
+  const entries = (await auditOf(app, org.id)).map(({ action, details }) => [action, details])
+  expect(entries.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
     ['PasskeyAdded', { name: 'Phone' }],
     ['SignedIn', { with: 'passkey' }],
     ['PasskeyRemoved', { name: 'Phone' }],

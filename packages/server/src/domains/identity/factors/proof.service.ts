@@ -15,11 +15,11 @@ import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { proofMail } from '../identity.mails'
 import { comesFrom } from '../sign-in/known-browser'
-import { CODE_MINUTES, isRightCode, keepCode, newCode, useUpCode } from '../sign-in/mailed-codes'
+import { CODE_MINUTES, insertCode, isRightCode, newCode, useUpCode } from '../sign-in/mailed-codes'
 import { type PasswordOwner, requirePassword, type SigningIn } from '../sign-in/password-check.service'
-import { recordFailedProof } from '../sign-in/sign-in-deeds.service'
+import { recordFailedProof } from '../sign-in/sign-in-audit.service'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
-import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
 import { existingUser, markProven } from '../users.repository'
 import { usePasskey } from './passkey-sign-in.service'
 import { useCode, wrongCode } from './second-factors.service'
@@ -43,28 +43,28 @@ const notThis = () =>
   new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This cannot be used here. Choose another way.' }])
 
 /** Mails nothing where there is another way. */
-export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, parts: SignInParts) {
+export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, deps: SignInDeps) {
   const user = await existingUser(tx, userId)
   if (!(await waysOf(tx, userId)).includes('mail')) return done
   const code = newCode()
-  await keepCode(tx, codeOf(userId), code, parts.secret)
+  await insertCode(tx, codeOf(userId), code, deps.secret)
   await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
   return done
 }
 
 /** Written apart from the request's own transaction, so that a wrong try counts. */
-async function isRight(database: Database, { userId }: Caller, proof: OtherProof, parts: SignInParts) {
+async function isRight(database: Database, { userId }: Caller, proof: OtherProof, deps: SignInDeps) {
   return database.system(async (tx) => {
     if (!(await waysOf(tx, userId)).includes(proof.way)) throw notThis()
-    if (proof.way === 'authenticator') return (await useCode(tx, userId, proof.code, parts)) !== null
+    if (proof.way === 'authenticator') return (await useCode(tx, userId, proof.code, deps)) !== null
     if (proof.way === 'passkey') {
-      const used = await usePasskey(tx, proof.response, parts)
+      const used = await usePasskey(tx, proof.response, deps)
       return used?.isRight === true && used.userId === userId
     }
     const purpose = codeOf(userId)
     return (
-      (await isRightCode(tx, purpose, proof.code, parts.secret)) &&
-      (await useUpCode(tx, purpose, proof.code, parts.secret))
+      (await isRightCode(tx, purpose, proof.code, deps.secret)) &&
+      (await useUpCode(tx, purpose, proof.code, deps.secret))
     )
   })
 }
@@ -78,13 +78,13 @@ async function checkOther(
   database: Database,
   caller: SigningIn,
   { owner, proof }: Asked<OtherProof>,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
-  const trier = { account: caller.userId, ...comesFrom(caller, owner.email, parts) }
+  const trier = { account: caller.userId, ...comesFrom(caller, owner.email, deps) }
   // One set of guesses at the authenticator, here and at sign-in.
   const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
   await limitTries(database, call, trier)
-  if (!(await isRight(database, caller, proof, parts))) {
+  if (!(await isRight(database, caller, proof, deps))) {
     const way = proof.way === 'mail' ? 'mailed code' : proof.way
     await database.system((tx) => recordFailedProof(tx, caller, way))
     throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
@@ -97,15 +97,15 @@ export function checkProof(
   database: Database,
   caller: SigningIn,
   { owner, proof }: Asked,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
   return proof.way === 'password'
-    ? requirePassword(database, caller, { owner, password: proof.password, field: 'password' }, parts)
-    : checkOther(database, caller, { owner, proof }, parts)
+    ? requirePassword(database, caller, { owner, password: proof.password, field: 'password' }, deps)
+    : checkOther(database, caller, { owner, proof }, deps)
 }
 
 /** After `checkProof`. */
-export async function keepProof(tx: Tx, { sessionId }: { readonly sessionId: string }) {
+export async function saveProof(tx: Tx, { sessionId }: { readonly sessionId: string }) {
   await markProven(tx, sessionId)
   return done
 }

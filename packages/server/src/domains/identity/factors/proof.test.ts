@@ -14,7 +14,7 @@ import { createOrganisation } from '@cairn/contract/organisations/organisations.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
 import { authenticatorCode } from '../../../testing/authenticator'
-import { recordedDeeds } from '../../../testing/recorded-deeds'
+import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
@@ -41,7 +41,7 @@ const isOpen = async () => (await person.ask(getProofWays, {})).isProven
 const waysOf = async () => (await person.ask(getProofWays, {})).ways
 
 /** As somebody who only ever came by a provider. */
-const forgetPassword = () =>
+const deletePassword = () =>
   app.pool.query("update accounts set provider_id = 'hearth', password = null where user_id = $1", [person.userId])
 
 async function keepPasskey(): Promise<SoftwareAuthenticator> {
@@ -92,7 +92,7 @@ describe('a session that has been open for more than ten minutes', () => {
     await passed(11)
     const other = { body: { currentPassword: TEST_PASSWORD, password: 'Quarry-Stone-8' } }
     expect((await person.send(changePassword, other)).status).toBe(200)
-    await forgetPassword()
+    await deletePassword()
     const first = await person.send(changePassword, { body: { password: 'Quarry-Stone-9' } })
     expect([first.status, codeOf(first)]).toEqual([403, 'PROOF_REQUIRED'])
     expect((await person.ask(getLoginInfo, { params: { id: person.userId } })).hasPassword).toBe(false)
@@ -149,7 +149,7 @@ describe('who one is can be shown', () => {
     await person.ask(mailProofCode, {})
     await app.settled()
     expect(app.mails).toHaveLength(before)
-    await forgetPassword()
+    await deletePassword()
     await passed(11)
     expect(await waysOf()).toEqual(['mail'])
     await person.ask(mailProofCode, {})
@@ -188,7 +188,7 @@ describe('a proof that fails', () => {
     await person.send(changePassword, { body: { currentPassword: WRONG, password: 'Quarry-Stone-8' } })
     const change = { email: 'another@example.com', oldCode: 'AAAAAA', newCode: 'AAAAAA' }
     await person.send(confirmEmailChange, { body: change })
-    const failed = (await recordedDeeds(app, org.id)).filter(({ action }) => action === 'ProofFailed')
+    const failed = (await recordedAuditEntries(app, org.id)).filter(({ action }) => action === 'ProofFailed')
     const ways = ['password', 'authenticator', 'passkey', 'password', 'mailed code']
     expect(failed).toEqual(ways.map((way) => ({ action: 'ProofFailed', actorId: null, details: { with: way } })))
   })

@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/database/transaction'
 import { organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
-import { tellOwner } from '../account/account-notices.service'
-import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
+import { notifyOwner } from '../account/account-notices.service'
+import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { existingUser } from '../users.repository'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
@@ -20,51 +20,51 @@ import * as repository from './second-factors.repository'
 export const wrongCode = () =>
   invalidForm([{ code: 'WRONG_CODE', text: 'This code is not right, or has been used.', field: 'code' }])
 
-async function giveRecoveryCodes(tx: Tx, userId: AccountId, parts: SignInParts): Promise<string[]> {
+async function createRecoveryCodes(tx: Tx, userId: AccountId, deps: SignInDeps): Promise<string[]> {
   const recoveryCodes = codes.newRecoveryCodes()
-  const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(parts.secret, userId, code))
+  const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(deps.secret, userId, code))
   await repository.replaceRecoveryCodes(tx, userId, hashes)
   return recoveryCodes
 }
 
-export async function setUpSecondFactor(tx: Tx, { userId }: Caller, parts: SignInParts) {
+export async function setUpSecondFactor(tx: Tx, { userId }: Caller, deps: SignInDeps) {
   const user = await existingUser(tx, userId)
   const secret = codes.newSecret()
-  if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(parts.secret, userId, secret)))) {
+  if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(deps.secret, userId, secret)))) {
     throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')
   }
-  const recoveryCodes = await giveRecoveryCodes(tx, userId, parts)
+  const recoveryCodes = await createRecoveryCodes(tx, userId, deps)
   return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
 }
 
-export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, parts: SignInParts) {
+export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, deps: SignInDeps) {
   const factor = await repository.findUnconfirmed(tx, caller.userId)
-  const step = factor && codes.stepOf(codes.decryptSecret(parts.secret, caller.userId, factor.secret), code, tx.now())
+  const step = factor && codes.stepOf(codes.decryptSecret(deps.secret, caller.userId, factor.secret), code, tx.now())
   if (!step || !(await repository.confirmSecret(tx, caller.userId, step))) throw wrongCode()
-  await recordOwnSignInDeed(tx, caller, { action: 'SecondFactorEnabled' })
-  await tellOwner(tx, caller, accountNotices.secondFactorOn, parts)
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorEnabled' })
+  await notifyOwner(tx, caller, accountNotices.secondFactorOn, deps)
   return done
 }
 
 /** @throws 409 where an organisation of theirs lets in only with one */
-export async function disableSecondFactor(tx: Tx, caller: Caller, parts: SignInParts) {
+export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDeps) {
   const orgIds = (await membershipsOf(tx, caller.userId)).map(({ orgId }) => orgId)
   const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
   if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} lets people in only with a second factor.`)
   if (await repository.deleteSecondFactor(tx, caller.userId)) {
-    await recordOwnSignInDeed(tx, caller, { action: 'SecondFactorDisabled' })
-    await tellOwner(tx, caller, accountNotices.secondFactorOff, parts)
+    await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorDisabled' })
+    await notifyOwner(tx, caller, accountNotices.secondFactorOff, deps)
   }
   return done
 }
 
-export async function renewRecoveryCodes(tx: Tx, caller: Caller, parts: SignInParts) {
+export async function renewRecoveryCodes(tx: Tx, caller: Caller, deps: SignInDeps) {
   if (!(await hasSecondFactor(tx, caller.userId))) {
     throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
   }
-  await recordOwnSignInDeed(tx, caller, { action: 'RecoveryCodesRenewed' })
-  await tellOwner(tx, caller, accountNotices.recoveryCodesRenewed, parts)
-  return { ...done, recoveryCodes: await giveRecoveryCodes(tx, caller.userId, parts) }
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'RecoveryCodesRenewed' })
+  await notifyOwner(tx, caller, accountNotices.recoveryCodesRenewed, deps)
+  return { ...done, recoveryCodes: await createRecoveryCodes(tx, caller.userId, deps) }
 }
 
 /** Whether a code is asked for at sign-in. */
@@ -75,19 +75,14 @@ export async function hasSecondFactor(tx: Tx, userId: AccountId): Promise<boolea
 export type SecondStep = 'authenticator' | 'recovery code'
 
 /** Uses a code up and says what it was; null for one that is wrong or was used before. */
-export async function useCode(
-  tx: Tx,
-  userId: AccountId,
-  typed: string,
-  parts: SignInParts,
-): Promise<SecondStep | null> {
+export async function useCode(tx: Tx, userId: AccountId, typed: string, deps: SignInDeps): Promise<SecondStep | null> {
   const factor = await repository.findSecondFactor(tx, userId)
   if (!factor) return null
   const code = typed.replaceAll(/\s/g, '')
   if (codes.isTimeCode(code)) {
-    const step = codes.stepOf(codes.decryptSecret(parts.secret, userId, factor.secret), code, tx.now())
+    const step = codes.stepOf(codes.decryptSecret(deps.secret, userId, factor.secret), code, tx.now())
     return step !== null && (await repository.useStep(tx, userId, step)) ? 'authenticator' : null
   }
-  const codeHash = codes.hashRecoveryCode(parts.secret, userId, code)
+  const codeHash = codes.hashRecoveryCode(deps.secret, userId, code)
   return (await repository.useRecoveryCode(tx, userId, codeHash)) ? 'recovery code' : null
 }

@@ -105,8 +105,8 @@ describe('setting it up', () => {
     await person.ask(disableSecondFactor, {})
     const again = await person.ask(setUpSecondFactor, {})
     await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, again.secret) } })
-    const deeds = (await auditOf(app, org.id)).map(({ action, details }) => [action, details.with ?? ''])
-    expect(deeds.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
+    const entries = (await auditOf(app, org.id)).map(({ action, details }) => [action, details.with ?? ''])
+    expect(entries.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
       ['SignInFailed', 'second factor'],
       ['SignedIn', 'password, authenticator'],
       ['SecondFactorDisabled', ''],

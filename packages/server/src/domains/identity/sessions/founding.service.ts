@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/transaction'
 import { foundOrganisation } from '../../organisations/organisations.service'
-import type { Caller } from '../sign-in/sign-in-parts'
+import type { Caller } from '../sign-in/sign-in-deps'
 import { type InContext, workIn } from './session-context.service'
 
 type Founder = InContext & Caller

@@ -8,7 +8,7 @@ import type { Organisation, Standing } from '@cairn/contract/organisations/organ
 import { permissionsOf } from '@cairn/contract/people/people.permissions'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 
-/** Document 3, section 9: anything else is shown in US dollars. */
+/** Anything else is shown in US dollars. */
 const currencies: Readonly<Record<string, string>> = currencyByLocale
 
 export interface SessionUserRow {

@@ -1,11 +1,11 @@
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
-import type { PasswordParts } from '../sign-in/password.service'
+import type { PasswordDeps } from '../sign-in/password.service'
 import { createOrganisation as found } from './founding.service'
 import * as session from './session.service'
 
-export function createSessionRoutes(parts: PasswordParts): Implementation[] {
+export function createSessionRoutes(deps: PasswordDeps): Implementation[] {
   return [
     implementSignedIn(endpoints.getSession, (ctx, { query }) => ctx.read((tx) => session.getSession(tx, ctx, query))),
     implementSignedIn(endpoints.reloadSession, (ctx) => ctx.read((tx) => session.reloadSession(tx, ctx))),
@@ -14,8 +14,8 @@ export function createSessionRoutes(parts: PasswordParts): Implementation[] {
     ),
     implementSignedIn(createOrganisation, (ctx, { body }) => ctx.write((tx) => found(tx, ctx, body))),
     implementSignedIn(endpoints.endSession, async (ctx, { params }) => {
-      const reply = await ctx.write((tx) => session.endSession(tx, ctx, params.sessionId, parts.realtime))
-      if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(parts.auth.clearingCookie)
+      const reply = await ctx.write((tx) => session.endSession(tx, ctx, params.sessionId, deps.realtime))
+      if (params.sessionId === 'current' || params.sessionId === ctx.sessionId) ctx.setCookie(deps.auth.clearingCookie)
       return reply
     }),
   ]

@@ -12,8 +12,8 @@ import { membershipsOf } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { hasSecondFactor } from '../factors/second-factors.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from '../sign-in/identity.auth'
-import { recordOwnSignInDeed } from '../sign-in/sign-in-deeds.service'
-import type { Caller } from '../sign-in/sign-in-parts'
+import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import type { Caller } from '../sign-in/sign-in-deps'
 import { deleteSession, existingUser, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, type InContext, wantedOrganisation, workIn } from './session-context.service'
@@ -51,7 +51,7 @@ export async function sessionUserOf(
 }
 
 /**
- * The current organisation, with the context it is worked in. Document 3, section 4: where none is set, or somebody has
+ * The current organisation, with the context it is worked in. Where none is set, or somebody has
  * lost the one that was, they work in the first of theirs from now on. One that waits for their second factor is
  * named instead: they are led to set it up, and are not moved elsewhere.
  */
@@ -120,7 +120,7 @@ export async function endSession(
 ) {
   const sessionId = id === 'current' ? caller.sessionId : id
   if (!(await deleteSession(tx, sessionId, caller.userId))) throw notFound()
-  await recordOwnSignInDeed(tx, caller, { action: 'SignedOut' })
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut' })
   tx.afterCommit(() => realtime.disconnectSessions([sessionId]))
   return { succeeded: true as const }
 }

@@ -5,7 +5,7 @@ import { jobRunOf } from '../../../testing/job-run'
 import { signUp } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
-import { forgetEndedSessions, forgetEndedVerifications, forgetUnusedContexts } from './sessions.jobs'
+import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './sessions.jobs'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const run = (job: typeof forgetUnusedContexts) => job.run({}, jobRunOf(app))
+const run = (job: typeof purgeUnusedContexts) => job.run({}, jobRunOf(app))
 const count = async (table: string, id: string) =>
   (await app.pool.query(`select 1 from ${table} where id = $1`, [id])).rowCount
 
@@ -27,7 +27,7 @@ test('a session that is over opens nothing, is deleted with its sockets, and oth
   expect((await ended.send(getSession)).status).toBe(401)
 
   const disconnectSessions = vi.fn()
-  await run(forgetEndedSessions({ disconnectSessions }))
+  await run(purgeEndedSessions({ disconnectSessions }))
   expect([await count('sessions', sessionId), await count('sessions', otherId)]).toEqual([0, 1])
   expect(disconnectSessions.mock.calls).toEqual([[[sessionId]]])
   expect((await other.ask(getSession)).sessionId).toBe(otherId)
@@ -43,10 +43,10 @@ test('a session context goes after 90 days without use, and a visit keeps it', a
   await tab.ask(getSession)
 
   app.clock.set('2026-05-31T10:00:00Z')
-  await run(forgetUnusedContexts)
+  await run(purgeUnusedContexts)
   expect([await count('session_contexts', left), await count('session_contexts', kept)]).toEqual([1, 1])
   app.clock.set('2026-05-31T10:00:01Z')
-  await run(forgetUnusedContexts)
+  await run(purgeUnusedContexts)
   expect([await count('session_contexts', left), await count('session_contexts', kept)]).toEqual([0, 1])
   expect((await tab.ask(getSession)).orgId).toBe(org.id)
 })
@@ -54,16 +54,16 @@ test('a session context goes after 90 days without use, and a visit keeps it', a
 test('a verification goes when its time is over, and not before', async () => {
   await app.pool.query(`insert into verifications (id, identifier, value, expires_at)
     values ('over', 'a', 'b', now() - interval '1 second'), ('open', 'c', 'd', now() + interval '1 minute')`)
-  await run(forgetEndedVerifications)
+  await run(purgeEndedVerifications)
   expect([await count('verifications', 'over'), await count('verifications', 'open')]).toEqual([0, 1])
 })
 
 test('the queue knows the jobs, the sessions’ every hour and the others every day', async () => {
-  const ended = forgetEndedSessions(app.realtime)
-  for (const { name } of [ended, forgetUnusedContexts, forgetEndedVerifications]) {
+  const ended = purgeEndedSessions(app.realtime)
+  for (const { name } of [ended, purgeUnusedContexts, purgeEndedVerifications]) {
     await app.database.system((tx) => tx.enqueue(name, {}))
   }
   await expect(app.settled()).resolves.toBeUndefined()
   expect(ended.cron).toMatch(/^\d+ \* \* \* \*$/)
-  for (const { cron } of [forgetUnusedContexts, forgetEndedVerifications]) expect(cron).toMatch(/^\d+ \d+ \* \* \*$/)
+  for (const { cron } of [purgeUnusedContexts, purgeEndedVerifications]) expect(cron).toMatch(/^\d+ \d+ \* \* \*$/)
 })

@@ -8,9 +8,9 @@ import { deleteUnusedContexts } from './session-contexts.repository'
 const CONTEXT_DAYS = 90
 
 /** Once an hour: a session that is over is deleted, and what still listens with it stops hearing. */
-export const forgetEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'>) =>
+export const purgeEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'>) =>
   defineJob({
-    name: 'forget-ended-sessions',
+    name: 'purge-ended-sessions',
     payload: z.object({}),
     cron: '53 * * * *',
     run: async (_payload, { database, log }) => {
@@ -21,8 +21,8 @@ export const forgetEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions
   })
 
 /** Once a day: the organisations that tabs worked in which nobody opens any more. */
-export const forgetUnusedContexts = defineJob({
-  name: 'forget-unused-contexts',
+export const purgeUnusedContexts = defineJob({
+  name: 'purge-unused-contexts',
   payload: z.object({}),
   cron: '37 3 * * *',
   run: async (_payload, { database, log }) => {
@@ -32,8 +32,8 @@ export const forgetUnusedContexts = defineJob({
 })
 
 /** Once a day: what was to prove an address or let a password be set, and no longer does. */
-export const forgetEndedVerifications = defineJob({
-  name: 'forget-ended-verifications',
+export const purgeEndedVerifications = defineJob({
+  name: 'purge-ended-verifications',
   payload: z.object({}),
   cron: '43 3 * * *',
   run: async (_payload, { database, log }) => {

@@ -10,10 +10,10 @@ import { mailSignUpCode } from './registration.mailing.service'
 export const sendSignUpCode = defineJob({
   name: 'send-sign-up-code',
   payload: z.object({ email: z.string() }),
-  run: ({ email }, { database, finish, ...parts }) =>
+  run: ({ email }, { database, finish, ...deps }) =>
     database.system(async (tx) => {
       await finish(tx)
-      await mailSignUpCode(tx, email, parts)
+      await mailSignUpCode(tx, email, deps)
     }),
 })
 
@@ -21,9 +21,9 @@ export const sendSignUpCode = defineJob({
 export const sendChangeCodes = defineJob({
   name: 'send-change-codes',
   payload: z.object({ userId: accountIdSchema, email: z.string() }),
-  run: (wanted, { database, finish, ...parts }) =>
+  run: (wanted, { database, finish, ...deps }) =>
     database.system(async (tx) => {
       await finish(tx)
-      await mailChangeCodes(tx, wanted, parts)
+      await mailChangeCodes(tx, wanted, deps)
     }),
 })

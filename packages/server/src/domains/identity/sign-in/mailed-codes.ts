@@ -22,7 +22,7 @@ const hashOf = (secret: string, { key, about = '' }: CodePurpose, code: string) 
   createHmac('sha256', secret).update(`mailed-code\n${key}\n${about}\n${code.trim().toUpperCase()}`).digest('base64')
 
 /** Keeps a code, in place of the one before. */
-export async function keepCode(tx: Tx, purpose: CodePurpose, code: string, secret: string): Promise<void> {
+export async function insertCode(tx: Tx, purpose: CodePurpose, code: string, secret: string): Promise<void> {
   const expiresAt = new Date(tx.now().getTime() + CODE_MINUTES * 60_000)
   await saveCode(tx, purpose.key, hashOf(secret, purpose, code), expiresAt)
 }

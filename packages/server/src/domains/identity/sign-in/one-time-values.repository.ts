@@ -12,7 +12,7 @@ const identifierOf = (purpose: OneTimePurpose, key: string) =>
   `${purpose}:${createHash('sha256').update(key).digest('base64url')}`
 
 /** Keeps what somebody may come back for with a key that only they know. */
-export async function keepOneTimeValue(
+export async function saveOneTimeValue(
   tx: Tx,
   { purpose, key, value, minutes }: { purpose: OneTimePurpose; key: string; value: string; minutes: number },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function useOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: stri
 }
 
 /** Ends all of a purpose that were kept with the value. */
-export async function forgetOneTimeValues(tx: Tx, purpose: OneTimePurpose, value: string): Promise<void> {
+export async function deleteOneTimeValues(tx: Tx, purpose: OneTimePurpose, value: string): Promise<void> {
   await tx
     .delete(verifications)
     .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, value)))

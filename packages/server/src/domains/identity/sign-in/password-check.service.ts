@@ -5,10 +5,10 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { existingUser, hasPassword } from '../users.repository'
 import { comesFrom } from './known-browser'
-import { noteWrongPassword } from './sign-in-deeds.jobs'
-import { recordFailedProof } from './sign-in-deeds.service'
+import { noteWrongPassword } from './sign-in-audit.jobs'
+import { recordFailedProof } from './sign-in-audit.service'
+import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
-import type { Caller, SignInParts, Visitor } from './sign-in-parts'
 
 /** Somebody signed in, with where they try from. */
 export type SigningIn = Caller & Pick<Visitor, 'browserMark'>
@@ -33,13 +33,13 @@ export async function checkCredentials(
   database: Database,
   visitor: Visitor,
   form: { readonly email: string; readonly password: string },
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<AccountId> {
   const email = form.email.toLowerCase()
   const { address } = visitor
-  const trier = { account: email, ...comesFrom(visitor, email, parts) }
+  const trier = { account: email, ...comesFrom(visitor, email, deps) }
   await limitTries(database, 'sign-in', trier)
-  const userId = await parts.auth.checkPassword({ email, password: form.password })
+  const userId = await deps.auth.checkPassword({ email, password: form.password })
   if (userId === null) {
     await database.system((tx) => enqueue(tx, noteWrongPassword, { email, address }))
     throw wrongCredentials()
@@ -58,7 +58,7 @@ export async function requirePassword(
   database: Database,
   caller: SigningIn,
   asked: { readonly owner: PasswordOwner; readonly password: string; readonly field: string },
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
   const { owner, password, field } = asked
   if (!owner.hasPassword) {
@@ -66,9 +66,9 @@ export async function requirePassword(
     throw invalidForm([{ code: 'NO_PASSWORD', text, field }])
   }
   const { email } = owner
-  const trier = { account: email, ...comesFrom(caller, email, parts) }
+  const trier = { account: email, ...comesFrom(caller, email, deps) }
   await limitTries(database, 'sign-in', trier)
-  if ((await parts.auth.checkPassword({ email, password })) === null) {
+  if ((await deps.auth.checkPassword({ email, password })) === null) {
     await database.system((tx) => recordFailedProof(tx, caller, 'password'))
     throw invalidForm([{ code: 'WRONG_PASSWORD', text: 'This is not your password.', field }])
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { findUserByEmail } from '../users.repository'
-import { keepOneTimeValue } from './one-time-values.repository'
+import { saveOneTimeValue } from './one-time-values.repository'
 import { resetMail } from './password.mails'
 
 const RESET_MINUTES = 60
@@ -13,6 +13,6 @@ export async function mailResetLink(tx: Tx, email: string, publicUrl: string): P
   const user = await findUserByEmail(tx, email)
   if (!user) return
   const code = randomBytes(32).toString('base64url')
-  await keepOneTimeValue(tx, { purpose: 'password-reset', key: code, value: user.id, minutes: RESET_MINUTES })
+  await saveOneTimeValue(tx, { purpose: 'password-reset', key: code, value: user.id, minutes: RESET_MINUTES })
   await enqueue(tx, sendMail, { to: email, ...resetMail(`${publicUrl}/update-password/${code}`, RESET_MINUTES) })
 }

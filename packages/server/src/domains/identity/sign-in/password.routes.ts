@@ -5,7 +5,7 @@ import { passwordOwner } from './password-check.service'
 import { limitTries } from './sign-in-limits'
 import { signingIn } from './signed-in-reply'
 
-export function createPasswordRoutes(parts: passwords.PasswordParts): Implementation[] {
+export function createPasswordRoutes(deps: passwords.PasswordDeps): Implementation[] {
   return [
     implementPublic(endpoints.requestPasswordReset, async (ctx, { body }) => {
       await limitTries(ctx.database, 'reset-asked', { account: body.email, address: ctx.address })
@@ -17,8 +17,8 @@ export function createPasswordRoutes(parts: passwords.PasswordParts): Implementa
       await passwords.requirePolicy(password)
       await limitTries(ctx.database, 'reset-tried', { account: code, address: ctx.address })
       await ctx.database.system((tx) => passwords.requireResetCode(tx, code))
-      const passwordHash = await parts.auth.hashPassword(password)
-      return ctx.database.system((tx) => passwords.resetPassword(tx, ctx, { code, passwordHash, endPasskeys }, parts))
+      const passwordHash = await deps.auth.hashPassword(password)
+      return ctx.database.system((tx) => passwords.resetPassword(tx, ctx, { code, passwordHash, endPasskeys }, deps))
     }),
     implementPublic(endpoints.checkResetCode, async (ctx, { params }) => {
       await limitTries(ctx.database, 'reset-tried', { account: params.resetCode, address: ctx.address })
@@ -29,9 +29,9 @@ export function createPasswordRoutes(parts: passwords.PasswordParts): Implementa
       await passwords.requirePolicy(password)
       const isProven = await ctx.isProven()
       const owner = await ctx.read((tx) => passwordOwner(tx, ctx))
-      await passwords.checkChange(ctx.database, signingIn(ctx), { owner, currentPassword, isProven }, parts)
-      const passwordHash = await parts.auth.hashPassword(password)
-      return ctx.write((tx) => passwords.changePassword(tx, ctx, passwordHash, parts))
+      await passwords.checkChange(ctx.database, signingIn(ctx), { owner, currentPassword, isProven }, deps)
+      const passwordHash = await deps.auth.hashPassword(password)
+      return ctx.write((tx) => passwords.changePassword(tx, ctx, passwordHash, deps))
     }),
   ]
 }

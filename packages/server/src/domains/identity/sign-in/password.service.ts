@@ -15,15 +15,15 @@ import { deleteSessions, markEmailVerified } from '../account/account.repository
 import { deletePasskeys, findPasskeys } from '../factors/passkeys.repository'
 import { endOwnTokens } from '../tokens/api-tokens.service'
 import { existingUser, savePassword } from '../users.repository'
-import { forgetOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
+import { deleteOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { passwordChangedMail } from './password.mails'
 import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
 import { passwordMessages } from './password-policy'
 import { sendResetLink } from './password-reset.jobs'
-import { recordOwnSignInDeed } from './sign-in-deeds.service'
-import type { Caller, SignInParts } from './sign-in-parts'
+import { recordOwnSignInAuditEntry } from './sign-in-audit.service'
+import type { Caller, SignInDeps } from './sign-in-deps'
 
-export interface PasswordParts extends SignInParts {
+export interface PasswordDeps extends SignInDeps {
   readonly realtime: Pick<Realtime, 'disconnectSessions'>
 }
 
@@ -66,21 +66,21 @@ interface NewPassword {
   readonly endPasskeys: boolean
 }
 
-async function setPassword(tx: Tx, given: NewPassword, parts: PasswordParts): Promise<void> {
+async function setPassword(tx: Tx, given: NewPassword, deps: PasswordDeps): Promise<void> {
   const { userId, passwordHash, address, keptSessionId, by, endPasskeys } = given
   const user = await existingUser(tx, userId)
   await savePassword(tx, userId, passwordHash)
-  await forgetOneTimeValues(tx, 'password-reset', userId)
+  await deleteOneTimeValues(tx, 'password-reset', userId)
   const ended = await deleteSessions(tx, userId, keptSessionId)
   const passkeys = (await findPasskeys(tx, userId)).length
   if (endPasskeys) await deletePasskeys(tx, userId)
-  const tokens = await endOwnTokens(tx, userId, parts.realtime)
-  await recordOwnSignInDeed(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
+  const tokens = await endOwnTokens(tx, userId, deps.realtime)
+  await recordOwnSignInAuditEntry(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
   await enqueue(tx, sendMail, {
     to: user.email,
-    ...passwordChangedMail(parts.publicUrl, { tokens, passkeys, endPasskeys }),
+    ...passwordChangedMail(deps.publicUrl, { tokens, passkeys, endPasskeys }),
   })
-  tx.afterCommit(() => parts.realtime.disconnectSessions(ended))
+  tx.afterCommit(() => deps.realtime.disconnectSessions(ended))
 }
 
 /** After `requirePolicy`. @throws 422 for a code that is no longer good */
@@ -88,12 +88,12 @@ export async function resetPassword(
   tx: Tx,
   { address }: Pick<Caller, 'address'>,
   { code, ...given }: { readonly code: string; readonly passwordHash: string; readonly endPasskeys: boolean },
-  parts: PasswordParts,
+  deps: PasswordDeps,
 ) {
   const userId = ownerSchema.parse(await useOneTimeValue(tx, 'password-reset', code))
   if (userId === undefined) throw resetExpired()
   await markEmailVerified(tx, userId)
-  await setPassword(tx, { ...given, userId, address, keptSessionId: null, by: 'reset' }, parts)
+  await setPassword(tx, { ...given, userId, address, keptSessionId: null, by: 'reset' }, deps)
   return done
 }
 
@@ -112,7 +112,7 @@ export async function checkChange(
   database: Database,
   caller: SigningIn,
   { owner, currentPassword, isProven }: PasswordChange,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
   if (!owner.hasPassword) {
     if (!isProven) throw proofRequired()
@@ -120,7 +120,7 @@ export async function checkChange(
   }
   const field = 'currentPassword'
   if (currentPassword === undefined) throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field }])
-  await requirePassword(database, caller, { owner, password: currentPassword, field }, parts)
+  await requirePassword(database, caller, { owner, password: currentPassword, field }, deps)
 }
 
 /** After `requirePolicy` and `checkChange`; every other session ends. */
@@ -128,9 +128,9 @@ export async function changePassword(
   tx: Tx,
   { userId, sessionId: keptSessionId, address }: Caller & { readonly sessionId: string },
   passwordHash: string,
-  parts: PasswordParts,
+  deps: PasswordDeps,
 ) {
   const given = { userId, passwordHash, address, keptSessionId, by: 'change', endPasskeys: false } as const
-  await setPassword(tx, given, parts)
+  await setPassword(tx, given, deps)
   return done
 }

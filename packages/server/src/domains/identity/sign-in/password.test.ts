@@ -6,7 +6,7 @@ import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acceptInvitation } from '../../../testing/accept-invitation'
-import { recordedDeeds } from '../../../testing/recorded-deeds'
+import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
 import { seedOrganisation } from '../../../testing/seed-organisation'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
@@ -222,7 +222,7 @@ describe('changing a password', () => {
     await change(actors.owner, { password: NEW_PASSWORD })
     const code = await mailedLink(actors.owner.email)
     await reset(code, 'Fourth-Stone-4')
-    expect(await recordedDeeds(app, orgId)).toEqual([
+    expect(await recordedAuditEntries(app, orgId)).toEqual([
       { action: 'PasswordChanged', actorId: actors.owner.personId, details: { by: 'change' } },
       { action: 'PasswordChanged', actorId: actors.owner.personId, details: { by: 'reset' } },
     ])
@@ -244,7 +244,7 @@ describe('changing a password', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.request_hash).not.toBe(plain)
-    expect(await recordedDeeds(app, orgId)).toHaveLength(1)
+    expect(await recordedAuditEntries(app, orgId)).toHaveLength(1)
   })
 })
 

@@ -3,17 +3,17 @@ import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { accountExistsMail, codeMail } from '../identity.mails'
 import { hasCredentials } from '../users.repository'
-import { CODE_MINUTES, keepCode, newCode } from './mailed-codes'
-import type { SignInParts } from './sign-in-parts'
+import { CODE_MINUTES, insertCode, newCode } from './mailed-codes'
+import type { SignInDeps } from './sign-in-deps'
 
 /** Mails a code; to whoever has an account already, that they have one, and nobody is told the code that is kept. */
 export async function mailSignUpCode(
   tx: Tx,
   email: string,
-  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const code = newCode()
-  await keepCode(tx, { key: email }, code, secret)
+  await insertCode(tx, { key: email }, code, secret)
   const mail = (await hasCredentials(tx, email)) ? accountExistsMail(publicUrl) : codeMail(code, CODE_MINUTES)
   await enqueue(tx, sendMail, { to: email, ...mail })
 }

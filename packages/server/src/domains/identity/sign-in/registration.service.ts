@@ -9,8 +9,8 @@ import { hasCredentials, type NewAccount, saveAccount } from '../users.repositor
 import { isRightCode, useUpCode } from './mailed-codes'
 import { sendSignUpCode } from './mailed-codes.jobs'
 import { passwordMessages } from './password-policy'
+import { type SignInDeps, termsMessages } from './sign-in-deps'
 import { limitTries } from './sign-in-limits'
-import { type SignInParts, termsMessages } from './sign-in-parts'
 
 /**
  * Accounts. No reply tells whether an address has one: a code is always "sent", and where there is an account already the
@@ -36,7 +36,7 @@ export async function checkSignUpCode(
   database: Database,
   { address }: From,
   { email, verificationCode }: { readonly email: string; readonly verificationCode: string },
-  { secret }: Pick<SignInParts, 'secret'>,
+  { secret }: Pick<SignInDeps, 'secret'>,
 ): Promise<void> {
   await limitTries(database, 'code-tried', { account: email, address })
   if (!(await database.system((tx) => isRightCode(tx, { key: email }, verificationCode, secret)))) throw wrongCode()
@@ -55,18 +55,18 @@ export async function checkAddress(
   database: Database,
   from: From,
   { email, invitation, verificationCode = '' }: AddressProof,
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
-  if (!invitation) return checkSignUpCode(database, from, { email, verificationCode }, parts)
+  if (!invitation) return checkSignUpCode(database, from, { email, verificationCode }, deps)
   await limitKeyTries(database, from, invitation)
 }
 
 /** @throws 422 with each rule that the form breaks */
 export async function checkForm(
   { password, acceptTerms }: { readonly password: string; readonly acceptTerms: boolean },
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<void> {
-  const broken = [...(await passwordMessages(password)), ...termsMessages(acceptTerms, parts)]
+  const broken = [...(await passwordMessages(password)), ...termsMessages(acceptTerms, deps)]
   if (broken.length > 0) throw invalidForm(broken)
 }
 
@@ -74,7 +74,7 @@ export async function checkForm(
 async function useProof(
   tx: Tx,
   { email, invitation, verificationCode = '' }: AddressProof,
-  { invited, secret }: Pick<SignInParts, 'invited' | 'secret'>,
+  { invited, secret }: Pick<SignInDeps, 'invited' | 'secret'>,
 ): Promise<void> {
   if (invitation) await invited.prove(tx, invitation, email)
   else if (!(await useUpCode(tx, { key: email }, verificationCode, secret))) throw wrongCode()
@@ -89,9 +89,9 @@ function accountExists({ invitation }: AddressProof): Error {
 export async function register(
   tx: Tx,
   form: AddressProof & NewAccount,
-  parts: Pick<SignInParts, 'invited' | 'secret'>,
+  deps: Pick<SignInDeps, 'invited' | 'secret'>,
 ): Promise<AccountId> {
-  await useProof(tx, form, parts)
+  await useProof(tx, form, deps)
   if (await hasCredentials(tx, form.email)) throw accountExists(form)
   return saveAccount(tx, form)
 }

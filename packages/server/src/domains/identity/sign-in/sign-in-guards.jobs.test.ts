@@ -4,7 +4,7 @@ import { jobRunOf } from '../../../testing/job-run'
 import { mailedCode } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
-import { forgetExpiredGuards } from './sign-in-guards.jobs'
+import { purgeExpiredGuards } from './sign-in-guards.jobs'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const count = async (table: string) => (await app.pool.query(`select 1 from ${table}`)).rowCount
-const clean = () => forgetExpiredGuards.run({}, jobRunOf(app))
+const clean = () => purgeExpiredGuards.run({}, jobRunOf(app))
 
 test('codes and counters go when their time is over, and not before', async () => {
   const visitor = createTestClient(app)

@@ -3,8 +3,8 @@ import { defineJob } from '../../../platform/jobs/define-job'
 import { deleteExpiredGuards } from './sign-in-guards.repository'
 
 /** Once an hour: what guarded sign-in and registration and guards nothing any more. Codes hold addresses of strangers. */
-export const forgetExpiredGuards = defineJob({
-  name: 'forget-expired-guards',
+export const purgeExpiredGuards = defineJob({
+  name: 'purge-expired-guards',
   payload: z.object({}),
   cron: '29 * * * *',
   run: async (_payload, { database, log }) => {

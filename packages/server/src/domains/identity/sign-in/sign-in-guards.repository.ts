@@ -33,7 +33,7 @@ export interface Allowance {
 }
 
 /** Counts only what is within the limit, in one statement: many calls at once cannot get past it. Gives the keys that had it. */
-export async function takeFrom(tx: Tx, keys: readonly string[], allowance: Allowance): Promise<string[]> {
+export async function consumeFrom(tx: Tx, keys: readonly string[], allowance: Allowance): Promise<string[]> {
   const { count, limit, seconds } = allowance
   if (keys.length === 0 || count > limit) return []
   const now = tx.now()
@@ -55,7 +55,7 @@ export async function takeFrom(tx: Tx, keys: readonly string[], allowance: Allow
   return had.map(({ key }) => key)
 }
 
-export async function forgetTries(tx: Tx, key: string): Promise<void> {
+export async function deleteTries(tx: Tx, key: string): Promise<void> {
   await tx.delete(tryCounters).where(eq(tryCounters.key, key))
 }
 

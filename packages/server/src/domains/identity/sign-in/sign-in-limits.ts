@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { tooManyTries } from '@cairn/contract/core/errors'
 import type { Database } from '../../../platform/database/database'
 import { networkOf } from '../../../platform/http/network-of'
-import { countTry, forgetTries } from './sign-in-guards.repository'
+import { countTry, deleteTries } from './sign-in-guards.repository'
 
 const WINDOW_SECONDS = 15 * 60
 
@@ -82,5 +82,5 @@ export async function limitTries(database: Pick<Database, 'system'>, call: Limit
 /** After a success the account starts afresh here; its other counters and the address's run on. */
 export function clearTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
   const { pair } = countersOf(call, who)
-  return database.system((tx) => forgetTries(tx, pair.key))
+  return database.system((tx) => deleteTries(tx, pair.key))
 }

@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { type AccountId, accountIdSchema } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
-import { tellOfNewBrowser } from '../account/account-notices.service'
+import { notifyOfNewBrowser } from '../account/account-notices.service'
 import { hasSecondFactor, useCode, wrongCode } from '../factors/second-factors.service'
 import { signedInUser } from '../sessions/session.service'
 import { findUser } from '../users.repository'
 import { comesFrom } from './known-browser'
-import { keepOneTimeValue, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
-import { recordFailedSignIn, recordOwnSignInDeed } from './sign-in-deeds.service'
+import { readOneTimeValue, saveOneTimeValue, useOneTimeValue } from './one-time-values.repository'
+import { recordFailedSignIn, recordOwnSignInAuditEntry } from './sign-in-audit.service'
+import type { SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
-import type { SignInParts, Visitor } from './sign-in-parts'
 
 /** Somebody who has shown who they are, and by what: `password`, `passkey`, or a provider's id. */
 export interface Entrant {
@@ -35,11 +35,11 @@ export async function recordSignIn(
   tx: Tx,
   visitor: Visitor,
   { userId, way, isNewcomer = false }: Entrant,
-  parts: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  deps: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<SessionUser> {
   const caller = { userId, address: visitor.address }
-  await recordOwnSignInDeed(tx, caller, { action: 'SignedIn', details: { with: way } })
-  if (visitor.isBrowser && !isNewcomer) await tellOfNewBrowser(tx, { ...visitor, userId }, parts)
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedIn', details: { with: way } })
+  if (visitor.isBrowser && !isNewcomer) await notifyOfNewBrowser(tx, { ...visitor, userId }, deps)
   return signedInUser(tx, userId)
 }
 
@@ -48,7 +48,7 @@ export async function challengeOf(tx: Tx, { userId, way }: Entrant): Promise<str
   if (!(await hasSecondFactor(tx, userId))) return null
   const challenge = randomBytes(32).toString('base64url')
   const value = JSON.stringify({ userId, way })
-  await keepOneTimeValue(tx, { purpose: 'second-factor', key: challenge, value, minutes: CHALLENGE_MINUTES })
+  await saveOneTimeValue(tx, { purpose: 'second-factor', key: challenge, value, minutes: CHALLENGE_MINUTES })
   return challenge
 }
 
@@ -69,13 +69,13 @@ export async function checkSecondFactor(
   database: Database,
   visitor: Visitor,
   { challenge, code }: { readonly challenge: string; readonly code: string },
-  parts: SignInParts,
+  deps: SignInDeps,
 ): Promise<Entrant> {
   const { userId, way, email } = await database.system((tx) => challengedBy(tx, challenge))
-  const trier = { account: userId, ...comesFrom(visitor, email, parts) }
+  const trier = { account: userId, ...comesFrom(visitor, email, deps) }
   await limitTries(database, 'second-factor', trier)
   const step = await database.system(async (tx) => {
-    const used = await useCode(tx, userId, code, parts)
+    const used = await useCode(tx, userId, code, deps)
     if (used === null) {
       await recordFailedSignIn(tx, { userId, address: visitor.address }, 'second factor')
     } else if ((await useOneTimeValue(tx, 'second-factor', challenge)) === undefined) throw signInExpired()

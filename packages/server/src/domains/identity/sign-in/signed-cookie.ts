@@ -28,7 +28,7 @@ function header({ name, path }: SignedCookie<unknown>, value: string, seconds: n
 }
 
 /** The Set-Cookie header for a value. */
-export function giveCookie<T>(cookie: SignedCookie<T>, value: T, { secret, publicUrl }: Signer, now: Date): string {
+export function setCookie<T>(cookie: SignedCookie<T>, value: T, { secret, publicUrl }: Signer, now: Date): string {
   const until = now.getTime() + cookie.minutes * 60_000
   const content = Buffer.from(JSON.stringify({ value, until })).toString('base64url')
   const signature = signatureOf(secret, cookie.name, content).toString('base64url')
@@ -36,7 +36,7 @@ export function giveCookie<T>(cookie: SignedCookie<T>, value: T, { secret, publi
 }
 
 /** The Set-Cookie header that takes the cookie away. */
-export function takeCookie(cookie: SignedCookie<unknown>, { publicUrl }: Signer): string {
+export function clearCookie(cookie: SignedCookie<unknown>, { publicUrl }: Signer): string {
   return header(cookie, '', 0, publicUrl)
 }
 

@@ -13,11 +13,11 @@ import { takeTurn } from '../../../platform/database/in-turn'
 import type { Tx } from '../../../platform/database/transaction'
 import { makeApiToken } from '../../../platform/http/api-token'
 import type { Realtime } from '../../../platform/realtime/realtime'
-import { recordDeed } from '../../audit/audit.service'
+import { recordAuditEntry } from '../../audit/audit.service'
 import { listPeople, membershipsOf } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
-import type { Caller, SignInParts } from '../sign-in/sign-in-parts'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { presentApiToken } from './api-tokens.presenter'
 import * as repository from './api-tokens.repository'
 
@@ -53,14 +53,14 @@ export async function createApiToken(
   tx: Tx,
   { personId, userId, address }: Caller & { readonly personId: string },
   { name, scopes, expiresInDays: days }: ApiTokenForm,
-  { secret, publicUrl }: Pick<SignInParts, 'secret' | 'publicUrl'>,
+  { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ) {
   const { token, tokenHash } = makeApiToken(secret)
   const kept = { personId, name, scopes: [...new Set(scopes)], tokenHash, ending: token.slice(-ENDING), days }
   await requireRoom(tx, personId)
   const apiToken = presentApiToken(await repository.insertToken(tx, kept))
   const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
-  await recordDeed(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
+  await recordAuditEntry(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
   const [person] = await listPeople(tx, [personId])
   if (!person) throw new Error('an API token without its person')
   const owner = { userId, address, email: person.email }
@@ -78,7 +78,7 @@ export async function revokeApiToken(
   const gone = await repository.deleteToken(tx, personId, id)
   if (!gone) throw notFound()
   const details = { name: gone.name }
-  await recordDeed(tx, address, { action: 'ApiTokenRevoked', subjectId: personId, details })
+  await recordAuditEntry(tx, address, { action: 'ApiTokenRevoked', subjectId: personId, details })
   tx.afterCommit(() => realtime.disconnectSessions([sessionOf(id)]))
   return { succeeded: true as const }
 }
@@ -104,7 +104,7 @@ export async function endOwnTokens(
 }
 
 /** Deletes tokens that are over, with their sockets, and says how many. */
-export async function forgetTokens(
+export async function deleteTokens(
   database: Database,
   realtime: Pick<Realtime, 'disconnectSessions'>,
 ): Promise<number> {

@@ -10,11 +10,11 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApiToken } from '../../../platform/http/api-token'
 import { jobRunOf } from '../../../testing/job-run'
-import { recordedDeeds } from '../../../testing/recorded-deeds'
+import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
 import { type SeededOrganisation, seedOrganisation } from '../../../testing/seed-organisation'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../testing/test-app'
 import { createTestClient, type TestClient } from '../../../testing/test-client'
-import { forgetEndedTokens } from './api-tokens.jobs'
+import { purgeEndedTokens } from './api-tokens.jobs'
 
 let app: TestApp
 let address: string
@@ -59,7 +59,7 @@ describe('making a token', () => {
     expect(rows.filter(({ row }) => row.includes(token.slice(6)))).toEqual([])
     const details = { name: 'Nightly export', scopes: 'read, write', days: '30' }
     const actorId = org.actors.owner.personId
-    expect(await recordedDeeds(app, org.orgId)).toEqual([{ action: 'ApiTokenCreated', actorId, details }])
+    expect(await recordedAuditEntries(app, org.orgId)).toEqual([{ action: 'ApiTokenCreated', actorId, details }])
   })
 
   test('is not kept for a repeated request either', async () => {
@@ -116,7 +116,7 @@ describe('a token', () => {
     const { script, apiToken, token } = await make(org.actors.owner)
     const socket = io(`${address}/live-update-hub`, { transports: ['websocket'], forceNew: true, auth: { token } })
     await vi.waitFor(() => expect(socket.connected).toBe(true))
-    const clean = () => forgetEndedTokens(app.realtime).run({}, jobRunOf(app))
+    const clean = () => purgeEndedTokens(app.realtime).run({}, jobRunOf(app))
     await clean()
     expect((await script.send(searchPeople, search)).status).toBe(200)
     await app.pool.query('update api_tokens set expires_at = now() where id = $1', [apiToken.id])
@@ -171,8 +171,8 @@ describe('revoking a token', () => {
     socket.disconnect()
     const again = await org.actors.owner.send(account.revokeApiToken, { params: { id: apiToken.id } })
     expect(again.status).toBe(404)
-    const deeds = await recordedDeeds(app, org.orgId)
-    expect(deeds.at(-1)).toMatchObject({ action: 'ApiTokenRevoked', details: { name: 'Nightly export' } })
+    const entries = await recordedAuditEntries(app, org.orgId)
+    expect(entries.at(-1)).toMatchObject({ action: 'ApiTokenRevoked', details: { name: 'Nightly export' } })
   })
 
   test('in the midst of many writes lets each of them happen wholly or not at all', async () => {

@@ -1,8 +1,8 @@
-import { clockWords, dateWords, dayWords, type Reader } from '@cairn/contract/calendar/moment-words'
+import { formatClock, formatDate, formatDay, type Reader } from '@cairn/contract/calendar/format-time'
 import { DEFAULT_LOCALE, localeIn } from '@cairn/contract/identity/locales'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
-import { recapWords as words } from './recap-words'
+import { recapMessages as words } from './recap-messages'
 
 /** Of the words in `recap-words`. */
 const LANGUAGE = 'en'
@@ -49,7 +49,7 @@ const minutes = (seconds: number): string => String(Math.round(seconds / 60))
 
 /** A due date is a calendar date: the same day everywhere. */
 const calendarDay = (date: string, { locale }: Reader): string =>
-  dateWords(`${date}T12:00:00Z`, { locale, timeZone: 'UTC' })
+  formatDate(`${date}T12:00:00Z`, { locale, timeZone: 'UTC' })
 
 function completionOf(summary: MeetingSummary): string {
   const { percent, done, due, early } = todoCompletion(summary)
@@ -59,8 +59,8 @@ function completionOf(summary: MeetingSummary): string {
 
 function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
   const { averageRating, previousAverageRating, nextDate } = summary
-  const momentOf = (instant: string) => `${dayWords(instant, reader)}, ${clockWords(instant, reader)}`
-  const to = clockWords(summary.endedAt, reader)
+  const timeOf = (instant: string) => `${formatDay(instant, reader)}, ${formatClock(instant, reader)}`
+  const to = formatClock(summary.endedAt, reader)
   const average =
     averageRating === null
       ? words.noRating
@@ -69,14 +69,14 @@ function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
           previousAverageRating === null ? null : decimal(previousAverageRating),
         )
   const facts: [string, string][] = [
-    [words.facts.held, `${momentOf(summary.startedAt)} to ${to} (${reader.timeZone})`],
+    [words.facts.held, `${timeOf(summary.startedAt)} to ${to} (${reader.timeZone})`],
     [words.facts.length, words.minutesOf(minutes(summary.seconds), summary.plannedMinutes)],
     [words.facts.rating, average],
     [words.facts.todoCompletion, completionOf(summary)],
     [words.facts.openIssues, String(summary.openIssueCount)],
   ]
   if (summary.scribe) facts.push([words.facts.scribe, oneLine(summary.scribe.name)])
-  if (nextDate) facts.push([words.facts.next, momentOf(nextDate)])
+  if (nextDate) facts.push([words.facts.next, timeOf(nextDate)])
   return facts
 }
 
@@ -133,7 +133,7 @@ function listsOf(summary: MeetingSummary, reader: Reader): RecapList[] {
     {
       title: titles.cascading,
       entries: summary.cascadingMessages.map(({ text, name, audience }) =>
-        one(`${text} (${name})`, audience ? words.tellWhom(audience) : ''),
+        one(`${text} (${name})`, audience ? words.notifyWhom(audience) : ''),
       ),
     },
     { title: titles.offTrackRocks, entries: summary.offTrackRocks.map(({ title, name }) => one(`${title} (${name})`)) },
@@ -151,7 +151,7 @@ export function recapContent(summary: MeetingSummary, locale: string = DEFAULT_L
   const title = oneLine(summary.title)
   const reader = { locale: localeIn(LANGUAGE, locale), timeZone: summary.timeZone }
   return {
-    subject: words.subject(title, dateWords(summary.startedAt, reader)),
+    subject: words.subject(title, formatDate(summary.startedAt, reader)),
     heading: words.heading,
     title,
     facts: factsOf(summary, reader),

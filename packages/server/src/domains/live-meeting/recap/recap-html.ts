@@ -1,6 +1,6 @@
 import { escapeHtml as escaped } from '../../../platform/html/escape-html'
 import type { RecapContent, RecapList, RecapTable } from './recap-content'
-import { recapWords as words } from './recap-words'
+import { recapMessages as words } from './recap-messages'
 
 // Mail clients drop style sheets and scripts: everything is inline, and the layout is a table.
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;'

@@ -1,5 +1,5 @@
 import type { RecapContent, RecapList, RecapTable } from './recap-content'
-import { recapWords as words } from './recap-words'
+import { recapMessages as words } from './recap-messages'
 
 const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
 

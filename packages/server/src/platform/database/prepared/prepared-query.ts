@@ -28,7 +28,7 @@ export interface PreparedQuery<Row> {
 }
 
 /** Shapes kept of one query; beyond it, further ones are built each time. */
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 
 const unconnected = drizzle.mock()
 const identities = new WeakMap<object, number>()
@@ -112,15 +112,15 @@ function compile(query: PromiseLike<unknown>) {
  * PostgreSQL takes to answer it. Made once, as a constant; what was built for it is found by nothing but itself.
  */
 export function preparedQuery<Row>(build: Build<Row>): PreparedQuery<Row> {
-  const kept = new Map<string, ReturnType<typeof compile>>()
+  const cached = new Map<string, ReturnType<typeof compile>>()
 
   function statementOf({ key, isKnown }: Shape, parts: Parts, names: string[]) {
     if (!isKnown) return compile(build(unconnected, [...parts], names))
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known) return known
     const statement = compile(build(unconnected, withSlots(parts, { next: 0 }) as (SQL | undefined)[], names))
     if (!statement.fills.every(({ isPlace }) => isPlace)) throw new TypeError(`one call's value: ${statement.text}`)
-    if (kept.size < MAX_KEPT) kept.set(key, statement)
+    if (cached.size < MAX_CACHED) cached.set(key, statement)
     return statement
   }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { clockTime, mediumDate } from '../../../lib/moments'
+import { clockTime, mediumDate } from '../../../lib/format-time'
 import { Details } from '../../../ui/details-row'
 import classes from './audit-log.module.css'
 
@@ -30,7 +30,7 @@ export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
         {mediumDate(at, timeZone)}, {clockTime(at, timeZone)}
       </time>
       <div>
-        <span className={classes.deed}>{t(`action.${action}`)}</span>
+        <span className={classes.action}>{t(`action.${action}`)}</span>
         <span className={classes.who}>{who}</span>
         <Details>
           {Object.entries(details).map(([field, value]) => (

@@ -9,7 +9,7 @@ import classes from './flag-row.module.css'
 /** What a flag shows while it is on; empty shows the usual words. */
 export function FlagMessage({ name, message }: { name: FlagName; message: string }) {
   const { t } = useTranslation('feature-flags')
-  const form = useForm({ message }, { keptAs: { place: `flag-message/${name}` }, mainField: 'message' })
+  const form = useForm({ message }, { draftOptions: { place: `flag-message/${name}` }, mainField: 'message' })
   const text = form.values.message
   const save = useSetFlagMessage()
   const submit = () =>

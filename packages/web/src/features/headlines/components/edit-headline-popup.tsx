@@ -37,7 +37,9 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) =
 function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')
   const editing = useItemEditing(headlineKind, headline)
-  const form = useForm(fieldsOf(headline), { keptAs: { place: `headline/${headline.id}`, version: headline.version } })
+  const form = useForm(fieldsOf(headline), {
+    draftOptions: { place: `headline/${headline.id}`, version: headline.version },
+  })
   const update = useUpdateHeadline()
   const remove = useRemoveHeadline()
   const submissionOf = (from: Headline) => ({

@@ -39,7 +39,7 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: Omit
     type: 'Customer' as Headline['type'],
     tractionId: firstMeeting(meetings, tractionId),
   }
-  const form = useForm(start, { keptAs: { place: `new-headline/${tractionId ?? ''}` } })
+  const form = useForm(start, { draftOptions: { place: `new-headline/${tractionId ?? ''}` } })
   const { values, field } = form
   const people = useOwnersIn(values.tractionId ? [values.tractionId] : [])
   const chooseOwners = (ids: string[]) =>

@@ -16,17 +16,17 @@ export interface HeadlineRowProps {
   /** "To issues". */
   action?: ReactNode
   /** What reviewing is called here, to be done and done; "Mark as reviewed" and "Reviewed" unless given. */
-  reviewWords?: ReviewWords | undefined
+  reviewMessages?: ReviewMessages | undefined
 }
 
-interface ReviewWords {
+interface ReviewMessages {
   toDo: string
   done: string
 }
 
 /** One line of news: customer or employee, reviewed or not, and whose it is. */
 export function HeadlineRow(props: HeadlineRowProps) {
-  const { headline, canEdit = true, meetingId = null, onOpen, action, reviewWords } = props
+  const { headline, canEdit = true, meetingId = null, onOpen, action, reviewMessages: reviewWords } = props
   const { t } = useTranslation('headlines')
   const review = useReviewHeadline({ meetingId })
   const isReviewed = headline.status === 'Reviewed'
@@ -55,7 +55,7 @@ export function HeadlineRow(props: HeadlineRowProps) {
         <Reviewed
           isReviewed={isReviewed}
           title={headline.title}
-          words={reviewWords}
+          messages={reviewWords}
           onToggle={canEdit ? toggle : undefined}
         />
       </span>
@@ -66,11 +66,11 @@ export function HeadlineRow(props: HeadlineRowProps) {
 interface ReviewedProps {
   isReviewed: boolean
   title: string
-  words: ReviewWords | undefined
+  messages: ReviewMessages | undefined
   onToggle: (() => void) | undefined
 }
 
-function Reviewed({ isReviewed, title, words, onToggle }: ReviewedProps) {
+function Reviewed({ isReviewed, title, messages: words, onToggle }: ReviewedProps) {
   const { t } = useTranslation('headlines')
   const shown = isReviewed ? (words?.done ?? t('reviewed')) : (words?.toDo ?? t('markReviewed'))
   const mark = (

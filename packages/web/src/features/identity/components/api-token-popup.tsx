@@ -29,7 +29,7 @@ export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
 function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
-  const form = useForm(nothing, { keptAs: { place: 'new-token' } })
+  const form = useForm(nothing, { draftOptions: { place: 'new-token' } })
   const { name, scopes, days } = form.values
   const submit = () =>
     form.submit({

@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import { useRevokeApiToken } from '../account.mutations'
 import { accountQueries } from '../account.queries'
-import { useDay, useMoment } from '../use-moment'
+import { useDay, useFormatTime } from '../use-format-time'
 import classes from './account-parts.module.css'
 import { ApiTokenPopup } from './api-token-popup'
 
@@ -49,7 +49,7 @@ export function ApiTokensList() {
 
 function ApiTokenRow({ token }: { token: ApiToken }) {
   const { t } = useTranslation('account')
-  const moment = useMoment()
+  const formatTime = useFormatTime()
   const day = useDay()
   const revoke = useRevokeApiToken()
   const { id, name } = token
@@ -74,7 +74,7 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
         <>
           <span>{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}</span>
           <span>{t('tokens.ends', { date: day(token.expiresAt) })}</span>
-          <span>{token.lastUsedAt ? t('tokens.used', { at: moment(token.lastUsedAt) }) : t('tokens.unused')}</span>
+          <span>{token.lastUsedAt ? t('tokens.used', { at: formatTime(token.lastUsedAt) }) : t('tokens.unused')}</span>
         </>
       }
     >

@@ -30,7 +30,7 @@ const nothing = { currentPassword: '', password: '', repeat: '' }
 function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const { t } = useTranslation(['account', 'generic'])
   const queryClient = useQueryClient()
-  const form = useForm(nothing, { keptAs: null })
+  const form = useForm(nothing, { draftOptions: null })
   const check = usePasswordCheck()
   const submit = () =>
     form.submit({

@@ -16,7 +16,7 @@ interface DeleteAccountPopupProps {
 /** The end of the account, once its address has been typed. */
 export function DeleteAccountPopup({ email, onDeleted, onClose }: DeleteAccountPopupProps) {
   const { t } = useTranslation('account')
-  const form = useForm({ email: '' }, { keptAs: null })
+  const form = useForm({ email: '' }, { draftOptions: null })
   const isRight = form.values.email.trim().toLowerCase() === email.toLowerCase()
   const submit = () =>
     form.submit({

@@ -7,7 +7,7 @@ import { DetailsRow } from '../../../ui/details-row'
 import { Sheet } from '../../../ui/sheet'
 import { useUnlinkProvider } from '../account.mutations'
 import type { LoginInfo } from '../account.queries'
-import { useDay } from '../use-moment'
+import { useDay } from '../use-format-time'
 import classes from './account-parts.module.css'
 
 type Linked = LoginInfo['externalProviders'][number]
@@ -18,9 +18,14 @@ export function LinkedProviders({ providers }: { providers: readonly Linked[] })
   const day = useDay()
   const unlink = useUnlinkProvider()
   const ask = async (provider: Linked) => {
-    const words = (key: KeyBelow<'sign-in:linked.'>) => t(`linked.${key}`, { name: provider.name })
-    const title = words('unlinkTitle')
-    const isSure = await confirm({ title, message: words('unlinkText'), confirmLabel: words('unlink'), isDanger: true })
+    const messageOf = (key: KeyBelow<'sign-in:linked.'>) => t(`linked.${key}`, { name: provider.name })
+    const title = messageOf('unlinkTitle')
+    const isSure = await confirm({
+      title,
+      message: messageOf('unlinkText'),
+      confirmLabel: messageOf('unlink'),
+      isDanger: true,
+    })
     if (isSure) unlink.mutate(provider)
   }
   return (

@@ -18,7 +18,7 @@ const worth = ({ email }: typeof nothing) => ({ ...nothing, email })
 export function NewEmailPopup({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
-  const form = useForm(nothing, { keptAs: { place: 'new-email', worth } })
+  const form = useForm(nothing, { draftOptions: { place: 'new-email', worth } })
   const [isSent, setIsSent] = useState(false)
   const wanted = form.values.email.trim()
   const asked = isSent ? (['oldCode', 'newCode'] as const) : (['email'] as const)

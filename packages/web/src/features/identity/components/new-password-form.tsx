@@ -23,7 +23,7 @@ const isOver = (failure: unknown) =>
 /** Sets a new password with a mailed code. */
 export function NewPasswordForm({ resetCode, passkeys = 0, onDone, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('account')
-  const form = useForm({ password: '', repeat: '', endPasskeys: false }, { keptAs: null })
+  const form = useForm({ password: '', repeat: '', endPasskeys: false }, { draftOptions: null })
   const check = usePasswordCheck()
   const submit = () =>
     form.submit({

@@ -10,12 +10,12 @@ import { Sheet } from '../../../ui/sheet'
 import { useEndOtherSessions, useEndSession } from '../account.mutations'
 import { accountQueries } from '../account.queries'
 import { deviceOf } from '../device-of'
-import { useMoment } from '../use-moment'
+import { useFormatTime } from '../use-format-time'
 import classes from './account-parts.module.css'
 
 const icons = { computer: Monitor, phone: Smartphone, script: SquareTerminal, unknown: CircleHelp } as const
 
-function useDeviceWords() {
+function useDeviceMessage() {
   const { t } = useTranslation('account')
   return (userAgent: string): string => {
     const { browser, system, kind } = deviceOf(userAgent)
@@ -57,9 +57,9 @@ export function OwnSessions() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation('account')
-  const moment = useMoment()
+  const formatTime = useFormatTime()
   const end = useEndSession()
-  const device = useDeviceWords()(session.userAgent)
+  const device = useDeviceMessage()(session.userAgent)
   return (
     <DetailsRow
       icon={icons[deviceOf(session.userAgent).kind]}
@@ -71,8 +71,8 @@ function SessionRow({ session }: { session: OwnSession }) {
       }
       details={
         <>
-          <span>{t('sessions.seen', { at: moment(session.lastSeenAt) })}</span>
-          <span>{t('sessions.began', { at: moment(session.createdAt) })}</span>
+          <span>{t('sessions.seen', { at: formatTime(session.lastSeenAt) })}</span>
+          <span>{t('sessions.began', { at: formatTime(session.createdAt) })}</span>
           {session.address && <span>{t('sessions.from', { address: session.address })}</span>}
         </>
       }

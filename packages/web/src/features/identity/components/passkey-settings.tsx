@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet'
 import { useRemovePasskey } from '../account.mutations'
 import type { LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
-import { useDay } from '../use-moment'
+import { useDay } from '../use-format-time'
 import parts from './account-parts.module.css'
 import classes from './sign-in-methods.module.css'
 
@@ -79,7 +79,7 @@ const formSchema = z.object({ name: passkeyNameSchema })
 
 function AddPasskeyPopup({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
-  const form = useForm({ name: '' }, { keptAs: { place: 'new-passkey' } })
+  const form = useForm({ name: '' }, { draftOptions: { place: 'new-passkey' } })
   const { name } = form.values
   const add = () =>
     form.submit({

@@ -10,7 +10,7 @@ import { Popup } from '../../../ui/popup'
 import { type CutOut, cropPicture } from '../crop-picture'
 import classes from './picture-cropper.module.css'
 
-/** Document 3: pictures are zoomed by steps of 0.2. */
+/** Pictures are zoomed by steps of 0.2. */
 const STEP = 0.2
 const MIN = 1
 const MAX = 3
@@ -33,7 +33,7 @@ export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
   const [cutOut, setCutOut] = useState<CutOut | null>(null)
   const [isBroken, setBroken] = useState(false)
   const broken = () => setBroken(true)
-  const form = useForm({}, { keptAs: null })
+  const form = useForm({}, { draftOptions: null })
   const submit = () => form.submit({ send: async () => cutOut && cropPicture(url, cutOut).then(onCut, broken) })
   return (
     <Popup

@@ -91,14 +91,14 @@ export function DefaultOrganisationRow() {
   const { user, orgId } = useSession()
   const choice = useSetDefaultOrganisation()
   const label = t('preference.defaultOrg')
-  const said = { onSuccess: () => notify.success(t('preference.defaultOrgUpdated')) }
+  const message = { onSuccess: () => notify.success(t('preference.defaultOrgUpdated')) }
   return (
     <Row label={label} hint={t('preference.defaultOrgHint')}>
       <Select
         aria-label={label}
         data={user.orgs.map(({ id, name }) => ({ value: id, label: name }))}
         value={user.defaultOrgId ?? orgId}
-        onChange={(id) => id && id !== user.defaultOrgId && choice.mutate(id, said)}
+        onChange={(id) => id && id !== user.defaultOrgId && choice.mutate(id, message)}
       />
     </Row>
   )

@@ -36,7 +36,7 @@ function valuesOf({ firstName, lastName, eosRoleInOrg }: Person, nameFormat: str
 function useProfile(person: Person) {
   const { t } = useTranslation('settings')
   const { user } = useSession()
-  const form = useForm(valuesOf(person, user.nameFormat), { keptAs: { place: 'profile' } })
+  const form = useForm(valuesOf(person, user.nameFormat), { draftOptions: { place: 'profile' } })
   const save = useSaveProfile(person.id)
   const submit = () =>
     form.submit({

@@ -84,7 +84,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
 function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   const { t } = useTranslation('sign-in')
   const { email } = useSession().user
-  const form = useForm({ typed: '' }, { keptAs: null, mainField: 'typed' })
+  const form = useForm({ typed: '' }, { draftOptions: null, mainField: 'typed' })
   const { typed } = form.values
   const [isMailed, setIsMailed] = useState(false)
   const mailCode = async () => {

@@ -30,7 +30,7 @@ export function RegisterDetails({ email, proof, name = nobody, onRegistered }: R
   const { t } = useTranslation('identity')
   const policyId = useId()
   const checkTerms = useTermsCheck()
-  const form = useForm({ ...name, password: '', acceptTerms: false }, { keptAs: null })
+  const form = useForm({ ...name, password: '', acceptTerms: false }, { draftOptions: null })
   const { values, errors } = form
   const body = { ...values, ...proof, email }
   const submit = () =>

@@ -37,7 +37,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<voi
 
 function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useTranslation('identity')
-  const form = useForm({ email }, { keptAs: null, mainField: 'email' })
+  const form = useForm({ email }, { draftOptions: null, mainField: 'email' })
   const submit = () =>
     form.submit({
       schema: addressSchema,
@@ -73,7 +73,7 @@ interface CodeStepProps {
 
 function CodeStep({ email, onVerified, onOther }: CodeStepProps) {
   const { t } = useTranslation('identity')
-  const form = useForm({ code: '' }, { keptAs: null, mainField: 'code', sentAs: { code: 'verificationCode' } })
+  const form = useForm({ code: '' }, { draftOptions: null, mainField: 'code', sentAs: { code: 'verificationCode' } })
   const code = form.values.code.toUpperCase()
   const submit = () =>
     form.submit({

@@ -22,7 +22,7 @@ interface RegisterSsoFormProps {
 /** Name and terms of somebody whom a provider has vouched for; ends with the person signed in. */
 export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormProps) {
   const { t } = useTranslation(['sign-in', 'identity'])
-  const form = useForm({ ...names, acceptTerms: false }, { keptAs: null })
+  const form = useForm({ ...names, acceptTerms: false }, { draftOptions: null })
   const checkTerms = useTermsCheck()
   const [isExpired, setIsExpired] = useState(false)
   const submit = () =>

@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
 /** Asks for the link. The answer does not tell whether the address has an account. */
 export function ResetPasswordForm({ email, onSent }: ResetPasswordFormProps) {
   const { t } = useTranslation('account')
-  const form = useForm({ email }, { keptAs: null })
+  const form = useForm({ email }, { draftOptions: null })
   const { values } = form
   const submit = () =>
     form.submit({

@@ -17,7 +17,7 @@ interface SecondFactorFormProps {
 /** The second step of signing in: an authenticator's digits or a recovery code, in the one field. */
 export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation('sign-in')
-  const form = useForm({ code: '' }, { keptAs: null, mainField: 'code' })
+  const form = useForm({ code: '' }, { draftOptions: null, mainField: 'code' })
   const { code } = form.values
   const submit = () =>
     form.submit({

@@ -53,7 +53,7 @@ type FirstCodeProps = Pick<Begun, 'uri' | 'secret'> & Omit<SecondFactorSetUpProp
 
 function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
   const { t } = useTranslation('sign-in')
-  const form = useForm({ code: '' }, { keptAs: null })
+  const form = useForm({ code: '' }, { draftOptions: null })
   const submit = () =>
     form.submit({
       send: async () => {

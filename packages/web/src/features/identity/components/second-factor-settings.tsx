@@ -33,8 +33,12 @@ export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsPr
   const close = () => setOpen(null)
   const disable = useDisableSecondFactor()
   const turnOff = async () => {
-    const words = (key: KeyBelow<'sign-in:factor.'>) => t(`factor.${key}`)
-    const question = { title: words('turnOffTitle'), message: words('turnOffText'), confirmLabel: words('turnOff') }
+    const messageOf = (key: KeyBelow<'sign-in:factor.'>) => t(`factor.${key}`)
+    const question = {
+      title: messageOf('turnOffTitle'),
+      message: messageOf('turnOffText'),
+      confirmLabel: messageOf('turnOff'),
+    }
     if (await confirm({ ...question, isDanger: true })) disable.mutate()
   }
   return (
@@ -75,7 +79,7 @@ function State({ isOn }: { isOn: boolean }) {
 function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const form = useForm({}, { keptAs: null })
+  const form = useForm({}, { draftOptions: null })
   const renew = () =>
     form.submit({
       send: async () => {

@@ -20,7 +20,7 @@ interface SignInFormProps {
 /** E-mail and password. What was typed stays after a refusal, which never says whether the account exists. */
 export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormProps) {
   const { t } = useTranslation('identity')
-  const form = useForm({ email: initialEmail, password: '' }, { keptAs: null })
+  const form = useForm({ email: initialEmail, password: '' }, { draftOptions: null })
   const { email, password } = form.values
   const submit = () =>
     form.submit({

@@ -6,7 +6,7 @@ import { countPaid, type InvitationLine } from '../invitation-lines'
 import { invitationsQueries } from '../invitations.queries'
 import classes from './invite-popup.module.css'
 
-/** What inviting these people costs: document 3, section 4, "Invitations". */
+/** What inviting these people costs. */
 export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const { t } = useTranslation('invitations')
   const { orgSubscriptionStatus: status } = useSession()

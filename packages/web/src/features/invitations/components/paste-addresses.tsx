@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { chunk } from '../../../lib/chunks'
-import { tellPartFailed } from '../../../ui/part-failed'
+import { notifyPartFailed } from '../../../ui/part-failed'
 import type { ReadPerson } from '../read-addresses'
 import classes from './invite-popup.module.css'
 
@@ -28,7 +28,7 @@ export function PasteAddresses({ text, onText, isInTheWay, onRead }: PasteAddres
   /** `rest` stays in the field, above what finds no room. */
   const read = async (given: string, rest = '') => {
     setError(null)
-    const reader = await loadReader().catch(tellPartFailed)
+    const reader = await loadReader().catch(notifyPartFailed)
     if (!reader) return
     const people = reader.readAddresses(given)
     if (people.length === 0) setError(t('paste.nothing'))

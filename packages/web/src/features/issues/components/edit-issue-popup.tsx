@@ -8,7 +8,7 @@ import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { OpenedItem } from '../../../ui/opened-item'
 import { PersonSelect } from '../../../ui/person-select'
-import { issueAge, issueSource } from '../issue-words'
+import { issueAge, issueSource } from '../issue-messages'
 import { useRemoveIssue, useUpdateIssue } from '../issues.mutations'
 import { issueKind } from '../issues.queries'
 
@@ -33,7 +33,7 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation('issues')
   const today = useSession().calendarDate
   const editing = useItemEditing(issueKind, issue)
-  const form = useForm(fieldsOf(issue), { keptAs: { place: `issue/${issue.id}`, version: issue.version } })
+  const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
   const people = useOwnersIn([form.values.tractionId])
   const meetings = useEditableTractions(issue.tractionId) ?? []
   const update = useUpdateIssue()

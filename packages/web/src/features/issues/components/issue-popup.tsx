@@ -36,7 +36,7 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: Omit<Is
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
   }
-  const form = useForm(start, { keptAs: { place: `new-issue/${tractionId ?? ''}` } })
+  const form = useForm(start, { draftOptions: { place: `new-issue/${tractionId ?? ''}` } })
   const { values, errors, set, field } = form
   const people = useOwnersIn([values.tractionId])
   const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { WorkItemRow } from '../../../ui/work-item-row'
-import { issueAge, issueSource } from '../issue-words'
+import { issueAge, issueSource } from '../issue-messages'
 import { useReassignIssue, useSolveIssue, useUpdateIssue } from '../issues.mutations'
 import classes from './issue-row.module.css'
 

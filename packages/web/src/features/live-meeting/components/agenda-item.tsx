@@ -3,7 +3,7 @@ import { sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ClockAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { minutesSeconds } from '../../../lib/moments'
+import { minutesSeconds } from '../../../lib/format-time'
 import { useLiveState } from '../live-meeting.context'
 import { useWallClock } from '../meeting-times'
 import { useMeetingNow } from '../use-meeting-now'
@@ -53,7 +53,7 @@ function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
   const { elapsedMs, plannedMs, isRunning } = time
   const name = section.title ?? t(`meetings:section.${section.type}`)
   const over = time.overrun === 'none' ? undefined : time.overrun
-  const overWords = t('agenda.over', { time: minutesSeconds(elapsedMs - plannedMs) })
+  const overrunMessage = t('agenda.over', { time: minutesSeconds(elapsedMs - plannedMs) })
   return (
     <button
       type="button"
@@ -71,11 +71,11 @@ function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
         {over && !isRunning && (
           <small>
             <ClockAlert size="0.9375rem" aria-hidden="true" />
-            {overWords}
+            {overrunMessage}
           </small>
         )}
         {isRunning && (
-          <small>{over ? overWords : t('agenda.stopAt', { time: clock(now + plannedMs - elapsedMs) })}</small>
+          <small>{over ? overrunMessage : t('agenda.stopAt', { time: clock(now + plannedMs - elapsedMs) })}</small>
         )}
       </span>
       <span className={classes.took}>{elapsedMs > 0 || isRunning ? minutesSeconds(elapsedMs) : ''}</span>

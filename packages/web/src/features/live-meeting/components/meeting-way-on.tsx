@@ -51,7 +51,7 @@ export function MeetingWayOn() {
     const scribe = state.attendees.find((attendee) => attendee.personId === state.scribePersonId)
     return scribe ? <p className={classes.heading}>{t('waitForScribe', { name: scribe.firstName })}</p> : null
   }
-  const words = () => {
+  const messageOf = () => {
     if (state.status === 'NotStarted') return t('start')
     if (isLast) return t('end')
     return t('next', { section: next?.title ?? t(`meetings:section.${next?.type ?? 'Custom'}`) })
@@ -83,7 +83,7 @@ export function MeetingWayOn() {
         rightSection={<Kbd combo="n" />}
         onClick={onward}
       >
-        <span className={classes.words}>{words()}</span>
+        <span className={classes.words}>{messageOf()}</span>
       </Button>
       {state.status === 'Running' && (
         <Button

@@ -32,7 +32,7 @@ export function DeleteOrganisation({ org, onDeleted }: DeleteOrganisationProps) 
 function TypeTheName({ org, onDeleted, onClose }: DeleteOrganisationProps & { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const end = useDeleteOrganisation(org.id)
-  const form = useForm({ name: '' }, { keptAs: null })
+  const form = useForm({ name: '' }, { draftOptions: null })
   const { name } = form.values
   const submit = () =>
     form.submit({

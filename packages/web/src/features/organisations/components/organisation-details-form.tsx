@@ -24,7 +24,7 @@ function useDetails(org: Organisation) {
   const [isOvertaken, setOvertaken] = useState(false)
   const form = useForm<DetailsValues>(valuesOf(org), {
     sentAs,
-    keptAs: { place: `organisation/${org.id}`, version: org.version },
+    draftOptions: { place: `organisation/${org.id}`, version: org.version },
   })
   const { isDirty, reset } = form
   const beginFrom = (stored: Organisation) => {

@@ -13,8 +13,8 @@ export function SecondFactorRule({ org }: { org: Organisation }) {
   const { t } = useTranslation('settings')
   const update = useUpdateOrganisation(org.id)
   const change = async (requiresSecondFactor: boolean) => {
-    const words = (key: KeyBelow<'settings:secondFactor.'>) => t(`secondFactor.${key}`)
-    const question = { title: words('askTitle'), message: words('askText'), confirmLabel: words('confirm') }
+    const messageOf = (key: KeyBelow<'settings:secondFactor.'>) => t(`secondFactor.${key}`)
+    const question = { title: messageOf('askTitle'), message: messageOf('askText'), confirmLabel: messageOf('confirm') }
     if (requiresSecondFactor && !(await confirm({ ...question, isDanger: true }))) return
     const body = { version: org.version, requiresSecondFactor }
     update.mutate(

@@ -29,9 +29,9 @@ export function RoleMenu({ person }: { person: Person }) {
     if (role === current || isPending) return
     const isDowngrade = !isLicensedRole(role)
     if (isDowngrade) {
-      const words = (key: KeyBelow<'people:downgrade.'>) => t(`downgrade.${key}`, { name })
-      const message = [words('text'), prices && words('charge')].filter(Boolean).join(' ')
-      if (!(await confirm({ title: words('title'), message, confirmLabel: words('confirm') }))) return
+      const messageOf = (key: KeyBelow<'people:downgrade.'>) => t(`downgrade.${key}`, { name })
+      const message = [messageOf('text'), prices && messageOf('charge')].filter(Boolean).join(' ')
+      if (!(await confirm({ title: messageOf('title'), message, confirmLabel: messageOf('confirm') }))) return
     }
     mutate({ person, role })
   }

@@ -46,7 +46,7 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
     type: 'Personal',
     tractionIds: begun ? [begun] : [],
   }
-  const form = useForm(start, { keptAs: { place: `new-rock/${tractionId ?? ''}` } })
+  const form = useForm(start, { draftOptions: { place: `new-rock/${tractionId ?? ''}` } })
   const { values } = form
   const people = useOwnersIn(values.tractionIds)
   const ownerId = people.find(({ id }) => id === values.ownerId)?.id ?? null

@@ -36,7 +36,7 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   const { userLocale } = useSession().user
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
-  const options = { keptAs: { place: `measurable/${measurable.id}`, version: measurable.version } }
+  const options = { draftOptions: { place: `measurable/${measurable.id}`, version: measurable.version } }
   const form = useForm<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId, userLocale), options)
   const write = useWriteMeasurable(measurable)
   /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */

@@ -28,7 +28,7 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
   const { t } = useTranslation('scorecard')
   const { userId: me, userLocale } = useSession().user
   const form = useForm<MeasurableFields>(startOf(null, me, tractionId, userLocale), {
-    keptAs: { place: `new-measurable/${scorecardId}` },
+    draftOptions: { place: `new-measurable/${scorecardId}` },
   })
   const { values } = form
   const add = useAddMeasurable(scorecardId)

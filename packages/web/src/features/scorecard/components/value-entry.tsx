@@ -28,7 +28,7 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
   const former = stored?.value ?? null
   const form = useForm(
     { entered: former === null ? '' : typedNumber(former, locale) },
-    { keptAs: { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) } },
+    { draftOptions: { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) } },
   )
   const enter = useAddMeasuredValue()
   const isOver = useRef(false)

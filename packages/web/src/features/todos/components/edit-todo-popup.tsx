@@ -37,7 +37,7 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) =>
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation('todos')
   const editing = useItemEditing(todoKind, todo)
-  const form = useForm(fieldsOf(todo), { keptAs: { place: `todo/${todo.id}`, version: todo.version } })
+  const form = useForm(fieldsOf(todo), { draftOptions: { place: `todo/${todo.id}`, version: todo.version } })
   const update = useUpdateTodo()
   const remove = useRemoveTodo()
   const isPersonal = editing.base.tractionId === null

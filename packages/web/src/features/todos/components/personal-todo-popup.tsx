@@ -30,7 +30,7 @@ function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
   const start = { title: '', contentHtml: '', dueDate: defaultTodoDueDate(calendarDate) }
-  const form = useForm(start, { keptAs: { place: 'new-todo/personal' } })
+  const form = useForm(start, { draftOptions: { place: 'new-todo/personal' } })
   const create = useCreatePersonalTodo()
   const send = () =>
     form.submit({

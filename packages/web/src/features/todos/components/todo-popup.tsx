@@ -46,7 +46,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
     contentHtml: '',
     tractionId: firstMeeting(meetings, tractionId),
   }
-  const form = useForm(start, { keptAs: { place: `new-todo/${tractionId ?? ''}` } })
+  const form = useForm(start, { draftOptions: { place: `new-todo/${tractionId ?? ''}` } })
   const { values, set, field } = form
   const people = useOwnersIn([values.tractionId])
   const chooseOwners = (ids: string[]) =>

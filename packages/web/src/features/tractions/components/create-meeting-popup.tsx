@@ -53,7 +53,7 @@ function useMeetingFields() {
     location: '',
     agendaId: null,
   }
-  return useForm(start, { keptAs: { place: 'new-meeting' }, sentAs: { date: 'meetingDateTime' } })
+  return useForm(start, { draftOptions: { place: 'new-meeting' }, sentAs: { date: 'meetingDateTime' } })
 }
 
 /** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */

@@ -1,7 +1,7 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
-import { clockTime, longDay } from '../../../lib/moments'
+import { clockTime, longDay } from '../../../lib/format-time'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { AvatarGroup } from '../../../ui/avatar-group'
 import { ColourTagMenu } from './colour-tag-menu'

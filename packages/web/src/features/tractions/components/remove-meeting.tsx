@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { confirm } from '../../../ui/confirm-dialog'
-import { contentsWords } from '../contents-words'
+import { contentsMessage } from '../contents-message'
 import { useRemoveTraction } from '../removal.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import { SeriesAct } from './series-act'
@@ -29,7 +29,7 @@ export function RemoveMeeting({ traction, onRemoved }: RemoveMeetingProps) {
       setCounting(false)
       const isSure = await confirm({
         title: t('remove.confirmTitle', { title: name }),
-        message: contentsWords(contents, { isLeadership }),
+        message: contentsMessage(contents, { isLeadership }),
         confirmLabel: t('remove.confirm'),
         cancelLabel: t('remove.keep'),
         isDanger: true,

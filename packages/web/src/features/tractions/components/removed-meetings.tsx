@@ -2,7 +2,7 @@ import type { RemovedTraction } from '@cairn/contract/tractions/tractions.schema
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/moments'
+import { mediumDate } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
 import { useRestoreTraction } from '../removal.mutations'
 import { tractionsQueries } from '../tractions.queries'

@@ -29,7 +29,7 @@ type AgendaNamePopupProps = Omit<SaveAgendaAsProps, 'mayOpen'> & { onClose: () =
 
 function AgendaNamePopup({ tractionId, formerName, onSave, onClose }: AgendaNamePopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const form = useForm({ name: formerName }, { keptAs: { place: `agenda-name/${tractionId}` } })
+  const form = useForm({ name: formerName }, { draftOptions: { place: `agenda-name/${tractionId}` } })
   const name = form.values.name.trim()
   const save = () =>
     form.submit({

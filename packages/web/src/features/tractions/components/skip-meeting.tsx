@@ -2,7 +2,7 @@ import { nextOccurrence } from '@cairn/contract/calendar/cadence'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { longDay } from '../../../lib/moments'
+import { longDay } from '../../../lib/format-time'
 import { useSession } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm-dialog'
 import { useCancelMeeting } from '../occurrences.mutations'
@@ -24,12 +24,12 @@ export function SkipMeeting({ traction, timeZone }: { traction: Traction; timeZo
   const { nextMeetingId, nextDate, isRunning } = traction
   if (!traction.canManage || nextMeetingId === null || nextDate === null) return null
   const next = isRunning ? null : dateAfter(traction, orgZone)
-  const words = isRunning ? 'stop' : next === null ? 'cancel' : 'skip'
+  const message = isRunning ? 'stop' : next === null ? 'cancel' : 'skip'
   const ask = async () => {
     const isSure = await confirm({
-      title: t(`skip.${words}.title`, { day: longDay(nextDate, timeZone) }),
-      message: t(`skip.${words}.text`, { day: next && longDay(next, timeZone) }),
-      confirmLabel: t(`skip.${words}.button`),
+      title: t(`skip.${message}.title`, { day: longDay(nextDate, timeZone) }),
+      message: t(`skip.${message}.text`, { day: next && longDay(next, timeZone) }),
+      confirmLabel: t(`skip.${message}.button`),
       cancelLabel: t('skip.keep'),
       isDanger: true,
     })
@@ -37,7 +37,7 @@ export function SkipMeeting({ traction, timeZone }: { traction: Traction; timeZo
   }
   return (
     <Button variant="link" loading={cancel.isPending} onClick={() => void ask()}>
-      {t(`skip.${words}.button`)}
+      {t(`skip.${message}.button`)}
     </Button>
   )
 }

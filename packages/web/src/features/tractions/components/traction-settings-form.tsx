@@ -35,7 +35,7 @@ const valuesOf = (traction: Traction) => ({
 type Values = ReturnType<typeof valuesOf>
 
 /** What differs from another's, each with the name of its field. */
-function useSettingsWords() {
+function useSettingsMessages() {
   const { t } = useTranslation(['meetings', 'generic'])
   const { locale } = useLocale()
   const people = usePeople()
@@ -80,7 +80,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const submit = () => {
     if (stored.theirs === null) send(stored.version)
   }
-  const words = useSettingsWords()
+  const messages = useSettingsMessages()
 
   return (
     <Form form={form} className={editor.sheet} onSubmit={submit} aria-label={t('settings.title')}>
@@ -88,8 +88,8 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
         <RestoredNote form={form} />
         {stored.theirs && (
           <ConflictNotice
-            theirs={words(valuesOf(stored.theirs), values)}
-            yours={words(values, valuesOf(stored.theirs))}
+            theirs={messages(valuesOf(stored.theirs), values)}
+            yours={messages(values, valuesOf(stored.theirs))}
             onTakeTheirs={stored.takeTheirs}
             onTakeYours={() => send(stored.takeYours())}
           />

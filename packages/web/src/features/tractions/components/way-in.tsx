@@ -11,7 +11,7 @@ interface WayInProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
 }
 
 /** Into the meeting that runs or comes next; where none is planned, one begins now. */
-export function WayIn({ traction, onOpen, isPrimary = false, ...look }: WayInProps) {
+export function WayIn({ traction, onOpen, isPrimary = false, ...style }: WayInProps) {
   const { t } = useTranslation('meetings')
   const begin = useMeetNow()
   const { id, nextMeetingId, isRunning, canEditItems } = traction
@@ -20,10 +20,10 @@ export function WayIn({ traction, onOpen, isPrimary = false, ...look }: WayInPro
     if (nextMeetingId !== null) onOpen(nextMeetingId)
     else begin.mutate(id, { onSuccess: ({ meeting }) => onOpen(meeting.id) })
   }
-  const words = nextMeetingId === null ? t('meetNow') : isRunning ? t('join') : t('open')
+  const message = nextMeetingId === null ? t('meetNow') : isRunning ? t('join') : t('open')
   return (
-    <Button {...look} variant={isRunning || isPrimary ? 'filled' : 'default'} loading={begin.isPending} onClick={open}>
-      {words}
+    <Button {...style} variant={isRunning || isPrimary ? 'filled' : 'default'} loading={begin.isPending} onClick={open}>
+      {message}
     </Button>
   )
 }

@@ -1,0 +1,45 @@
+/**
+ * A running meeting's own time. Its log goes on from its newest event by what has truly passed since, read off a clock
+ * that nobody sets: a clock set back, or forward, changes no duration. What this process wrote it measures itself; after
+ * a restart, or where another node wrote it, the database's clock is asked, which is the same for all nodes.
+ */
+import type { Clock } from '../../platform/clock/clock'
+import type { Tx } from '../../platform/database/transaction'
+import type { SnapshotRow } from './live-meeting.repository'
+
+interface Reading {
+  readonly revision: number
+  readonly at: number
+  readonly uptime: number
+}
+
+const READINGS_KEPT = 500
+const readings = new WeakMap<Clock, Map<string, Reading>>()
+
+const keyOf = (tx: Tx, meetingId: string) => `${tx.orgId} ${meetingId}`
+
+/** Remembers when the newest event of a log happened, by this process' own time. */
+export function noteTime(tx: Tx, meetingId: string, { revision, at }: { revision: number; at: string }): void {
+  const own = readings.get(tx.clock) ?? new Map<string, Reading>()
+  readings.set(tx.clock, own)
+  own.delete(keyOf(tx, meetingId))
+  own.set(keyOf(tx, meetingId), { revision, at: Date.parse(at), uptime: tx.clock.uptime() })
+  const [oldest] = own.keys()
+  if (own.size > READINGS_KEPT && oldest !== undefined) own.delete(oldest)
+}
+
+type Logged = Pick<SnapshotRow, 'meetingId' | 'revision' | 'lastAt' | 'state' | 'sinceMs'>
+
+function passedSince(tx: Tx, { meetingId, revision, lastAt, sinceMs }: Logged): number {
+  const reading = readings.get(tx.clock)?.get(keyOf(tx, meetingId))
+  const isOfNewest = reading?.revision === revision && reading.at === lastAt.getTime()
+  return isOfNewest ? tx.clock.uptime() - reading.uptime : sinceMs
+}
+
+/** The moment of a meeting now, never before its newest event. Before the start and after the end: the clock's. */
+export function timeOfEntry(tx: Tx, row: Logged): string {
+  const last = row.lastAt.getTime()
+  const isRunning = row.state.status === 'Running' || row.state.status === 'Paused'
+  const moment = isRunning ? last + Math.round(passedSince(tx, row)) : tx.now().getTime()
+  return new Date(Math.max(last, moment)).toISOString()
+}

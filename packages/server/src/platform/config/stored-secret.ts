@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataFolder } from '../postgres/make-data-folder'
+import { ConfigError } from './config-error'
+
+const MIN_LENGTH = 32
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A link appears whole or not at all: of two first starts, both go on with the secret of the first. */
+function createSecret(dataDir: string, path: string): void {
+  makeDataFolder(dataDir)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * The secret of this data folder, made on the first start and readable by its owner alone.
+ * @throws ConfigError when it can't be read or kept
+ */
+export function storeSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    if (readSecret(path) === undefined) createSecret(dataDir, path)
+    const secret = readSecret(path) ?? ''
+    if (secret.length >= MIN_LENGTH) return secret
+  } catch (error) {
+    throw new ConfigError(
+      `CAIRN_SECRET is not set and no secret can be kept in ${path}: ${(error as Error).message}. ` +
+        'Set CAIRN_SECRET, or name a folder that can be written to in CAIRN_DATA_DIR.',
+    )
+  }
+  throw new ConfigError(`The secret in ${path} is too short; remove that file or set CAIRN_SECRET.`)
+}

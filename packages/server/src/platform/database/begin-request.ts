@@ -1,0 +1,197 @@
+import { unauthenticated } from '@cairn/contract/core/errors'
+import { isId } from '@cairn/contract/core/ids'
+import { effectiveRole } from '@cairn/contract/identity/access.policy'
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
+import type { PoolClient } from 'pg'
+import type { AccountId } from './account-id'
+import { ask } from './ask'
+import { abandon, causeOf, commit, type Database } from './database'
+import { isRetriable } from './database-error'
+import type { StoredReply } from './finish-request'
+import { databaseOf } from './prepared-client'
+import { NO_ORGANISATION, openTx, type Tx } from './transaction'
+
+const TRIES = 3
+
+/** What a request comes with. That we have made the token has been checked by the caller. */
+export interface Credentials {
+  /** A session's token, or an API token's hash. */
+  readonly token: string
+  readonly isApiToken: boolean
+  /** `X-Session-Context`; null where the request names none. An API token works in its own organisation whatever it says. */
+  readonly sessionContext: string | null
+  readonly idempotencyKey: string | null
+  /** Whether the transaction sees one organisation (`cairn_app`) or is a person's own (`cairn_system`). */
+  readonly scope: 'organisation' | 'person'
+}
+
+/** Who calls, read anew from the database: session or API token, membership and role at this very moment. */
+export interface Caller {
+  /** Of an API token `token:` and its id. */
+  readonly sessionId: string
+  /** The account. */
+  readonly userId: AccountId
+  /** Who they are in the organisation; null where they have none, or are no longer a member of the one named. */
+  readonly personId: string | null
+  readonly orgId: string | null
+  /** What they may do now: the role that they were granted, in an organisation of this standing. */
+  readonly role: Role | null
+  /** Holds Update|Billing beyond their role. */
+  readonly hasBilling: boolean
+  /** One of the server's operators; asked in a request of the person's own alone, and false in any other. */
+  readonly isOperator: boolean
+  /** What the API token may be used for; null for a session. */
+  readonly scopes: readonly string[] | null
+  /** What the same Idempotency-Key answered before. */
+  readonly stored: { readonly requestHash: string; readonly reply: string } | null
+}
+
+type BeginRow = [
+  sessionId: string | null,
+  userId: AccountId,
+  personId: string | null,
+  orgId: string | null,
+  role: Role | null,
+  hasBilling: boolean | null,
+  standing: Standing | null,
+  isOperator: boolean | null,
+  requestHash: string | null,
+  reply: string | null,
+  scopes?: string[],
+]
+
+const columns =
+  'entered.session_id, entered.user_id, entered.person_id, entered.org_id, entered.role, entered.has_billing, entered.standing, entered.is_operator, stored_hash, stored_reply'
+
+/** The role is dropped once the function has answered, whatever it has found. */
+const withSession = `SELECT ${columns}, set_config('role', $5, true) FROM cairn_begin_request($1, $2, $3, $4) AS entered`
+const withApiToken = `SELECT ${columns}, scopes, set_config('role', $4, true) FROM cairn_begin_request_with_api_token($1, $2, $3) AS entered`
+
+function beginQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }: Credentials): [string, unknown[]] {
+  const isPersonal = scope === 'person'
+  const further = [idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
+  if (isApiToken) return [withApiToken, [token, ...further]]
+  const context = sessionContext === null || isId(sessionContext.toLowerCase()) ? sessionContext : NO_ORGANISATION
+  return [withSession, [token, context, ...further]]
+}
+
+function callerOf(row: BeginRow, isApiToken: boolean): Caller | null {
+  const [sessionId, userId, personId, orgId, granted, hasBilling, membership, isOperator, requestHash, reply, scopes] =
+    row
+  if (sessionId === null) return null
+  return {
+    sessionId,
+    userId,
+    personId,
+    orgId,
+    role: granted && membership && effectiveRole(granted, membership),
+    hasBilling: hasBilling ?? false,
+    isOperator: isOperator ?? false,
+    scopes: isApiToken ? (scopes ?? null) : null,
+    stored: requestHash === null || reply === null ? null : { requestHash, reply },
+  }
+}
+
+/** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
+export class RequestEntry {
+  #client: PoolClient | null = null
+
+  constructor(
+    readonly database: Database,
+    readonly credentials: Credentials,
+  ) {}
+
+  /** One round trip: opens the transaction and reads session, membership, role and idempotency key. */
+  async begin(): Promise<Caller | null> {
+    const client = await this.#connect()
+    this.#client = client
+    const asked = [ask(client, 'BEGIN'), ask(client, ...beginQuery(this.credentials))] as const
+    const [, { rows }] = await Promise.all(asked)
+    return callerOf(rows[0] as BeginRow, this.credentials.isApiToken)
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const { entries, pool } = this.database
+    await entries.take()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      entries.give()
+      throw error
+    }
+  }
+
+  /**
+   * Runs `work` in the opened transaction, or in a new one where it has been used. `remember` stores the reply under the
+   * idempotency key, in the commit's own round trip.
+   */
+  async run<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => StoredReply | null): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      if (!this.#client) await this.#reenter(caller)
+      try {
+        return await this.#attempt(caller, work, remember)
+      } catch (error) {
+        await this.close()
+        if (tries >= TRIES || !isRetriable(error)) throw error
+      }
+    }
+  }
+
+  async #reenter(caller: Caller): Promise<void> {
+    const again = await this.begin()
+    if (!again) throw unauthenticated()
+    // In a request of the person's own, where they work decides nothing and may be what changes.
+    const isPersonal = this.credentials.scope === 'person'
+    if (!isPersonal && (again.orgId !== caller.orgId || again.role !== caller.role)) {
+      throw new Error('the caller changed between two transactions of one request')
+    }
+  }
+
+  async #attempt<T>(
+    caller: Caller,
+    work: (tx: Tx) => Promise<T>,
+    remember?: (reply: T) => StoredReply | null,
+  ): Promise<T> {
+    const client = this.#client
+    if (!client) throw new Error('the transaction is closed')
+    const isPersonal = this.credentials.scope === 'person'
+    const open = openTx(databaseOf(client), client, {
+      role: isPersonal ? 'cairn_system' : 'cairn_app',
+      orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
+      personId: isPersonal ? null : caller.personId,
+      clock: this.database.clock,
+      hooks: this.database.hooks,
+      apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
+      enqueue: this.database.enqueue,
+    })
+    let reply: T
+    try {
+      reply = await work(open.tx)
+      await commit(client, open, remember?.(reply))
+    } catch (error) {
+      throw await causeOf(error, open)
+    }
+    this.#client = null
+    client.release()
+    this.database.entries.give()
+    this.database.committed(open)
+    return reply
+  }
+
+  /** Whether the session's person has shown lately who they are. Asked before anything runs in the transaction. */
+  async isProven({ sessionId }: Caller): Promise<boolean> {
+    if (!this.#client) throw new Error('the transaction is closed')
+    const { rows } = await ask(this.#client, 'SELECT cairn_is_proven($1)', [sessionId])
+    return (rows[0] as [boolean])[0]
+  }
+
+  /** Rolls back what is still open. */
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    if (!client) return
+    await abandon(client)
+    this.database.entries.give()
+  }
+}

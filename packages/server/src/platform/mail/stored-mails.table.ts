@@ -1,0 +1,13 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What was mailed while no mail server is configured, to be read at /dev/outbox. */
+export const storedMails = pgTable(
+  'stored_mails',
+  {
+    id: uuid('id').primaryKey(),
+    /** Mails hold links that sign in, and codes. */
+    sealedMail: text('sealed_mail').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('stored_mails_created_at').on(t.createdAt)],
+)

@@ -1,0 +1,76 @@
+import type { Message } from '@cairn/contract/core/replies'
+import { emitApiEvent } from './api-events'
+import { ApiFailure, isProofRequired } from './api-failure'
+import { readSessionContext } from './session-context'
+
+/** One call as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string
+  readonly url: string
+  readonly body?: unknown
+  /** Whether it may be sent without being signed in. */
+  readonly isPublic?: boolean
+}
+
+export interface RequestOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** What stands before the server says that it cannot be reached; the server itself, that its database cannot. */
+const GATEWAY = [502, 503, 504]
+
+function headersOf(body: unknown, options: RequestOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const context = readSessionContext()
+  if (context) headers.set('x-session-context', context)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  return headers
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  const { messages, current } = (body ?? {}) as { messages?: unknown; current?: unknown }
+  return new ApiFailure(status, Array.isArray(messages) ? (messages as Message[]) : [], current)
+}
+
+function outOfReach(): ApiFailure {
+  emitApiEvent('api-not-available')
+  return new ApiFailure(0, [])
+}
+
+/** Sends one request and gives the body of its answer. Throws ApiFailure; without an answer its status is 0. */
+export async function sendRequest(request: WireRequest, options: RequestOptions = {}): Promise<unknown> {
+  const { method, url, body: sent } = request
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: headersOf(sent, options),
+      body: sent === undefined ? undefined : JSON.stringify(sent),
+      signal: options.signal,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw outOfReach()
+  }
+  const body = await readJson(response)
+  if (GATEWAY.includes(response.status)) throw outOfReach()
+  emitApiEvent('api-available')
+  // An answer that was cut off on its way is none: whether the write took effect is found out by sending it again.
+  if (response.ok && body === null) throw new ApiFailure(0, [])
+  if (response.ok) return body
+  if (response.status === 401 && !request.isPublic) emitApiEvent('signed-out')
+  const failure = failureOf(response.status, body)
+  if ((response.status === 403 && !isProofRequired(failure)) || response.status === 404) emitApiEvent('refused')
+  throw failure
+}
