@@ -8,7 +8,6 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { ConfigError } from '../config/config-error'
 import { installJobQueue } from '../jobs/pg-boss-schema'
-import { databaseFunctions } from './functions'
 import { ensureLoginRole, type LoginRole } from './login-role'
 import { allowSilence, type Pool } from './pool'
 
@@ -16,19 +15,6 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** One migration at a time, whichever of several servers starts first. */
 const MIGRATION_LOCK = 4_711_001
-
-const createRoles = `
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'cairn_app') then create role cairn_app nologin; end if;
-  if not exists (select from pg_roles where rolname = 'cairn_system') then create role cairn_system nologin; end if;
-exception when duplicate_object or unique_violation then null;
-end $$;
-do $$ begin
-  if not (pg_has_role(current_user, 'cairn_app', 'member') and pg_has_role(current_user, 'cairn_system', 'member')) then
-    grant cairn_app, cairn_system to current_user;
-  end if;
-end $$;
-`
 
 /** Tables that hold no organisation's data: accounts and sessions. Only the system role reads them. */
 const grants = `
@@ -93,12 +79,10 @@ async function requireOurHistory(client: PoolClient, folder: string): Promise<vo
 }
 
 async function runLocked(client: PoolClient, login: LoginRole | null, folder: string): Promise<void> {
-  await client.query(createRoles)
-  if (login) await ensureLoginRole(client, login)
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as is_there")
   if (rows[0]?.is_there) await requireOurHistory(client, folder)
   await runMigrations(drizzle(client), { migrationsFolder: folder })
-  await client.query(databaseFunctions)
+  if (login) await ensureLoginRole(client, login)
   await installJobQueue(client)
   await client.query(grants)
 }
@@ -117,7 +101,6 @@ export async function migrateUpTo(client: PoolClient, last: number): Promise<voi
     mkdirSync(join(partial, 'meta'))
     writeFileSync(join(partial, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
     for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(partial, `${tag}.sql`))
-    await client.query(createRoles)
     await runMigrations(drizzle(client), { migrationsFolder: partial })
     await installJobQueue(client)
   } finally {
@@ -126,7 +109,8 @@ export async function migrateUpTo(client: PoolClient, last: number): Promise<voi
 }
 
 /**
- * Brings the database up to date: roles, migrations in order, functions, forced row-level security and grants. Safe to
+ * Brings the database up to date: migrations in order, which make roles and functions too, the queue's tables, forced
+ * row-level security and grants. Safe to
  * run from several processes at once and again on an up-to-date database. The pool's role comes to own everything, and
  * needs the right to create roles; `login` is what the server logs in as afterwards, null where that is the same.
  */

@@ -1,1 +1,0 @@
-ALTER TABLE "session_contexts" ADD COLUMN "used_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,2 +1,0 @@
-DROP TABLE "job_times" CASCADE;--> statement-breakpoint
-DROP TABLE "jobs" CASCADE;

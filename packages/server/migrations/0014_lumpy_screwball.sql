@@ -1,1 +1,0 @@
-ALTER TABLE "live_meeting_snapshots" ADD COLUMN "written_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "measurable_goals" ADD CONSTRAINT "measurable_goals_org_id_measurable_id_measurables_org_id_id_fk" FOREIGN KEY ("org_id","measurable_id") REFERENCES "public"."measurables"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "measured_values" ADD CONSTRAINT "measured_values_org_id_measurable_id_measurables_org_id_id_fk" FOREIGN KEY ("org_id","measurable_id") REFERENCES "public"."measurables"("org_id","id") ON DELETE cascade ON UPDATE no action;
