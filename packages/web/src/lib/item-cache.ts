@@ -144,7 +144,7 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
   eachList(client, kind, (items, filters) => placed(kind, items, filters, item))
 }
 
-/** Keeps what the server sent, under whatever is painted on top, in every list that should hold it. */
+/** Keeps what the server sent, under whatever is shown on top ahead of it, in every list that should hold it. */
 export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, fresh: T): void {
   show(client, kind, withOptimisticUpdates(client, fresh))
 }
@@ -156,7 +156,7 @@ export function removeCachedItem<T extends CachedItem, F>(client: QueryClient, k
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }
 
-/** Paints a change on top of an item; the function it gives takes the paint off again, leaving what the server has. */
+/** Shows a change on top of an item; the function it gives takes it off again, leaving what the server has. */
 export function updateItemOptimistically<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,

@@ -32,7 +32,7 @@ const isCurrent = <T extends CachedItem>(current: unknown, id: string): current 
 const currentOf = <T extends CachedItem>(failure: unknown, id: string): T | null =>
   failure instanceof ApiFailure && isCurrent<T>(failure.current, id) ? failure.current : null
 
-/** A change of one item: `paint` shows at once. A stale version keeps theirs on screen; what is gone leaves the lists. */
+/** A change of one item: `optimistic` shows at once. A stale version keeps theirs on screen; what is gone leaves the lists. */
 export function itemChange<T extends CachedItem, F, R>(
   client: QueryClient,
   kind: ItemKind<T, F>,
@@ -198,7 +198,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
 /** Ticks and unticks items of a kind, in a live meeting or outside one. Ticking by slip is undone from the toast. */
 export function itemTicking<T extends WorkItem, F, R>(
   kind: ItemKind<T, F>,
-  { call, optimistic: paint, message: word, isAnnouncedInMeeting: isSaidInMeeting }: ItemTick<T, R>,
+  { call, optimistic, message: word, isAnnouncedInMeeting }: ItemTick<T, R>,
   itemOf: (reply: R) => T,
 ) {
   return (meetingId: string | null) => {
@@ -206,13 +206,13 @@ export function itemTicking<T extends WorkItem, F, R>(
       const facts = { now: new Date().toISOString(), meetingId }
       return {
         ...call(item, isDone, meetingId),
-        ...itemChange(client, kind, item.id, (before) => paint(before, isDone, facts), itemOf),
+        ...itemChange(client, kind, item.id, (before) => optimistic(before, isDone, facts), itemOf),
       }
     }
     return ({ item, isDone }: { item: T; isDone: boolean }, client: QueryClient): Write<R> => {
       const id = `${word}-${item.id}`
       const sent = tick(item, isDone, client)
-      if (isDone && (meetingId === null || isSaidInMeeting)) {
+      if (isDone && (meetingId === null || isAnnouncedInMeeting)) {
         const onUndo = () => startWrite(tick(item, false, client))
         return { ...sent, undo: { text: messageOf(word, item), onUndo, id } }
       }

@@ -16,7 +16,7 @@ const mine = {
   sorts: [{ property: 'NextDate', ascending: true }],
 } satisfies SearchRequest
 
-/** Also painted by writes and marked stale by live updates. */
+/** Also updated by writes and marked stale by live updates. */
 export const myTractionsKey = ['tractions', 'mine'] as const
 
 /** The meetings one is invited to: every item stands in one of them, so every feature's forms ask for them. */

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isPassing } from './api-failure'
 
-// A paint belongs to the press that caused it: told in the same task, it is on screen in the same frame.
+// An optimistic update belongs to the press that caused it: told in the same task, it is on screen in the same frame.
 notifyManager.setScheduler(queueMicrotask)
 
 const CACHE_EXPIRY_MS = 30 * 60_000
@@ -27,11 +27,11 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/** Puts back what `paint` changed; given to a mutation's onError. */
+/** Puts back what `optimistic` changed; given to a mutation's onError. */
 export type Restore = () => void
 
 /**
- * Paints a write before the server has answered: stops reads that would overwrite it, applies `paint` to every cached
+ * Shows a write before the server has answered: stops reads that would overwrite it, applies `optimistic` to every cached
  * query under `key`, and gives a function that puts the former values back.
  */
 export async function updateOptimistically<T>(

@@ -1,6 +1,7 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** Agendas that were given a name. One is a traction's own; those who see the traction may use it elsewhere. */
@@ -13,8 +14,8 @@ export const agendas = tenantTable(
     name: text('name').notNull(),
     items: jsonb('items').$type<AgendaItem[]>().notNull(),
     createdById: uuid('created_by_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

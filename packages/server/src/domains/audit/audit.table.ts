@@ -1,13 +1,14 @@
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
-import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appendOnlyTable } from '../../platform/database/append-only-table'
+import { instant } from '../../platform/database/instant'
 
 /** Who did what to whom. Nothing in it is ever changed; names are read from the people at the time of reading. */
 export const auditEntries = appendOnlyTable(
   'audit_entries',
   {
     id: uuid('id').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     actorId: uuid('actor_id'),
     subjectId: uuid('subject_id'),

@@ -1,7 +1,8 @@
 import type { ReviewStatus } from '@cairn/contract/core/statuses'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -19,7 +20,7 @@ export const headlines = tenantTable(
     type: text('type').$type<Headline['type']>().notNull(),
     /** Kept while it is removed, so that restoring brings it back. */
     status: text('status').$type<Exclude<ReviewStatus, 'Removed'>>().notNull().default('ToReview'),
-    reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+    reviewedAt: instant('reviewed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

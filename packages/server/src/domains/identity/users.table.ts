@@ -1,8 +1,7 @@
 import type { NameFormat } from '@cairn/contract/people/name-format'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../platform/database/account-id'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../../platform/database/instant'
 
 /**
  * Accounts, across organisations, each made by its owner. Who they are in an organisation stands in `people`, by an id of

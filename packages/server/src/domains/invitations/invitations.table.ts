@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The invitations that may still be accepted, or sent again once they are too old: one for each person. */
 export const isOpen = sql`accepted_at is null and revoked_at is null`

@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -14,7 +15,7 @@ export const issues = tenantTable(
     ...sourceColumns(),
     /** NotDone: open. Done: solved. Kept while it is removed, so that restoring brings it back. */
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
-    solvedAt: timestamp('solved_at', { withTimezone: true }),
+    solvedAt: instant('solved_at'),
     solvedInMeetingId: uuid('solved_in_meeting_id'),
   },
   (t) => [

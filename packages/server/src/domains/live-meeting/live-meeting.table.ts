@@ -1,8 +1,9 @@
 import type { LiveMeetingEventType } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appendOnlyTable } from '../../platform/database/append-only-table'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** The log of each meeting, numbered from 1 without a gap. Appended to, never changed: the history is made of it. */
@@ -13,7 +14,7 @@ export const liveMeetingEvents = appendOnlyTable(
     revision: integer('revision').notNull(),
     type: text('type').$type<LiveMeetingEventType>().notNull(),
     data: jsonb('data').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     byPersonId: uuid('by_person_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.meetingId, t.revision] })],
@@ -30,10 +31,10 @@ export const liveMeetingSnapshots = tenantTable(
     /** The traction's owner and invitees, so that a command finds out in its one read whether its caller may see it. */
     readerIds: uuid('reader_ids').array().notNull(),
     /** When the newest event happened; the next one is never earlier, whichever node it comes from. */
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    lastAt: instant('last_at').notNull(),
     /** When that event was written, by the database's clock: what passed since then is asked after a restart. */
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    writtenAt: instant('written_at').notNull().default(sql`clock_timestamp()`),
+    endedAt: instant('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.meetingId] }),

@@ -1,10 +1,9 @@
 import type { MailChoice, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
 import { type SQL, sql } from 'drizzle-orm'
-import { date, index, jsonb, type PgColumn, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 type Columns = Readonly<Record<'readAt' | 'removedAt' | 'approvalUrl' | 'actionedAt', PgColumn>>
 

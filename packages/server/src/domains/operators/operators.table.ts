@@ -1,5 +1,6 @@
 import type { OperatorAction } from '@cairn/contract/operators/operators.endpoints'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 
 /**
  * Who runs this server, by mail address: whoever has an account with it, and has proved it. Written by the owner of the
@@ -8,7 +9,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 export const operators = pgTable('operators', {
   /** Lower-cased. */
   email: text('email').primaryKey(),
-  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  addedAt: instant('added_at').notNull(),
 })
 
 /**
@@ -19,7 +20,7 @@ export const operatorAuditEntries = pgTable(
   'operator_audit_entries',
   {
     id: uuid('id').primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** As it was then: the account may be gone when it is read. */
     operator: text('operator').notNull(),
     action: text('action').$type<OperatorAction>().notNull(),

@@ -1,7 +1,8 @@
 import type { Address } from '@cairn/contract/organisations/address'
 import { DEFAULT_THEME_COLOR, type Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { isNull } from 'drizzle-orm'
-import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** The tenants. `orgId` is the organisation's own id. */
@@ -24,9 +25,9 @@ export const organisations = tenantTable(
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     /** Made by its subscription; asked on entering each request, as the roles that it bears on are. */
     standing: text('standing').$type<Standing>().notNull().default('Good'),
-    removedAt: timestamp('removed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.orgId] })],
 )

@@ -1,8 +1,9 @@
 import type { Role, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import { isNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../platform/database/account-id'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /**
@@ -24,13 +25,13 @@ export const people = tenantTable(
     role: text('role').$type<Role>().notNull(),
     eosRole: text('eos_role').$type<EosRole>(),
     /** When the person came: made the organisation, or accepted their invitation. */
-    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    acceptedAt: instant('accepted_at'),
     /** Holds Update|Billing beyond the role. */
     hasBilling: boolean('has_billing').notNull().default(false),
     upgradeRequestStatus: text('upgrade_request_status').$type<UpgradeRequestStatus>().notNull().default('None'),
-    removedAt: timestamp('removed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -2,7 +2,8 @@ import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { type SQL, sql } from 'drizzle-orm'
-import { date, foreignKey, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { itemColumns } from '../../platform/database/item-columns'
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -24,7 +25,7 @@ export const rocks = tenantTable(
     closedWeek: date('closed_week').$type<PeriodKey>(),
     /** First date of the quarter it was closed for: neither its due date nor the organisation's quarters move it then. */
     judgedQuarter: date('judged_quarter'),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    completedAt: instant('completed_at'),
     /** The rock it was delegated from. */
     delegatedFromId: uuid('delegated_from_id'),
     /** The rock of an earlier quarter that was not done, and is promised again as this one. */

@@ -8,13 +8,11 @@ import {
   integer,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Sheets of measurables, each read by one kind of period. A traction's own, which `tractions` names, comes and goes with it. */
 export const scorecards = tenantTable(

@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { sql } from 'drizzle-orm'
-import { check, date, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -15,7 +16,7 @@ export const todos = tenantTable(
     dueDate: date('due_date').notNull(),
     /** Kept while it is removed, so that restoring brings it back. */
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    completedAt: instant('completed_at'),
     createdInMeetingId: uuid('created_in_meeting_id'),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import type { Checklist } from '@cairn/contract/tractions/tractions.schemas'
-import { integer, jsonb, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** One list for each traction; its row is made with the traction. */
@@ -9,7 +10,7 @@ export const checklists = tenantTable(
     tractionId: uuid('traction_id').notNull(),
     version: integer('version').notNull().default(1),
     items: jsonb('items').$type<Checklist['items']>().notNull().default([]),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.tractionId] })],
 )

@@ -2,20 +2,9 @@ import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { Meeting, MeetingStatus } from '@cairn/contract/tractions/tractions.schemas'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  type PgColumn,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 const openStatuses = ['NotStarted', 'Running', 'Paused'] as const satisfies readonly MeetingStatus[]
 export type OpenStatus = (typeof openStatuses)[number]

@@ -13,14 +13,12 @@ import {
   type PgColumn,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { IdScope } from '../../platform/database/conditions'
+import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The name of the index that a taken name runs into. */
 export const TRACTION_NAME_INDEX = 'tractions_name'

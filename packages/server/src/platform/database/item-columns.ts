@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, type PgColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 
 /** What every work item keeps. `removedAt`: restorable for 90 days, then gone. `archivedAt`: in the history for good. */
 export const itemColumns = () => ({

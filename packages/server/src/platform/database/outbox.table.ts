@@ -1,4 +1,5 @@
-import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 import type { Audience, HubPath } from './outbox-event'
 import { tenantTable } from './tenant-table'
 
@@ -12,7 +13,7 @@ export const outbox = tenantTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     payload: jsonb('payload').notNull(),
     perPerson: jsonb('per_person').$type<Record<string, unknown>>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('outbox_created_at').on(t.createdAt)],
 )

@@ -1,4 +1,5 @@
-import { customType, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -15,7 +16,7 @@ export const files = tenantTable(
     ownerId: uuid('owner_id').notNull(),
     contentType: text('content_type').notNull(),
     bytes: bytea('bytes').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('files_owner').on(t.orgId, t.ownerId)],
 )

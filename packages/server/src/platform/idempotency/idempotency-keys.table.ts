@@ -1,4 +1,5 @@
-import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
 
 /**
@@ -12,7 +13,7 @@ export const idempotencyKeys = tenantTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     reply: text('reply').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.personId, t.key] }), index('idempotency_keys_created_at').on(t.createdAt)],
 )

@@ -2,7 +2,7 @@ import type { LiveMeetingEvent, LiveMeetingFact } from '@cairn/contract/live-mee
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 
-/** A command that was sent and not yet answered: what it will most likely cause, painted at once. */
+/** A command that was sent and not yet answered: what it will most likely cause, shown at once. */
 export interface PendingCommand {
   readonly key: string
   readonly at: string

@@ -34,7 +34,7 @@ const RETRY_MS = 1500
 
 export interface LiveMeetingView {
   log: MeetingLog | null
-  /** What the log shows, with what is on its way painted in; null until joined. */
+  /** What the log shows, with what is on its way shown in it; null until joined. */
   state: LiveMeetingState | null
   presence: Presence | null
   connection: HubState
@@ -138,7 +138,7 @@ export class LiveMeetingSession {
   }
 
   /**
-   * Sends a command; `prediction` is painted until the answer comes. Resolves with the reply, or rejects with the
+   * Sends a command; `prediction` is shown until the answer comes. Resolves with the reply, or rejects with the
    * server's refusal, after which the painting is gone. While the server cannot be reached it waits.
    */
   send<E extends EndpointDefinition>(

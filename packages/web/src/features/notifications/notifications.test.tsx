@@ -141,7 +141,7 @@ describe('the list under the bell', () => {
 })
 
 describe('marking', () => {
-  it('paints at once and is put back with the reason where it is refused', async () => {
+  it('shows at once and is put back with the reason where it is refused', async () => {
     const toasts: unknown[] = []
     provideFailureToasts((toast) => toasts.push(toast))
     stored = [notification(1)]

@@ -81,7 +81,7 @@ function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: Colou
   })
 }
 
-/** Paints the tag at once. */
+/** Shows the tag at once. */
 export const useSetColourTag = () =>
   useWrite(({ traction, colorTag }: { traction: Traction; colorTag: ColourTag }, client) => ({
     ...colourTagging(traction, colorTag),

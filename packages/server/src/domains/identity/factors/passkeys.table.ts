@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../../platform/database/account-id'
+import { instant } from '../../../platform/database/instant'
 import { users } from '../users.table'
 
 export const passkeys = pgTable(
@@ -19,7 +20,7 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches the authenticator: `internal`, `usb`, … */
     transports: text('transports').array().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [index('passkeys_user').on(t.userId)],
 )

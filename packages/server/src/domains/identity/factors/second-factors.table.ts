@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/database/instant'
 import { users } from '../users.table'
 
 const userId = () =>
@@ -14,7 +15,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text('secret').notNull(),
   /** The time step of the last code that was taken; it and those before it are not taken again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  confirmedAt: instant('confirmed_at'),
 })
 
 /** In use: its first code was typed. */

@@ -1,5 +1,6 @@
-import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../../platform/database/account-id'
+import { instant } from '../../../platform/database/instant'
 import { users } from '../users.table'
 
 /**
@@ -15,9 +16,9 @@ export const sessionContexts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     currentOrgId: uuid('current_org_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Moved at most once an hour. */
-    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: instant('used_at').notNull().defaultNow(),
   },
   (t) => [index('session_contexts_user').on(t.userId)],
 )

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/database/instant'
 
 /** Codes mailed to an address that wants to register, or to somebody who proves to be themselves; the newest of each. */
 export const registrationCodes = pgTable('registration_codes', {
@@ -7,12 +8,12 @@ export const registrationCodes = pgTable('registration_codes', {
   /** Keyed hash: the table alone does not give a code away. */
   codeHash: text('code_hash').notNull(),
   wrongTries: integer('wrong_tries').notNull().default(0),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /** Counters of tries, in the database so that all nodes count together. `key` is hashed. */
 export const tryCounters = pgTable('try_counters', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+  resetsAt: instant('resets_at').notNull(),
 })

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@cairn/contract/core/api-scopes'
-import { index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/database/instant'
 import { tenantTable } from '../../../platform/database/tenant-table'
 
 /** What a person's scripts come in with, each for one organisation. A row goes when its token is revoked or over. */
@@ -14,10 +15,10 @@ export const apiTokens = tenantTable(
     /** The token's last four characters. */
     ending: text('ending').notNull(),
     scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
     /** Moved at most once an hour. */
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    lastUsedAt: instant('last_used_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
