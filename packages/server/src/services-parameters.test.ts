@@ -55,10 +55,10 @@ test('no service holds a database of its own: where it needs one beside the requ
 })
 
 test.each([
-  ['async function one(parts: SignInParts, tx: Tx, { a, b }: Caller) {', ['one']],
+  ['async function one(deps: SignInDeps, tx: Tx, { a, b }: Caller) {', ['one']],
   ['export const two = (tx: Tx, id: string, actor: AuditedActor) => id', ['two']],
   ["function three(tx: Tx, realtime: Pick<Realtime, 'x'>, id: string): void {", ['three']],
-  ['export function four(\n  tx: Tx,\n  { a }: Caller,\n  given: () => void,\n  parts: SignInParts,\n): void {', []],
+  ['export function four(\n  tx: Tx,\n  { a }: Caller,\n  given: () => void,\n  deps: SignInDeps,\n): void {', []],
   ["export const five = (database: Pick<Database, 'system'>, id: string): string => id", []],
 ])('such an order is seen in %s', (text, names) => {
   expect(outOfOrder(text)).toEqual(names)

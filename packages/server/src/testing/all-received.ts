@@ -16,6 +16,6 @@ export async function allReceived(
   await Promise.all(arrived)
 }
 
-/** What somebody heard but for the ends of `allSaid`, from a list of `[name, …]`. */
+/** What somebody heard but for the ends of `allReceived`, from a list of `[name, …]`. */
 export const withoutEnds = (received: readonly unknown[][]): unknown[][] =>
   received.filter(([name]) => !String(name).startsWith('End '))

@@ -23,23 +23,23 @@ export interface FieldProps<V> {
 
 /**
  * A form on `@mantine/form`: what is typed, what is wrong with it, whether it differs from what was there, and sending it.
- * What is typed stays on the device as `keptAs` says, whoever leaves it is asked first, and a form that is opened again
+ * What is typed stays on the device as `draftOptions` says, whoever leaves it is asked first, and a form that is opened again
  * begins with it; `madeFrom` is the version that a write is then made from. No field's name has a dot in it: Mantine takes
  * that for a path.
  */
 export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
-  const { draftOptions: keptAs } = options
-  const { draft, begun } = useFormDraft(initial, keptAs)
+  const { draftOptions } = options
+  const { draft, begun } = useFormDraft(initial, draftOptions)
   const form = useMantineForm<T>({ initialValues: begun.values })
   const { values } = form
   const errors = form.errors as Errors<T>
   const [start, setStart] = useState(initial)
   const [restoredAt, setRestoredAt] = useState(begun.restoredAt)
   const [madeFrom, setMadeFrom] = useState(begun.version)
-  const { worth = (all: T) => all } = keptAs ?? {}
+  const { worth = (all: T) => all } = draftOptions ?? {}
   const changes = changesOf(worth(start), worth(values))
   const isDirty = Object.keys(changes).length > 0
-  const isUnsaved = isDirty && keptAs !== null
+  const isUnsaved = isDirty && draftOptions !== null
   const { release, isHeld } = useUnsaved(isUnsaved, values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed, and not when the place is drawn anew
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     setErrors: (found: Errors<T>) => form.setErrors(found),
     /** Back to what is stored, without what was typed here before. Gives the way back to that, also once the form is gone. */
     startOver: () => {
-      reset(initial, keptAs?.version ?? null)
+      reset(initial, draftOptions?.version ?? null)
       return () => {
         draft.save(changes, madeFrom)
         setStart(start)

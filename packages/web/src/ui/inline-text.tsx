@@ -34,8 +34,8 @@ const isSettled = (failure: unknown) => failure instanceof ApiFailure && [404, 4
  * What was typed and neither saved nor put back, before a reload say, stands there again.
  */
 export function InlineText(props: InlineTextProps) {
-  const { value, label, draftOptions: keptAs, onSave, isEditing, onEditing, isEditable = true, isDone = false } = props
-  const draft = useDraftPlace(keptAs.place)
+  const { value, label, draftOptions, onSave, isEditing, onEditing, isEditable = true, isDone = false } = props
+  const draft = useDraftPlace(draftOptions.place)
   const [isOffered, setOffered] = useState(() => isEditable && (textOf(draft.read()) ?? value) !== value)
   if (isEditable && (isEditing || isOffered)) {
     const save = (text: string, version: number) =>
@@ -95,9 +95,9 @@ interface EditorProps extends Pick<InlineTextProps, 'value' | 'label' | 'draftOp
   onEnd: () => void
 }
 
-function Editor({ value, label, draftOptions: keptAs, maxLength = 256, draft, isOffered, onSave, onEnd }: EditorProps) {
+function Editor({ value, label, draftOptions, maxLength = 256, draft, isOffered, onSave, onEnd }: EditorProps) {
   const { t } = useTranslation('generic')
-  const { text, type, madeFrom } = useTypedOver(value, keptAs.version, draft)
+  const { text, type, madeFrom } = useTypedOver(value, draftOptions.version, draft)
   const [isMissing, setMissing] = useState(false)
   const messageId = useId()
   const input = useOpenedField<HTMLInputElement>(!isOffered)

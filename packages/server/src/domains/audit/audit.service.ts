@@ -25,7 +25,7 @@ export function recordAuditEntry(tx: Tx, address: string, entry: NewAuditEntry):
   return recordAuditEntries(tx, address, [entry])
 }
 
-/** As `recordDeed`, for many at once. What was done with an API token says with which: it may be gone when that is read. */
+/** As `recordAuditEntry`, for many at once. What was done with an API token says with which: it may be gone when that is read. */
 export async function recordAuditEntries(tx: Tx, address: string, entries: readonly NewAuditEntry[]): Promise<void> {
   const common = { orgId: tx.orgId, actorId: tx.personId, address }
   const apiToken = await findTokenName(tx)
@@ -66,7 +66,7 @@ export function recordOwnAuditEntry(tx: Tx, address: string, of: Memberships, en
   return recordOnAccount(tx, address, of, { ...entry, isOwn: true })
 }
 
-/** As `recordOwnDeed`, of what somebody tried who has not shown that the account is theirs: nobody is named for it. */
+/** As `recordOwnAuditEntry`, of what somebody tried who has not shown that the account is theirs: nobody is named for it. */
 export function recordAttempt(tx: Tx, address: string, of: Memberships, entry: NewAccountEntry): Promise<void> {
   return recordOnAccount(tx, address, of, { ...entry, isOwn: false })
 }

@@ -46,8 +46,8 @@ function saveState(key: string, { revision, lastAt, state }: Pick<SnapshotRow, '
   if (states.size > CACHED_STATES_MAX && oldest !== undefined) states.delete(oldest)
 }
 
-const savedRevision = sql.placeholder('keptRevision')
-const savedAt = sql.placeholder('keptAt')
+const savedRevision = sql.placeholder('savedRevision')
+const savedAt = sql.placeholder('savedAt')
 const fieldsToDecide = {
   ...fields,
   state: sql<LiveMeetingState | null>`case when ${fields.revision} = ${savedRevision} and ${fields.lastAt} = ${savedAt}

@@ -74,7 +74,7 @@ async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientI
 
 /** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
-  const { type, subjectId, message: words, approvalUrl = null, denyUrl = null } = notice
+  const { type, subjectId, message, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
   if (recipientIds.length === 0) return
   const [page, choices] = await Promise.all([
@@ -86,7 +86,7 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
     ...(page === null || typeof page === 'string'
       ? { link: page, tractionId: null }
       : { link: page.path, tractionId: page.tractionId }),
-    ...words(actorName, recipientId),
+    ...message(actorName, recipientId),
   }))
   const rows = repository.insertNotifications(tx, news)
   for (const row of rows) notifyOfNew(tx, row)

@@ -25,13 +25,13 @@ interface Data {
 
 const laneOf = (name: string): Lane => (name === sendMail.name ? 'mails' : 'work')
 
-const bossOf = (pool: Pool, { lostSeconds, pollMs: lookMs, pauseSeconds }: Pace) =>
+const bossOf = (pool: Pool, { lostSeconds, pollMs, pauseSeconds }: Pace) =>
   new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,
     migrate: false,
     schedule: false,
-    maintenanceIntervalSeconds: Math.ceil(lookMs / 1_000),
+    maintenanceIntervalSeconds: Math.ceil(pollMs / 1_000),
     expireInSeconds: lostSeconds,
     retryLimit: RETRIES,
     retryDelay: pauseSeconds,

@@ -122,7 +122,7 @@ class SocketHubs implements SocketServer {
       )
     })
     this.#hub(path).on('connection', (socket) => {
-      socket.on('disconnect', () => this.#tellLost(path, socket))
+      socket.on('disconnect', () => this.#notifyLost(path, socket))
       void this.#confirm(socket)
     })
   }
@@ -176,7 +176,7 @@ class SocketHubs implements SocketServer {
     }
   }
 
-  #tellLost(path: HubPath, socket: HubSocket): void {
+  #notifyLost(path: HubPath, socket: HubSocket): void {
     const { actor, stays } = socket.data
     if (!actor || this.#isClosing) return
     const connection = { ...actor, connectionId: socket.id, hub: path, stays: [...(stays?.values() ?? [])] }

@@ -165,7 +165,7 @@ async function listenInside({ owner, member, uninvited, ids }: World, isMeeting:
   }
   const listeners = [...outside, ...inside.map(({ listener }) => listener)]
   await arrived(listeners)
-  for (const { received: heard } of listeners) heard.length = 0
+  for (const { received } of listeners) received.length = 0
   emitted = []
   return inside
 }
@@ -197,8 +197,8 @@ describe(`${allEvents.length} events, ${LISTENERS} listeners on ${hubs.length} h
       emitted.filter(mayBeReceived).map(asText).toSorted()
     const received = (listener: HubListener | undefined) => listener?.received.map(asText).toSorted()
     for (const listener of outside) expect(received(listener)).toEqual(receives(isForEveryone))
-    for (const { listener, label, mayBeReceived: mayBeHeard } of inside) {
-      expect(received(listener), label).toEqual(receives(mayBeHeard))
+    for (const { listener, label, mayBeReceived } of inside) {
+      expect(received(listener), label).toEqual(receives(mayBeReceived))
       listener.close()
     }
   })
@@ -222,8 +222,8 @@ describe(`${writes.length} calls and what they make the hubs say`, () => {
       caused.add(nameOf(event))
     }
     for (const listener of outside) expect(overheard(listener, isForEveryone), 'outside').toEqual([])
-    for (const { listener, label, mayBeReceived: mayBeHeard } of inside) {
-      expect(overheard(listener, mayBeHeard), label).toEqual([])
+    for (const { listener, label, mayBeReceived } of inside) {
+      expect(overheard(listener, mayBeReceived), label).toEqual([])
       listener.close()
     }
   })

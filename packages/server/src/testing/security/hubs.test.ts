@@ -144,7 +144,7 @@ test('nobody joins a meeting with a connection of somebody else, nor one of anot
   await ours.member.ask(joinLiveMeeting, { body: { meetingId: ours.ids.meetingId, connectionId: mine.socket.id } })
   await sayOurs()
   await vi.waitFor(() => expect(mine.received).toContainEqual(['Said', { said: 'Ours alone' }]))
-  const saidTo = [stranger, uninvited].map(({ received: heard }) => JSON.stringify(heard))
+  const saidTo = [stranger, uninvited].map(({ received }) => JSON.stringify(received))
   for (const received of saidTo) expect(received).not.toContain('Ours alone')
 })
 
@@ -167,8 +167,8 @@ test('of one’s notifications one’s own tabs hear, on every device, and nobod
     await ours.owner.ask(change, { body })
   }
   const names = ['NotificationRead', 'NotificationUnread', 'NotificationRemoved', 'NewNotification']
-  for (const { received: heard } of [tab, device]) {
-    await vi.waitFor(() => expect(heard.map((event) => (event as unknown[])[0])).toEqual(names))
+  for (const { received } of [tab, device]) {
+    await vi.waitFor(() => expect(received.map((event) => (event as unknown[])[0])).toEqual(names))
   }
-  for (const { received: heard } of [...others, onTheOtherHub]) expect(heard).toEqual([])
+  for (const { received } of [...others, onTheOtherHub]) expect(received).toEqual([])
 })

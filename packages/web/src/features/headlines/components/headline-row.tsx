@@ -26,7 +26,7 @@ interface ReviewMessages {
 
 /** One line of news: customer or employee, reviewed or not, and whose it is. */
 export function HeadlineRow(props: HeadlineRowProps) {
-  const { headline, canEdit = true, meetingId = null, onOpen, action, reviewMessages: reviewWords } = props
+  const { headline, canEdit = true, meetingId = null, onOpen, action, reviewMessages } = props
   const { t } = useTranslation('headlines')
   const review = useReviewHeadline({ meetingId })
   const isReviewed = headline.status === 'Reviewed'
@@ -55,7 +55,7 @@ export function HeadlineRow(props: HeadlineRowProps) {
         <Reviewed
           isReviewed={isReviewed}
           title={headline.title}
-          messages={reviewWords}
+          messages={reviewMessages}
           onToggle={canEdit ? toggle : undefined}
         />
       </span>
@@ -70,9 +70,9 @@ interface ReviewedProps {
   onToggle: (() => void) | undefined
 }
 
-function Reviewed({ isReviewed, title, messages: words, onToggle }: ReviewedProps) {
+function Reviewed({ isReviewed, title, messages, onToggle }: ReviewedProps) {
   const { t } = useTranslation('headlines')
-  const shown = isReviewed ? (words?.done ?? t('reviewed')) : (words?.toDo ?? t('markReviewed'))
+  const shown = isReviewed ? (messages?.done ?? t('reviewed')) : (messages?.toDo ?? t('markReviewed'))
   const mark = (
     <span className={classes.reviewed}>
       <Check size="0.9375rem" aria-hidden="true" />
