@@ -1,32 +1,48 @@
 import { Button } from '@mantine/core'
+import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
-import type { CachedItem } from '../lib/item-cache'
+import type { CachedItem, ItemKind } from '../lib/item-cache'
 import type { Submission } from '../lib/submission'
-import type { ItemEditing } from '../lib/use-item-editing'
+import { useItemEditing } from '../lib/use-item-editing'
 import { ConflictNotice } from './conflict-notice'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 
-interface EditItemPopupProps<T extends CachedItem, F extends object>
+interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'onClose'> {
-  editing: ItemEditing<T>
+  kind: ItemKind<T, Filters>
+  item: T
   form: ItemForm & {
+    values: F
+    changes: Partial<F>
     madeFrom: number | null
     submit: (submission: Submission<F>) => void
     reset: (fresh: F, version: number) => void
     rebase: (version: number) => void
   }
   fieldsOf: (item: T) => F
-  /** What the form sends, made from this version. */
-  submissionOf: (from: T) => Pick<Submission<F>, 'schema' | 'body' | 'send'>
+  /** What the contract makes of the fields and the version. */
+  schema: z.ZodType
+  /** What the schema is asked about, where that is not the form's values. */
+  body?: object
+  onUpdate: (edit: { item: T; changes: Partial<F> }) => Promise<unknown>
   onRemove: (item: T) => void
 }
 
 /** Edits a work item, or removes it; where somebody else was first, both texts stand above it until one is taken. */
-export function EditItemPopup<T extends CachedItem, F extends object>(props: EditItemPopupProps<T, F>) {
-  const { editing, form, fieldsOf, submissionOf, onRemove, ...popup } = props
+export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
+  props: EditItemPopupProps<T, F, Filters>,
+) {
+  const { kind, item, form, fieldsOf, schema, body = form.values, onUpdate, onRemove, ...popup } = props
   const { t } = useTranslation('generic')
-  const { base, conflict, takeCurrent } = editing
-  const save = (from: T) => form.submit({ ...submissionOf(from), isDurable: true, onSaved: popup.onClose })
+  const { base, conflict, takeCurrent } = useItemEditing(kind, item)
+  const save = (from: T) =>
+    form.submit({
+      schema,
+      body: { ...body, version: from.version },
+      send: () => onUpdate({ item: from, changes: form.changes }),
+      isDurable: true,
+      onSaved: popup.onClose,
+    })
   const takeTheirs = () => {
     const current = takeCurrent()
     form.reset(fieldsOf(current), current.version)

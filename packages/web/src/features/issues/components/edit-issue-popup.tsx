@@ -1,13 +1,10 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
-import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { MeetingSelect } from '../../../ui/meeting-select'
+import { MeetingAndOwner } from '../../../ui/item-place'
 import { OpenedItem } from '../../../ui/opened-item'
-import { PersonSelect } from '../../../ui/person-select'
 import { issueAge, issueSource } from '../issue-messages'
 import { useRemoveIssue, useUpdateIssue } from '../issues.mutations'
 import { issueKind } from '../issues.queries'
@@ -32,33 +29,21 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ titl
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation('issues')
   const today = useSession().calendarDate
-  const editing = useItemEditing(issueKind, issue)
   const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
-  const people = useOwnersIn([form.values.tractionId])
-  const meetings = useEditableTractions(issue.tractionId) ?? []
-  const update = useUpdateIssue()
-  const remove = useRemoveIssue()
-  const submissionOf = (from: Issue) => ({
-    schema: updateIssueSchema,
-    body: { ...form.values, tractionId: form.values.tractionId ?? undefined, version: from.version },
-    send: () => update.mutateAsync({ item: from, changes: form.changes }),
-  })
   return (
     <EditItemPopup
       title={t('edit')}
       sub={issueSource(issue, true) ?? issueAge(issue, today)}
-      editing={editing}
+      kind={issueKind}
+      item={issue}
       form={form}
       fieldsOf={fieldsOf}
-      submissionOf={submissionOf}
-      onRemove={remove.mutate}
+      schema={updateIssueSchema}
+      body={{ ...form.values, tractionId: form.values.tractionId ?? undefined }}
+      onUpdate={useUpdateIssue().mutateAsync}
+      onRemove={useRemoveIssue().mutate}
       onClose={onClose}
-      side={
-        <>
-          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...form.field('tractionId')} />
-          <PersonSelect label={t('field.owner')} isRequired people={people} {...form.field('ownerId')} />
-        </>
-      }
+      side={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
     />
   )
 }

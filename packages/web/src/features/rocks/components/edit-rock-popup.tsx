@@ -2,7 +2,6 @@ import { type Rock, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
-import { useItemEditing } from '../../../lib/use-item-editing'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { OpenedItem } from '../../../ui/opened-item'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
@@ -35,30 +34,24 @@ const fieldsOf = ({ title, contentHtml, ownerId, dueDate, type, tractionIds }: R
 
 function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { t } = useTranslation('rocks')
-  const editing = useItemEditing(rockKind, rock)
   const form = useForm(fieldsOf(rock), { draftOptions: { place: `rock/${rock.id}`, version: rock.version } })
   const { values } = form
   const meetings = useEditableTractions(...values.tractionIds) ?? []
   const people = useOwnersIn(values.tractionIds)
   const update = useUpdateRock()
-  const remove = useRemoveRock()
-  const submissionOf = (from: Rock) => {
-    const { ownerId, ...others } = form.changes
-    const changes = { ...others, ...(ownerId ? { ownerId } : {}) }
-    return {
-      schema: updateRockSchema,
-      body: { ...values, ownerId: values.ownerId ?? from.ownerId, version: from.version },
-      send: () => update.mutateAsync({ item: from, changes }),
-    }
-  }
   return (
     <EditItemPopup
       title={t('edit')}
-      editing={editing}
+      kind={rockKind}
+      item={rock}
       form={form}
       fieldsOf={fieldsOf}
-      submissionOf={submissionOf}
-      onRemove={remove.mutate}
+      schema={updateRockSchema}
+      body={{ ...values, ownerId: values.ownerId ?? rock.ownerId }}
+      onUpdate={({ item, changes: { ownerId, ...others } }) =>
+        update.mutateAsync({ item, changes: { ...others, ...(ownerId ? { ownerId } : {}) } })
+      }
+      onRemove={useRemoveRock().mutate}
       onClose={onClose}
       side={<RockSide form={form} meetings={meetings} people={people} ownerId={values.ownerId} />}
     />

@@ -1,13 +1,10 @@
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { type Form, useForm } from '../../../lib/use-form'
-import { useItemEditing } from '../../../lib/use-item-editing'
+import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { MeetingSelect } from '../../../ui/meeting-select'
+import { MeetingAndOwner } from '../../../ui/item-place'
 import { OpenedItem } from '../../../ui/opened-item'
-import { PersonSelect } from '../../../ui/person-select'
 import { useRemoveTodo, useUpdateTodo } from '../todos.mutations'
 import { todoKind } from '../todos.queries'
 
@@ -36,29 +33,23 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) =>
 
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation('todos')
-  const editing = useItemEditing(todoKind, todo)
   const form = useForm(fieldsOf(todo), { draftOptions: { place: `todo/${todo.id}`, version: todo.version } })
-  const update = useUpdateTodo()
-  const remove = useRemoveTodo()
-  const isPersonal = editing.base.tractionId === null
-  const submissionOf = (from: Todo) => ({
-    schema: updateTodoSchema,
-    body: { ...form.values, version: from.version },
-    send: () => update.mutateAsync({ item: from, changes: form.changes }),
-  })
+  const isPersonal = todo.tractionId === null
   return (
     <EditItemPopup
       title={isPersonal ? t('editPersonal') : t('edit')}
       sub={isPersonal ? t('personalNote') : null}
-      editing={editing}
+      kind={todoKind}
+      item={todo}
       form={form}
       fieldsOf={fieldsOf}
-      submissionOf={submissionOf}
-      onRemove={remove.mutate}
+      schema={updateTodoSchema}
+      onUpdate={useUpdateTodo().mutateAsync}
+      onRemove={useRemoveTodo().mutate}
       onClose={onClose}
       side={
         <>
-          {!isPersonal && <MeetingAndOwner form={form} />}
+          {!isPersonal && <MeetingAndOwner form={form} tractionId={todo.tractionId} />}
           <DateField
             label={t('field.dueDate')}
             isRequired
@@ -68,17 +59,5 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
         </>
       }
     />
-  )
-}
-
-function MeetingAndOwner({ form: { values, field } }: { form: Form<ReturnType<typeof fieldsOf>> }) {
-  const { t } = useTranslation('todos')
-  const meetings = useEditableTractions(values.tractionId) ?? []
-  const people = useOwnersIn([values.tractionId])
-  return (
-    <>
-      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
-      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
-    </>
   )
 }

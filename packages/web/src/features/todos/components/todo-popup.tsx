@@ -2,32 +2,24 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
-import { ownersAfter } from '../../../lib/owners-after'
+import { useEditableTractions } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { type NewItemProps, type NewOrOpenedProps, useNewItem, useNewItemPlace } from '../../../lib/use-new-item'
 import { DateField } from '../../../ui/date-field'
+import { MeetingAndOwners } from '../../../ui/item-place'
 import { ItemPopup } from '../../../ui/item-popup'
-import { MeetingSelect } from '../../../ui/meeting-select'
-import { PeopleSelect } from '../../../ui/person-select'
 import { useCreateTodos } from '../todos.create.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { NeedsMeeting } from './needs-meeting'
 
-export interface TodoPopupProps {
-  onClose: () => void
-  /** With it the to-do is edited, without it a new one is made. */
-  id?: string | undefined
-  /** The meeting that a new to-do begins with. */
-  tractionId?: string | null | undefined
-  /** The live meeting it is made in. */
-  meetingId?: string | null | undefined
+interface Choice {
   /** Beside the title: a choice of another kind. */
   choice?: ReactNode
 }
 
 /** To-do popup: creates one for each owner, or edits one. */
-export function TodoPopup({ id, ...props }: TodoPopupProps) {
+export function TodoPopup({ id, ...props }: NewOrOpenedProps & Choice) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditTodoPopup id={id} onClose={props.onClose} />
   if (tractions === undefined) return null
@@ -35,26 +27,15 @@ export function TodoPopup({ id, ...props }: TodoPopupProps) {
   return <NewTodoPopup {...props} />
 }
 
-function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: Omit<TodoPopupProps, 'id'>) {
+function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: NewItemProps & Choice) {
   const { t } = useTranslation('todos')
-  const session = useSession()
-  const meetings = useEditableTractions(tractionId) ?? []
-  const start = {
-    title: '',
-    ownerIds: [session.user.userId],
-    dueDate: defaultTodoDueDate(session.calendarDate),
-    contentHtml: '',
-    tractionId: firstMeeting(meetings, tractionId),
-  }
+  const today = useSession().calendarDate
+  const start = { ...useNewItem(tractionId), dueDate: defaultTodoDueDate(today) }
   const form = useForm(start, { draftOptions: { place: `new-todo/${tractionId ?? ''}` } })
-  const { values, set, field } = form
-  const people = useOwnersIn([values.tractionId])
-  const chooseOwners = (ids: string[]) =>
-    form.set('ownerIds')(ownersAfter(start.ownerIds, form.changes.ownerIds !== undefined, ids))
-  const ownerIds = values.ownerIds.filter((owner) => people.some((person) => person.id === owner))
+  const place = useNewItemPlace(form, tractionId)
   const create = useCreateTodos()
   const send = () => {
-    const body = { ...values, ownerIds, meetingId }
+    const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
     form.submit({ schema: createTodosSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
   }
   return (
@@ -67,21 +48,12 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
       submitLabel={t('create')}
       side={
         <>
-          <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
-          <PeopleSelect
-            label={t('field.owners')}
-            isRequired
-            people={people}
-            {...field('ownerIds')}
-            value={ownerIds}
-            onChange={chooseOwners}
-          />
-          {ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
+          <MeetingAndOwners place={place} note={t('ownersNote')} />
           <DateField
             label={t('field.dueDate')}
             isRequired
-            {...field('dueDate')}
-            onChange={(date) => date && set('dueDate')(date)}
+            {...form.field('dueDate')}
+            onChange={(date) => date && form.set('dueDate')(date)}
           />
         </>
       }

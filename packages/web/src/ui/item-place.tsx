@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation'
+import { useEditableTractions, useOwnersIn } from '../lib/my-tractions'
+import type { NewItemPlace } from '../lib/use-new-item'
+import { MeetingSelect } from './meeting-select'
+import { PeopleSelect, PersonSelect } from './person-select'
+
+interface ChoiceField {
+  value: string | null
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+interface MeetingAndOwnerProps {
+  form: {
+    values: { tractionId: string | null }
+    field: (name: 'tractionId' | 'ownerId') => ChoiceField
+  }
+  /** The meeting that it stands in, to go back to. */
+  tractionId: string | null
+}
+
+/** The meeting and the owner of a work item; owners are people of the chosen meeting. */
+export function MeetingAndOwner({ form: { values, field }, tractionId }: MeetingAndOwnerProps) {
+  const { t } = useTranslation('items')
+  const meetings = useEditableTractions(tractionId) ?? []
+  const people = useOwnersIn([values.tractionId])
+  return (
+    <>
+      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
+    </>
+  )
+}
+
+interface MeetingAndOwnersProps {
+  place: NewItemPlace
+  /** What several owners lead to. */
+  note: ReactNode
+}
+
+/** The meeting and the owners of a new work item, of which each owner gets one. */
+export function MeetingAndOwners({ place, note }: MeetingAndOwnersProps) {
+  const { t } = useTranslation('items')
+  const { meetings, meeting, people, owners } = place
+  return (
+    <>
+      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...meeting} />
+      <PeopleSelect label={t('field.owners')} isRequired people={people} {...owners} />
+      {owners.value.length > 1 && <p className="sub">{note}</p>}
+    </>
+  )
+}
