@@ -1,5 +1,8 @@
 import type { ItemStatus, StoredItemStatus } from '../core/statuses'
 
+/** Of an issue that is still to be solved. */
+export const openIssueStatuses: readonly StoredItemStatus[] = ['NotDone', 'Pending']
+
 /** Where and when an issue was solved, in whatever way moments are written. */
 interface IssueState<Moment> {
   readonly solvedAt: Moment | null

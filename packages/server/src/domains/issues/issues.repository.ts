@@ -1,9 +1,10 @@
+import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
-import { isListed } from '../../platform/database/item-columns'
+import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { itemConditions, orderOf } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
@@ -13,10 +14,9 @@ import { type IssueRow, issues } from './issues.table'
 export type { IssueRow } from './issues.table'
 export type IssueSearch = ParsedSearch<z.output<typeof issueFiltersSchema>, (typeof issueSorts)[number]>
 
-const isSolved = eq(issues.status, 'Done')
-const isUnsolved = ne(issues.status, 'Done')
+const isUnsolved = anyOf(issues.status, openIssueStatuses)
 
-export const issueStore = placedItemStore(issues, { finished: isSolved, open: isUnsolved })
+export const issueStore = placedItemStore(issues, { finished: not(isUnsolved), open: isUnsolved })
 
 export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): Promise<IssueRow[]> {
   return issueStore.findMany(tx, ids, within(issues.placeId, readable))
@@ -39,7 +39,11 @@ export function searchIssues(tx: Tx, search: IssueSearch, readable: IdScope) {
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))
 
+/** Unsolved, and on its place's list. */
 const isOpen = and(isListed(issues), isUnsolved)
+
+/** `isOpen` of a row that was read. */
+export const isOpenIssue = (issue: IssueRow): boolean => isListedRow(issue) && openIssueStatuses.includes(issue.status)
 
 /** Unsolved ones on a traction's list, the oldest first. */
 export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {

@@ -39,7 +39,7 @@ import * as repository from './issues.repository'
 
 type IssueRow = repository.IssueRow
 
-export type { IssueRow } from './issues.repository'
+export { type IssueRow, isOpenIssue } from './issues.repository'
 
 const issues: WorkItems<IssueRow, Issue> = {
   kind: 'issue',

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import type { headlineChanged } from '../headlines/headlines.hooks'
 import type { issueChanged } from '../issues/issues.hooks'
-import type { IssueRow } from '../issues/issues.service'
+import { type IssueRow, isOpenIssue } from '../issues/issues.service'
 import { roleInOrganisation } from '../people/people.service'
 import type { todoChanged } from '../todos/todos.hooks'
 import type {
@@ -69,9 +69,6 @@ export const onTodoChanged: ListenerOf<typeof todoChanged> = async (tx, actor, c
   await notifyMeetings(tx, actor, news)
 }
 
-const isOpen = (issue: IssueRow | null): boolean =>
-  issue !== null && issue.status !== 'Done' && issue.removedAt === null && issue.archivedAt === null
-
 /** Somebody who is in the running meeting solves in it; everybody else changes its list from outside. */
 function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null, { state }: Snapshot) {
   const isSolved = before !== null && before.status !== 'Done' && issue.status === 'Done'
@@ -84,7 +81,8 @@ function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null,
 export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor, { issue, before }) => {
   const [tractionId, formerId] = [tractionIdOf(issue), before && tractionIdOf(before)]
   const hasMoved = before !== null && formerId !== tractionId
-  if (isOpen(issue) === isOpen(before) && !hasMoved) return
+  const wasOpen = before !== null && isOpenIssue(before)
+  if (isOpenIssue(issue) === wasOpen && !hasMoved) return
   const news = new Map<string, CommandFor>()
   if (tractionId !== null) news.set(tractionId, (row) => commandForIssue(actor, issue, before, row))
   if (hasMoved && formerId !== null) news.set(formerId, () => ({ type: 'issues-changed' }))

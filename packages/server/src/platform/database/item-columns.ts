@@ -17,14 +17,20 @@ export const itemColumns = () => ({
   removedAt: instant('removed_at'),
 })
 
+/** What takes an item off its list from the moment it is set. */
+const endings = ['archivedAt', 'removedAt'] as const
+type Ending = (typeof endings)[number]
+
 /** Neither archived nor removed; as the indexes of lists say it. */
-export const isListed = ({
-  archivedAt,
-  removedAt,
-}: {
-  readonly archivedAt: PgColumn
-  readonly removedAt: PgColumn
-}): SQL => sql`${archivedAt} is null and ${removedAt} is null`
+export const isListed = (table: Readonly<Record<Ending, PgColumn>>): SQL =>
+  sql.join(
+    endings.map((ending) => sql`${table[ending]} is null`),
+    sql` and `,
+  )
+
+/** `isListed` of a row that was read. */
+export const isListedRow = (row: Readonly<Record<Ending, Date | null>>): boolean =>
+  endings.every((ending) => row[ending] === null)
 
 export interface ItemRow {
   orgId: string
