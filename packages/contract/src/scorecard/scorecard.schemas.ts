@@ -50,11 +50,13 @@ export const measurableSchema = z.object({
   id: idSchema,
   version: versionSchema,
   scorecardId: idSchema,
-  tractionId: idSchema,
+  /** Null for those who enter its values and do not see the meeting. */
+  tractionId: idSchema.nullable(),
   title: z.string(),
   ownerId: idSchema,
   editorId: idSchema.nullable(),
   ...goalShape,
+  /** Null also for those who do not see the Rock. */
   linkedItemId: idSchema.nullable(),
   sequence: z.number().int(),
   createdAt: z.string(),
@@ -75,7 +77,8 @@ export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 export const scorecardSchema = measuredWeeksSchema.extend({
   id: idSchema,
   version: versionSchema,
-  tractionId: idSchema,
+  /** Null, and the title empty, for those who only enter values of it. */
+  tractionId: idSchema.nullable(),
   title: z.string(),
 })
 export type Scorecard = z.infer<typeof scorecardSchema>
@@ -130,7 +133,7 @@ const isChangedGoal = ({ goalValue, comparison, goalUpperValue }: { [Part in key
   goalUpperValue === undefined ||
   isGoal({ goalValue, comparison, goalUpperValue })
 
-/** What is left out stays; null, or the all-zero id, takes assistant and linked Rock away. */
+/** What is left out stays; null, or the all-zero id, takes assistant and linked Rock away. A linked Rock that one does not see stays. */
 export const updateMeasurableSchema = z
   .object({
     version: versionSchema,

@@ -21,7 +21,7 @@ export function OpenMeasurable({ measurables, openId, onClose }: OpenMeasurableP
   const measurable = measurables.find(({ id }) => id === openId)
   const shown = openId === undefined ? undefined : (measurable ?? null)
   useClosesWhenRemoved(openId ?? '', shown, t('removedElsewhere'), onClose)
-  if (!measurable) return null
+  if (!measurable?.tractionId) return null
   const { scorecardId, tractionId } = measurable
   return (
     <Suspense fallback={null}>

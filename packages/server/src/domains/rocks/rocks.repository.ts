@@ -109,6 +109,16 @@ export async function findRocks(tx: Tx, ids: readonly string[], readable: IdScop
   return await completed(tx, rows, readable)
 }
 
+/** Of the ids, those of rocks that may be read, removed ones included. */
+export async function findReadableIds(tx: Tx, ids: readonly string[], readable: IdScope): Promise<string[]> {
+  const isReadable = inTractions(tx, within(rockTractions.tractionId, readable))
+  const rows = await tx
+    .select({ id: rocks.id })
+    .from(rocks)
+    .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids), isReadable))
+  return rows.map(({ id }) => id)
+}
+
 /** The status that a rock shows: what it was closed with, else the running week's. */
 function showsStatus(statuses: readonly string[] | undefined, runningWeek: PeriodKey): SQL | undefined {
   if (!statuses) return undefined

@@ -33,6 +33,11 @@ export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): P
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
+/** Of the ids, those of rocks that the actor may see, removed ones included; asks only where there are any. */
+export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  return ids.length > 0 ? await repository.findReadableIds(tx, ids, readablePlaces(tx, actor)) : []
+}
+
 export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, rockFiltersSchema, rockSorts)
   const calendar = await organisationCalendar(tx)
@@ -72,9 +77,7 @@ function chosenMeetings(tractionId: string | null, tractionIds: readonly string[
 
 /** The rock that is promised again is one that the actor may see. */
 async function requireRock(tx: Tx, actor: Actor, id: string | null): Promise<void> {
-  if (id === null) return
-  const [rock] = await repository.findRocks(tx, [id], readablePlaces(tx, actor))
-  if (!rock) throw notFound()
+  if (id !== null && (await readableRockIds(tx, actor, [id])).length === 0) throw notFound()
 }
 
 /** @throws 404, 403, 422 beside `ownerId`, 409 where the id is taken */

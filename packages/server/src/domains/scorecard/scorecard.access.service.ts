@@ -10,8 +10,9 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
+import { readableRockIds } from '../rocks/rocks.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
-import type { Goals } from './scorecard.presenter'
+import type { Goals, MeasurableSight } from './scorecard.presenter'
 import { findScorecard, tractionsShowing } from './scorecard.repository'
 import type { MeasurableRow, ScorecardRow } from './scorecard.table'
 import { findGoals } from './scorecard.values.repository'
@@ -54,6 +55,18 @@ export async function goalsOf(
     byMeasurable.set(row.measurableId, [...(byMeasurable.get(row.measurableId) ?? []), row])
   }
   return byMeasurable
+}
+
+/** What the actor may know of lines: a linked Rock where they see it, the meeting unless said otherwise. */
+export async function sightOfLines(
+  tx: Tx,
+  actor: Actor,
+  lines: readonly Pick<MeasurableRow, 'linkedItemId'>[],
+  seesTraction: MeasurableSight['seesTraction'] = () => true,
+): Promise<MeasurableSight> {
+  const linkedIds = lines.flatMap(({ linkedItemId }) => linkedItemId ?? [])
+  const rockIds = new Set(await readableRockIds(tx, actor, linkedIds))
+  return { seesTraction, seesRock: (id) => rockIds.has(id) }
 }
 
 type Subject = Pick<MeasurableRow, 'id' | 'tractionId' | 'ownerId' | 'editorId'>

@@ -9,8 +9,13 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { editableScorecard, recordMeasurable } from './scorecard.access.service'
-import { changeLine, forChange, type MeasurableReply, type Target } from './scorecard.measurables.service'
-import { presentMeasurable } from './scorecard.presenter'
+import {
+  changeLine,
+  forChange,
+  type MeasurableReply,
+  measurableReply,
+  type Target,
+} from './scorecard.measurables.service'
 import * as repository from './scorecard.repository'
 import type { Line } from './scorecard.table'
 
@@ -29,7 +34,7 @@ export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard:
   const { line, goals } = await forChange(tx, actor, at, { version: guard.version })
   const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
   await notifyGone(tx, archived)
-  return { succeeded: true, measurable: presentMeasurable(archived, goals) }
+  return await measurableReply(tx, actor, archived, goals)
 }
 
 /** Whether it was removed or archived. */
@@ -37,8 +42,8 @@ export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard:
   const changeable = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true })
   const { line, goals } = changeable
   if (line.removedAt || line.archivedAt)
-    return await changeLine(tx, changeable, { removedAt: null, archivedAt: null }, 'Added')
-  return { succeeded: true, measurable: presentMeasurable(line, goals) }
+    return await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')
+  return await measurableReply(tx, actor, line, goals)
 }
 
 /** Those that are not named keep their order after those that are. @throws 404 for one that is not on the scorecard, 403, 409 */

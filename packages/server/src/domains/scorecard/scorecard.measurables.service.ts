@@ -20,10 +20,16 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
-import { listRocks } from '../rocks/rocks.service'
+import { readableRockIds } from '../rocks/rocks.service'
 import { editableTraction, requireOwners } from '../tractions/tractions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
-import { editableScorecard, goalsOf, type ReadScorecard, recordMeasurable } from './scorecard.access.service'
+import {
+  editableScorecard,
+  goalsOf,
+  type ReadScorecard,
+  recordMeasurable,
+  sightOfLines,
+} from './scorecard.access.service'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { GoalRow, Line } from './scorecard.table'
@@ -51,11 +57,16 @@ async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly
   if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
 }
 
-/** A measurable goes with a Rock that the actor may see; one that it has gone with stays, whatever became of it. */
-async function requireLinkedRock(tx: Tx, actor: Actor, rockId: string | null, before: string | null): Promise<void> {
-  if (rockId === null || rockId === before) return
-  const [rock] = await listRocks(tx, actor, [rockId])
-  if (!rock) throw notFound()
+/**
+ * The Rock that a measurable goes with from now on: one that the actor may see. One that it has gone with and that the
+ * actor does not see stays. @throws 404
+ */
+async function linkedRock(tx: Tx, actor: Actor, wanted: string | null, before: string | null): Promise<string | null> {
+  if (wanted === before) return before
+  const ids = [wanted, before].filter((id) => id !== null)
+  const readable = await readableRockIds(tx, actor, ids)
+  if (wanted !== null && !readable.includes(wanted)) throw notFound()
+  return before === null || readable.includes(before) ? wanted : before
 }
 
 type GoalAndFormat = Goal & ValueFormat
@@ -107,13 +118,14 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const format = { unitOfMeasure, valueScale, decimalPlaces }
   const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
   await requireEditor(tx, input.editorId, ownerIds)
-  await requireLinkedRock(tx, actor, input.linkedItemId, null)
+  await linkedRock(tx, actor, input.linkedItemId, null)
   const lines = await repository.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, traction.id))
   if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
   for (const line of lines) await changed(tx, 'Added', line)
-  const measurables = lines.map((line, index) => presentMeasurable(line, goals.slice(index, index + 1)))
+  const sight = await sightOfLines(tx, actor, lines)
+  const measurables = lines.map((line, index) => presentMeasurable(line, goals.slice(index, index + 1), sight))
   return { succeeded: true as const, measurables }
 }
 
@@ -140,7 +152,7 @@ export async function forChange(tx: Tx, actor: Actor, target: Target, guard: Ite
   if (line.tractionId !== scorecard.tractionId) throw forbidden()
   const goals = (await goalsOf(tx, [line], scorecard.periodKind)).get(line.id) ?? []
   if (guard.version === undefined || guard.version === line.version) return { scorecard, line, goals }
-  throw staleVersion(presentMeasurable(line, goals))
+  throw staleVersion(presentMeasurable(line, goals, await sightOfLines(tx, actor, [line])))
 }
 
 export interface MeasurableReply {
@@ -148,16 +160,21 @@ export interface MeasurableReply {
   readonly measurable: Measurable
 }
 
+export async function measurableReply(tx: Tx, actor: Actor, line: Line, goals: Goals): Promise<MeasurableReply> {
+  return { succeeded: true, measurable: presentMeasurable(line, goals, await sightOfLines(tx, actor, [line])) }
+}
+
 /** Stores a change, tells of it, and gives the measurable as it is then. */
 export async function changeLine(
   tx: Tx,
+  actor: Actor,
   { line, goals }: Pick<Changeable, 'line' | 'goals'>,
   change: repository.MeasurableChange,
   told: 'Added' | 'Updated' = 'Updated',
 ): Promise<MeasurableReply> {
   const saved = await repository.saveMeasurable(tx, line, change)
   await changed(tx, told, saved, line)
-  return { succeeded: true, measurable: presentMeasurable(saved, goals) }
+  return await measurableReply(tx, actor, saved, goals)
 }
 
 /** Who it belongs to and where its home is after a change. An assistant who becomes the owner is no longer the assistant. */
@@ -202,10 +219,10 @@ export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: 
   const changeable = await forChange(tx, actor, at, { version: input.version })
   const { line } = changeable
   const { place, move } = await placed(tx, actor, changeable, input)
-  const { title = line.title, linkedItemId = line.linkedItemId } = input
-  await requireLinkedRock(tx, actor, linkedItemId, line.linkedItemId)
+  const { title = line.title, linkedItemId: wanted = line.linkedItemId } = input
+  const linkedItemId = await linkedRock(tx, actor, wanted, line.linkedItemId)
   const goals = await changedGoals(tx, changeable, input)
-  return await changeLine(tx, { line: await move(), goals }, { title, linkedItemId, ...place })
+  return await changeLine(tx, actor, { line: await move(), goals }, { title, linkedItemId, ...place })
 }
 
 /** The assistant who becomes the owner is no longer the assistant. */
@@ -218,5 +235,8 @@ export async function reassignMeasurable(
   const changeable = await forChange(tx, actor, target, { version })
   const { scorecard, line } = changeable
   await requireOwners(tx, scorecard.traction, [ownerId], 'ownerId')
-  return await changeLine(tx, changeable, { ownerId, editorId: line.editorId === ownerId ? null : line.editorId })
+  return await changeLine(tx, actor, changeable, {
+    ownerId,
+    editorId: line.editorId === ownerId ? null : line.editorId,
+  })
 }

@@ -23,10 +23,18 @@ const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }: GoalR
   return { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces }
 }
 
-export function presentMeasurable(line: Line, goals: Goals): Measurable {
+/** Which ids of a measurable its reader may know of. */
+export interface MeasurableSight {
+  seesTraction(id: string): boolean
+  seesRock(id: string): boolean
+}
+
+export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSight): Measurable {
   const { id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, sequence } = line
   return {
-    ...{ id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, sequence },
+    ...{ id, version, scorecardId, title, ownerId, editorId, sequence },
+    tractionId: sight.seesTraction(tractionId) ? tractionId : null,
+    linkedItemId: linkedItemId !== null && sight.seesRock(linkedItemId) ? linkedItemId : null,
     ...presentGoal(currentGoal(goals)),
     createdAt: line.createdAt.toISOString(),
     archivedAt: line.archivedAt?.toISOString() ?? null,
@@ -64,11 +72,12 @@ export interface Measured {
   readonly focus: Period
   readonly settings: PeriodSettings
   readonly lines: readonly Line[]
+  readonly sight: MeasurableSight
   readonly goals: ReadonlyMap<string, Goals>
   readonly values: readonly ValueRow[]
 }
 
-export function presentMeasured({ periods, focus, settings, lines, goals, values }: Measured): MeasuredWeeks {
+export function presentMeasured({ periods, focus, settings, lines, sight, goals, values }: Measured): MeasuredWeeks {
   const byPeriod = new Map(values.map((value) => [`${value.measurableId} ${value.periodKey}`, value]))
   return {
     weeks: periods.map((period) => intervalIdOf(period, settings)),
@@ -78,7 +87,7 @@ export function presentMeasured({ periods, focus, settings, lines, goals, values
       const shown = periods.map((period) =>
         presentValue(own, period, settings, byPeriod.get(`${line.id} ${period.key}`)),
       )
-      return { ...presentMeasurable(line, own), values: shown }
+      return { ...presentMeasurable(line, own, sight), values: shown }
     }),
   }
 }

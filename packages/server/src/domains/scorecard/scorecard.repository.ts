@@ -104,8 +104,14 @@ export async function lockLine(tx: Tx, at: { scorecardId: string; id: string }):
 const theirs = (personId: string) =>
   and(isListed(measurables), or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId)))
 
+interface OwnLine extends Line {
+  /** Whether its meeting is among the readable ones. */
+  readonly isTractionShown: boolean
+}
+
 /** Somebody's, where they stand at home on a weekly scorecard of a meeting that was not removed; by its name, in its order. */
-export async function findLinesOf(tx: Tx, personId: string): Promise<Line[]> {
+export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): Promise<OwnLine[]> {
+  const isTractionShown = sql<boolean>`${tractions.id} in ${readable}`
   const isHome = and(
     eq(scorecards.orgId, measurables.orgId),
     eq(scorecards.id, scorecardId),
@@ -114,7 +120,7 @@ export async function findLinesOf(tx: Tx, personId: string): Promise<Line[]> {
   )
   const home = and(eq(tractions.orgId, scorecards.orgId), eq(tractions.id, scorecards.tractionId), isPresent(tractions))
   return await tx
-    .select({ ...getTableColumns(measurables), scorecardId, sequence })
+    .select({ ...getTableColumns(measurables), scorecardId, sequence, isTractionShown })
     .from(measurables)
     .innerJoin(
       scorecardMeasurables,

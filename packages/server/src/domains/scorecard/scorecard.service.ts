@@ -17,9 +17,10 @@ import { canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/s
 import type { MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction, readableTractions } from '../tractions/tractions.service'
-import { goalsOf, type ReadScorecard, readableScorecard, scorecardById } from './scorecard.access.service'
-import { goalOf, presentMeasurable, presentMeasured } from './scorecard.presenter'
+import { goalsOf, type ReadScorecard, readableScorecard, scorecardById, sightOfLines } from './scorecard.access.service'
+import { goalOf, type MeasurableSight, presentMeasurable, presentMeasured } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
@@ -45,7 +46,7 @@ function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[]
 
 async function measured(
   tx: Tx,
-  lines: readonly Line[],
+  { lines, sight }: { readonly lines: readonly Line[]; readonly sight: MeasurableSight },
   periods: readonly Period[],
   calendar: OrganisationCalendar,
 ): Promise<MeasuredWeeks> {
@@ -56,45 +57,47 @@ async function measured(
   const ids = lines.map(({ id }) => id)
   const values = await findValues(tx, ids, { kind, first: first.key, last: last.key })
   const focus = lastCompletedPeriod(kind, calendar.today, calendar)
-  return presentMeasured({ periods, focus, settings: calendar, lines, goals, values })
-}
-
-interface View {
-  readonly periods: readonly Period[]
-  readonly calendar: OrganisationCalendar
-  readonly isShown?: (line: Line) => boolean
-  readonly title?: string
-}
-
-/** A line that has its home in another meeting is shown as one of this: its home is its own people's to know. */
-async function sheetOf(tx: Tx, scorecard: ReadScorecard, view: View): Promise<Scorecard> {
-  const { periods, calendar, isShown = () => true, title = scorecard.title ?? scorecard.traction.name } = view
-  const { id, version, tractionId } = scorecard
-  const lines = (await repository.findLines(tx, id)).filter(isShown).map((line) => ({ ...line, tractionId }))
-  return { id, version, tractionId, title, ...(await measured(tx, lines, periods, calendar)) }
+  return presentMeasured({ periods, focus, settings: calendar, lines, sight, goals, values })
 }
 
 /**
- * Thirteen weeks from the one that holds the date. Who is not invited sees the lines that are theirs to enter and
- * nothing else, the scorecard's name included. @throws 404 where there is none
+ * A line that has its home in another meeting is shown as one of this: its home is its own people's to know. Who is not
+ * invited sees the lines that are theirs to enter and nothing else, neither the scorecard's name nor its meeting.
  */
+async function sheetOf(
+  tx: Tx,
+  actor: Actor,
+  scorecard: ReadScorecard,
+  periods: readonly Period[],
+  calendar: OrganisationCalendar,
+): Promise<Scorecard> {
+  const { id, version, tractionId, traction } = scorecard
+  const isReader = canReadScorecard(actor, traction)
+  const shown = (await repository.findLines(tx, id)).filter((line) => canReadMeasurable(actor, line, traction))
+  const lines = shown.map((line) => ({ ...line, tractionId }))
+  const sight = await sightOfLines(tx, actor, lines, () => isReader)
+  const head = isReader ? { tractionId, title: scorecard.title ?? traction.name } : { tractionId: null, title: '' }
+  return { id, version, ...head, ...(await measured(tx, { lines, sight }, periods, calendar)) }
+}
+
+/** Thirteen weeks from the one that holds the date. @throws 404 where there is none, or nothing of it is the actor's to see */
 export async function getScorecard(tx: Tx, actor: Actor, scorecardId: string, startDate: string): Promise<Scorecard> {
   const scorecard = await scorecardById(tx, scorecardId)
   const calendar = await organisationCalendar(tx)
   const periods = periodsFrom(periodOf(scorecard.periodKind, startDate, calendar), PERIODS_IN_VIEW)
-  if (canReadScorecard(actor, scorecard.traction)) return await sheetOf(tx, scorecard, { periods, calendar })
-  const isShown = (line: Line) => canReadMeasurable(actor, line, scorecard.traction)
-  const sheet = await sheetOf(tx, scorecard, { periods, calendar, isShown, title: '' })
-  if (sheet.measurables.length === 0) throw notFound()
+  const sheet = await sheetOf(tx, actor, scorecard, periods, calendar)
+  if (sheet.tractionId === null && sheet.measurables.length === 0) throw notFound()
   return sheet
 }
 
-/** What the actor owns or assists with, invited or not, with the weeks under review. */
+/** What the actor owns or assists with, invited or not, with the weeks under review; a meeting that they see is named. */
 export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<MeasuredWeeks> {
   const calendar = await organisationCalendar(tx)
-  const lines = await repository.findLinesOf(tx, actor.personId)
+  const lines = await repository.findLinesOf(tx, actor.personId, readablePlaces(tx, actor))
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
-  return await measured(tx, once, underReview('Week', calendar), calendar)
+  const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
+  const sight = await sightOfLines(tx, actor, once, (id) => shownIds.has(id))
+  return await measured(tx, { lines: once, sight }, underReview('Week', calendar), calendar)
 }
 
 /** @throws 404 */
@@ -102,8 +105,9 @@ export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId:
   const scorecard = await readableScorecard(tx, actor, scorecardId)
   const lines = await repository.findArchivedLines(tx, scorecardId)
   const goals = await goalsOf(tx, lines, scorecard.periodKind)
+  const sight = await sightOfLines(tx, actor, lines)
   const { tractionId } = scorecard
-  return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? []))
+  return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? [], sight))
 }
 
 /** A traction has its scorecard from the beginning: this answers with it, and the thirteen weeks up to the focus. */
@@ -112,7 +116,7 @@ export async function createScorecard(tx: Tx, actor: Actor, tractionId: string) 
   const calendar = await organisationCalendar(tx)
   const scorecard = await scorecardById(tx, traction.scorecardId)
   const periods = underReview(scorecard.periodKind, calendar)
-  return { succeeded: true as const, scorecard: await sheetOf(tx, scorecard, { periods, calendar }) }
+  return { succeeded: true as const, scorecard: await sheetOf(tx, actor, scorecard, periods, calendar) }
 }
 
 export async function listScorecardMeetings(tx: Tx, actor: Actor) {

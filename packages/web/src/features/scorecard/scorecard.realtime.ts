@@ -15,11 +15,11 @@ const SETTLE_MS = 400
 
 const waiting = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
 
-/** One's own measurables stand on a sheet of no meeting: any that is new or has changed may be one of them, or be none any more. */
+/** One's own measurables stand on a sheet of no meeting, or of one that one does not see: any that is new or has changed may be one of them, or be none any more. */
 const holds = (sheet: Sheet | undefined, update: LiveUpdate): boolean =>
   sheet !== undefined &&
   (sheet.measurables.some(({ id }) => id === update.id) ||
-    (sheet.tractionId === undefined ? update.kind === 'measurable' : sheet.tractionId === update.tractionId))
+    (sheet.tractionId ? sheet.tractionId === update.tractionId : update.kind === 'measurable'))
 
 function refresh(client: QueryClient, update: LiveUpdate, delayMs: number): void {
   const timers = waiting.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>()

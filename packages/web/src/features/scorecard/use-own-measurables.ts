@@ -18,7 +18,7 @@ export function useOwnMeasurables() {
   return own.measurables
     .map((measurable) => ({
       ...{ measurable, weeks, week },
-      canEdit: editable.has(measurable.tractionId),
+      canEdit: measurable.tractionId !== null && editable.has(measurable.tractionId),
       isMissing: isMissingIn(measurable, week),
     }))
     .toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing))
