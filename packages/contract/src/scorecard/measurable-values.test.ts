@@ -166,6 +166,17 @@ describe('showing a value', () => {
     expect(goal('Equal')).toBe('=\u00a0$310k')
     expect(goal('Between')).toBe('$310k\u00a0–\u00a0$340k')
   })
+
+  it.each([null, 12])('shows the goal of a week, and not what was entered in it (%s)', (value) => {
+    const week = {
+      value,
+      goalValue: 310,
+      comparison: 'Greater',
+      goalUpperValue: null,
+      ...format('Number', 'One'),
+    } as const
+    expect(formatGoal(week, 'en-US')).toBe('>\u00a0310')
+  })
 })
 
 describe('reading what was typed', () => {

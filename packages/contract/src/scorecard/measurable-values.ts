@@ -207,7 +207,7 @@ export function formatGoal(
   { goalValue, comparison, goalUpperValue, ...format }: ValueFormat & Goal,
   locale: string,
 ): string {
-  const shown = (value: number) => formatValue({ value, ...format }, locale)
+  const shown = (value: number) => formatValue({ ...format, value }, locale)
   if (comparison === 'Between')
     return [goalValue, goalUpperValue ?? goalValue].map(shown).join(`${NO_BREAK_SPACE}–${NO_BREAK_SPACE}`)
   return `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${shown(goalValue)}`
