@@ -32,6 +32,20 @@ it('asks for a name and somebody who attends before a meeting is made', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+it('is sent with who was chosen before the people are read', async () => {
+  const server = answerByHand()
+  const queryClient = signedInClient()
+  queryClient.removeQueries({ queryKey: ['people'] })
+  const { user } = await renderApp(<CreateMeetingPopup onCreated={vi.fn()} onCancel={vi.fn()} />, { queryClient })
+  await user.type(await screen.findByLabelText(/^Meeting name/), 'Weekly')
+  await user.click(screen.getByRole('button', { name: /^Create meeting/ }))
+  await waitFor(() =>
+    expect(server.sent).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ title: 'Weekly', invitees: [ME] }) }),
+    ),
+  )
+})
+
 const stored = {
   id: TRACTION,
   version: 1,

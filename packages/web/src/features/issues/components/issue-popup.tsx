@@ -23,7 +23,9 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: NewItem
   const form = useForm(start, { draftOptions: { place: `new-issue/${tractionId ?? ''}` } })
   const { values, errors, set, field } = form
   const people = useOwnersIn([values.tractionId])
-  const ownerId = values.ownerIds.find((owner) => people.some((person) => person.id === owner)) ?? null
+  // Who is not read yet is not taken for somebody who may own nothing there.
+  const mayOwn = (owner: string) => people.length === 0 || people.some(({ id }) => id === owner)
+  const ownerId = values.ownerIds.find(mayOwn) ?? null
   const create = useCreateIssue()
   const send = () => {
     const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }

@@ -59,14 +59,15 @@ function useMeetingFields() {
 /** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */
 export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const people = usePeople().filter((person) => !person.isRemoved)
-  const agendas = useQuery(tractionsQueries.agendas).data ?? []
+  const everybody = usePeople()
+  const people = everybody.filter((person) => !person.isRemoved)
+  const { data: agendas } = useQuery(tractionsQueries.agendas)
   const create = useCreateMeeting()
   const form = useMeetingFields()
   const { values, set, field } = form
-  // Who, or which agenda, was removed since it was typed is no longer chosen.
-  const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
-  const agendaId = agendas.find(({ id }) => id === values.agendaId)?.id ?? null
+  // Who, or which agenda, was removed since it was typed is no longer chosen; what is not read yet is not taken for removed.
+  const invitees = values.invitees.filter((id) => !everybody.some((person) => person.id === id && person.isRemoved))
+  const agendaId = !agendas || agendas.some(({ id }) => id === values.agendaId) ? values.agendaId : null
 
   const send = async () => {
     const { title, cadence, location, type, date, time } = values
@@ -134,7 +135,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
           <Select
             label={t('field.agenda')}
-            data={agendas.map((agenda) => ({
+            data={(agendas ?? []).map((agenda) => ({
               value: agenda.id,
               label: `${agenda.name}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
             }))}
