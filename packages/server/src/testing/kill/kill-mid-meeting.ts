@@ -64,7 +64,9 @@ class Writers {
     const { tractionId, meetingId } = this.team
     while (!this.#isPaused) {
       const text = `Said ${randomUUID()}`
-      const todo = { title: text, ownerIds: [person.personId], dueDate: '2030-01-02', tractionId, meetingId }
+      // A meeting notes a limited number of new to-dos; the others it hears of as its series' own.
+      const madeIn = this.acknowledged.todos.length < 200 ? { meetingId } : {}
+      const todo = { title: text, ownerIds: [person.personId], dueDate: '2030-01-02', tractionId, ...madeIn }
       const reason = { meetingId, reason: text }
       if (isReason) await caller.untilAcknowledged('/live-meeting/rating-reason', reason, randomUUID())
       else await caller.untilAcknowledged('/todos', todo, randomUUID())
