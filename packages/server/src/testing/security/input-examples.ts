@@ -9,6 +9,7 @@ import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
 import { organisationExamples, preferenceExamples } from './input-examples.organisations'
 import { membershipExamples } from './input-examples.people'
+import { scorecardExamples } from './input-examples.scorecard'
 import { signInExamples } from './input-examples.sign-in'
 
 const search = (filters: Record<string, string[]>) => ({ body: { filters, sorts: [] } })
@@ -230,55 +231,6 @@ const rocks: Record<string, Example> = {
   },
 }
 
-const measurable = { title, goalValue: 7, comparison: 'Less', unitOfMeasure: 'Dollar', decimalPlaces: 2 }
-const scorecard: Record<string, Example> = {
-  createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
-  getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
-  listScorecardMeetings: { input: () => ({}), isForAnybody: true },
-  listOwnMeasurables: { input: () => ({}), isForAnybody: true },
-  addMeasurable: {
-    input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
-      params: { scorecardId },
-      body: { ...measurable, id: madeId, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
-    }),
-  },
-  updateMeasurable: {
-    input: ({ scorecardId, measurableId, memberId, ownerId, rockId }) => ({
-      params: { scorecardId, id: measurableId },
-      body: { ...measurable, version, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
-    }),
-  },
-  reassignMeasurable: {
-    input: ({ scorecardId, measurableId, memberId }) => ({
-      params: { scorecardId, id: measurableId },
-      body: { ownerId: memberId, version },
-    }),
-  },
-  removeMeasurable: {
-    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: { version } }),
-  },
-  restoreMeasurable: {
-    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: {} }),
-    prepare: ['removeMeasurable'],
-  },
-  archiveMeasurable: {
-    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: { version } }),
-  },
-  listArchivedMeasurables: {
-    input: ({ scorecardId }) => ({ params: { scorecardId } }),
-    prepare: ['archiveMeasurable'],
-  },
-  reorderMeasurables: {
-    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId }, body: { measurableIds: [measurableId] } }),
-  },
-  addMeasuredValue: {
-    input: ({ scorecardId, measurableId }) => ({
-      params: { scorecardId, id: measurableId },
-      body: { intervalId: '2026-02-23', value: 4 },
-    }),
-  },
-}
-
 /** By the ids of their endpoints. */
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
@@ -299,6 +251,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...issues,
   ...headlines,
   ...rocks,
-  ...scorecard,
+  ...scorecardExamples,
   ...liveMeetingExamples,
 }

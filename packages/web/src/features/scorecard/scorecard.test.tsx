@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useConflict } from '../../lib/edit-conflicts'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { atLeastTen } from '../../testing/at-least-ten'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeasurablePopup } from './components/measurable-popup'
@@ -15,14 +16,7 @@ import { REFRESH_DELAY_MS, scorecardHandlers } from './scorecard.realtime'
 const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 
-const goal = {
-  goalValue: 10,
-  comparison: 'GreaterOrEqual' as const,
-  goalUpperValue: null,
-  unitOfMeasure: 'Number' as const,
-  valueScale: 'One' as const,
-  decimalPlaces: 0,
-}
+const goal = atLeastTen
 const typed = { entered: '8', enteredAt: '2026-11-16T09:00:00Z', note: '' }
 const value = { intervalId: WEEK, value: 8, version: 2, ...goal, ...typed }
 const measurable: MeasurableWithValues = {

@@ -11,6 +11,7 @@ import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
 import { isWriting } from '../../lib/outbox'
 import { forgetOwnRemoval } from '../../lib/own-removals'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { atLeastTen } from '../../testing/at-least-ten'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { OverviewMeasurables } from './overview-blocks'
@@ -19,14 +20,7 @@ const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 const weeks = weeksEndingAt(WEEK, 13)
 
-const goal = {
-  goalValue: 10,
-  comparison: 'GreaterOrEqual' as const,
-  goalUpperValue: null,
-  unitOfMeasure: 'Number' as const,
-  valueScale: 'One' as const,
-  decimalPlaces: 0,
-}
+const goal = atLeastTen
 const measurable = (title: string, sequence: number, value: number | null): MeasurableWithValues => ({
   id: `00000000-0000-7000-8000-00000000010${sequence}`,
   version: 3,

@@ -1,0 +1,58 @@
+import type { Example } from './example'
+
+const version = 1
+const measurable = {
+  title: 'A better title',
+  goalValue: 7,
+  comparison: 'Less',
+  unitOfMeasure: 'Dollar',
+  decimalPlaces: 2,
+}
+
+export const scorecardExamples: Record<string, Example> = {
+  createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
+  getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
+  listScorecardMeetings: { input: () => ({}), isForAnybody: true },
+  listOwnMeasurables: { input: () => ({}), isForAnybody: true },
+  addMeasurable: {
+    input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
+      params: { scorecardId },
+      body: { ...measurable, id: madeId, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
+    }),
+  },
+  updateMeasurable: {
+    input: ({ scorecardId, measurableId, memberId, ownerId, rockId }) => ({
+      params: { scorecardId, id: measurableId },
+      body: { ...measurable, version, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
+    }),
+  },
+  reassignMeasurable: {
+    input: ({ scorecardId, measurableId, memberId }) => ({
+      params: { scorecardId, id: measurableId },
+      body: { ownerId: memberId, version },
+    }),
+  },
+  removeMeasurable: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: { version } }),
+  },
+  restoreMeasurable: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: {} }),
+    prepare: ['removeMeasurable'],
+  },
+  archiveMeasurable: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId, id: measurableId }, body: { version } }),
+  },
+  listArchivedMeasurables: {
+    input: ({ scorecardId }) => ({ params: { scorecardId } }),
+    prepare: ['archiveMeasurable'],
+  },
+  reorderMeasurables: {
+    input: ({ scorecardId, measurableId }) => ({ params: { scorecardId }, body: { measurableIds: [measurableId] } }),
+  },
+  addMeasuredValue: {
+    input: ({ scorecardId, measurableId }) => ({
+      params: { scorecardId, id: measurableId },
+      body: { intervalId: '2026-02-23', value: 4 },
+    }),
+  },
+}

@@ -1,0 +1,9 @@
+/** What a measurable of tests is judged by, and how it is shown. */
+export const atLeastTen = {
+  goalValue: 10,
+  comparison: 'GreaterOrEqual' as const,
+  goalUpperValue: null,
+  unitOfMeasure: 'Number' as const,
+  valueScale: 'One' as const,
+  decimalPlaces: 0,
+}
