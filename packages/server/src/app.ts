@@ -39,6 +39,7 @@ import { acrossNodes } from './platform/realtime/across-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
+import type { RedisLink } from './platform/redis/redis-link'
 
 export interface AppOptions {
   readonly config: Pick<
@@ -65,6 +66,8 @@ export interface AppOptions {
   readonly mailer?: Mailer
   readonly queue?: JobQueue
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
+  /** What all nodes share; without it there is no other. The caller closes it after `close`. */
+  readonly redis?: RedisLink | undefined
   /** Lets other nodes reach this one's sockets, and gives theirs; there are no others unless said. */
   readonly connectNodes?: ((own: Realtime) => Realtime) | undefined
   /** How the last backup went; `off` unless said. */

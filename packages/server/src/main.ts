@@ -17,6 +17,7 @@ import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { createLog, type Log } from './platform/log/log'
 import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
+import { connectRedis } from './platform/redis/redis-link'
 
 /** The server that the configuration names, or the embedded one. */
 async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<Connections> {
@@ -68,10 +69,12 @@ async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<St
   await prepareAsOwner(connections, config, log)
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
+  lifecycle.onClose('redis', () => redis?.close())
   let backups: ScheduledBackups | undefined
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
   const app = await buildApp({
-    ...{ config, pool, log, webRoot, version: readBuildVersion(webRoot) },
+    ...{ config, pool, redis, log, webRoot, version: readBuildVersion(webRoot) },
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())

@@ -11,6 +11,7 @@ import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/imme
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
 import type { Realtime } from '../platform/realtime/realtime'
+import type { RedisLink } from '../platform/redis/redis-link'
 import { createTestDatabase, type TestDatabase } from './postgres'
 
 export interface TestApp extends App {
@@ -48,6 +49,8 @@ export interface TestAppOptions {
   /** As above. */
   readonly clock?: SettableClock
   readonly connectNodes?: (own: Realtime) => Realtime
+  /** What several applications share. */
+  readonly redis?: RedisLink
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
   /** Takes the place of the one that runs each job at once. */
@@ -103,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webRoot: '/nonexistent',
     connectionLimits: options.connectionLimits,
     connectNodes: options.connectNodes,
+    redis: options.redis,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? 1_000_000,
     mailer: {

@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   CAIRN_PUBLIC_URL: address(['http:', 'https:'], 'https://cairn.example.com').optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
   CAIRN_MIGRATIONS_URL: address(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/cairn').optional(),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   CAIRN_DATA_DIR: z.string().optional(),
   CAIRN_DEMO: oneOf(['on', 'off', 'public']).optional(),
   CAIRN_SECRET: z.string().min(MIN_SECRET, `must be at least ${MIN_SECRET} characters long`).optional(),
@@ -80,6 +81,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same database as its owner, for migrations alone. Absent: the server logs in as the owner. */
   migrationsUrl: string | undefined
+  /** Absent: there is no node but this one. */
+  redisUrl: string | undefined
   /** Absolute. */
   dataDir: string
   /** Whether an empty database is filled with the demonstration organisation. */
@@ -174,6 +177,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
     migrationsUrl: given.CAIRN_MIGRATIONS_URL,
+    redisUrl: given.REDIS_URL,
     dataDir,
     hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production',
     secret: given.CAIRN_SECRET ?? storeSecret(dataDir),

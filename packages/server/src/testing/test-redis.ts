@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { freePort } from './free-port'
+import { makeScratchFolder } from './scratch-folder'
+
+/** Debian's `redis-server`, or any that is called so, or Valkey. */
+const PROGRAMS = ['redis-server', 'valkey-server']
+const START_MS = 10_000
+
+const program = PROGRAMS.find((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Whether there is a Redis to start: `describe.skipIf(!hasRedis)` counts as skipped what needs one. */
+export const hasRedis = program !== undefined
+
+/** A Redis of a test's own, that keeps nothing on disk. */
+export class TestRedis {
+  #child: ChildProcess | undefined
+  readonly #folder = makeScratchFolder('cairn-redis-')
+
+  private constructor(
+    readonly port: number,
+    readonly settings: readonly string[],
+  ) {}
+
+  /** `settings` as on its command line: `['--maxmemory', '1mb']`. */
+  static async start(settings: readonly string[] = []): Promise<TestRedis> {
+    const redis = new TestRedis(await freePort(), settings)
+    await redis.start()
+    return redis
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`
+  }
+
+  /** Also after `kill`, on the same port, empty. */
+  async start(): Promise<void> {
+    if (program === undefined) throw new Error('there is no redis-server on the path')
+    const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    this.#child = spawn(program, [...own, '--dir', this.#folder, ...this.settings], { stdio: 'ignore' })
+    const endWithProcess = () => this.#child?.kill('SIGKILL')
+    process.once('exit', endWithProcess)
+    this.#child.once('exit', () => process.off('exit', endWithProcess))
+    await this.#answers()
+  }
+
+  /** At once, as a crash; what it held is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #answers(): Promise<void> {
+    const end = performance.now() + START_MS
+    const client = new Redis(this.url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+    client.on('error', () => undefined)
+    while (performance.now() < end) {
+      try {
+        if (client.status !== 'ready') await client.connect()
+        await client.ping()
+        client.disconnect()
+        return
+      } catch {
+        await delay(20)
+      }
+    }
+    throw new Error(`${program} did not answer on port ${this.port}`)
+  }
+}
