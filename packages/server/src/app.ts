@@ -29,12 +29,14 @@ import { addStaticWeb } from './platform/http/static-web'
 import { purgeOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
+import { ErrorRing } from './platform/log/error-ring'
 import type { Log } from './platform/log/log'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
 import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
 import { sendMail } from './platform/mail/send-mail.jobs'
 import { forgetStoredMails } from './platform/mail/stored-mails.jobs'
+import { createOwnNode } from './platform/nodes/own-node'
 import { acrossNodes } from './platform/realtime/across-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
@@ -59,6 +61,8 @@ export interface AppOptions {
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
   readonly log: Log
+  /** The last errors of the log. */
+  readonly errors?: ErrorRing
   readonly version: string
   /** The folder of the built web application. */
   readonly webRoot: string
@@ -141,7 +145,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const others = options.connectNodes?.(sockets)
   const realtime = others ? acrossNodes(sockets, others) : sockets
-  const relay = createRelay(database, realtime, log)
+  const node = createOwnNode({
+    ...{ version, database, redis: options.redis, log, errors: options.errors ?? new ErrorRing() },
+    connections: () => ({ sockets: {}, meetings: 0 }),
+  })
+  const relay = createRelay(database, node.timed(realtime), log)
   const wired = wireDomains({ database, hooks, realtime, log })
   const queue = await startJobs(options, database, wired.jobs)
   const implementations = createImplementations({
@@ -166,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files: databaseFiles,
     freeDomains: config.freeDomains,
     billing: embeddedBilling,
+    nodes: { ownStatus: () => node.status(), otherNodes: () => [] },
     liveMeetings: wired.liveMeetings,
   })
   const isStrict = config.nodeEnv === 'test'
@@ -177,12 +186,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   await addSurroundings(fastify, options, database)
   relay.start()
+  node.start()
   const close = async () => {
     isStopping = true
     await sockets.close()
     await fastify.close()
     await queue.stop()
     await relay.stop()
+    await node.stop()
   }
   return { fastify, database, tokens, realtime, close }
 }

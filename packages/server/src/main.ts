@@ -14,6 +14,7 @@ import { migrate } from './platform/database/migrate'
 import { createPool, type Pool } from './platform/database/pool'
 import { readBuildVersion } from './platform/http/build-version'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
+import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
 import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
@@ -64,7 +65,11 @@ interface Started {
   readonly signIns: readonly DemonstrationSignIn[]
 }
 
-async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<Started> {
+async function start(
+  config: Config,
+  { log, errors }: { log: Log; errors: ErrorRing },
+  lifecycle: Lifecycle,
+): Promise<Started> {
   const connections = await connectionsOf(config, log, lifecycle)
   await prepareAsOwner(connections, config, log)
   const pool = await openPool(connections, log)
@@ -74,7 +79,7 @@ async function start(config: Config, log: Log, lifecycle: Lifecycle): Promise<St
   let backups: ScheduledBackups | undefined
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
   const app = await buildApp({
-    ...{ config, pool, redis, log, webRoot, version: readBuildVersion(webRoot) },
+    ...{ config, pool, redis, log, errors, webRoot, version: readBuildVersion(webRoot) },
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())
@@ -94,11 +99,12 @@ function welcomeOf(config: Config, { address, signIns }: Started): string {
 
 async function main(): Promise<void> {
   const config = loadConfig()
-  const log = createLog(config.logLevel)
+  const errors = new ErrorRing()
+  const log = createLog(config.logLevel, undefined, errors.watch)
   const lifecycle = createLifecycle({ log })
   lifecycle.listen()
   try {
-    const { address, signIns } = await start(config, log, lifecycle)
+    const { address, signIns } = await start(config, { log, errors }, lifecycle)
     log.info({ address, publicUrl: config.publicUrl }, 'ready')
     process.stdout.write(welcomeOf(config, { address, signIns }))
     process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
+import { nodeStatusSchema } from './nodes.schemas'
 
 export const operatorActionSchema = z.enum(['OperatorAdded', 'OperatorRemoved', 'FlagSet', 'FlagMessageSet'])
 export type OperatorAction = z.infer<typeof operatorActionSchema>
@@ -30,4 +31,23 @@ export const listOperatorAuditEntries = defineEndpoint({
       address: z.string(),
     }),
   ),
+})
+
+/** A node, as the one that answers last heard of it. */
+export const heardNodeSchema = nodeStatusSchema.extend({
+  heardAt: z.iso.datetime(),
+  /** Whether it is the one that answers. */
+  isOwn: z.boolean(),
+})
+export type HeardNode = z.infer<typeof heardNodeSchema>
+
+export const listNodes = defineEndpoint({
+  id: 'listNodes',
+  method: 'GET',
+  path: '/operator/nodes',
+  group: 'operator',
+  summary: 'The servers of this installation with their versions, lags, counts and last errors. For operators alone.',
+  access: 'operator',
+  scope: null,
+  reply: z.array(heardNodeSchema),
 })

@@ -15,7 +15,8 @@ import { issueRoutes } from './issues/issues.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { notificationRoutes } from './notifications/notifications.routes'
-import { operatorRoutes } from './operators/operators.routes'
+import type { NodesDeps } from './operators/operators.nodes.service'
+import { createOperatorRoutes } from './operators/operators.routes'
 import { organisationRoutes } from './organisations/organisations.routes'
 import { createOrganisationSettingsRoutes } from './organisations/organisations.settings.routes'
 import { createMembershipRoutes } from './people/people.memberships.routes'
@@ -37,6 +38,7 @@ export interface DomainDeps {
   /** E-mail domains whose people cost nothing. */
   readonly freeDomains: readonly string[]
   readonly billing: BillingPort
+  readonly nodes: NodesDeps
 }
 
 /** What answers every endpoint of the contract. */
@@ -45,7 +47,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createPlatformRoutes(deps.platform),
     ...featureFlagRoutes,
     ...createIdentityRoutes({ ...deps.signIn, realtime: deps.realtime, files: deps.files }),
-    ...operatorRoutes,
+    ...createOperatorRoutes(deps.nodes),
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(deps),
     ...peopleRoutes,

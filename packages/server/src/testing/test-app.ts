@@ -8,6 +8,7 @@ import { createPool, type DatabasePatience, type Pool } from '../platform/databa
 import type { ConnectionLimits } from '../platform/http/connection-limits'
 import type { JobQueue } from '../platform/jobs/define-job'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
+import { ErrorRing } from '../platform/log/error-ring'
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
 import type { Realtime } from '../platform/realtime/realtime'
@@ -74,7 +75,8 @@ async function closeAll(app: App, owner: Pool, drop: () => Promise<void>): Promi
 /** The whole server on a database of its own, with a clock that stands still and mails held back. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.database ?? (await createTestDatabase())
-  const log = createLog(options.logLevel ?? 'error', options.logTo)
+  const errors = new ErrorRing()
+  const log = createLog(options.logLevel ?? 'error', options.logTo, errors.watch)
   const owner = createPool(testDatabase.connection, log)
   const connection = { ...testDatabase.serverConnection, ...(await options.through?.(testDatabase.connection)) }
   const pool = createPool({ ...connection, ...lockTimeout(options) }, log, options.patience)
@@ -100,6 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     pool,
     log,
+    errors,
     clock,
     queue: options.queue?.(pool) ?? queue,
     version: 'test',

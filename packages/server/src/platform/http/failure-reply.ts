@@ -53,9 +53,10 @@ function failureOf(error: FastifyError, request: FastifyRequest): readonly [numb
 /** Every refusal as `{ succeeded: false, messages }`; what nobody foresaw is logged and answered without its details. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [status, body] = failureOf(error, request)
-  if (status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`
+  if (status === 500) request.log.error({ err: error, route }, 'a request failed unexpectedly')
   if (status === 503) {
-    if (isDiskFull(error)) request.log.error({ reason: error.message }, 'a change found no room on the disk')
+    if (isDiskFull(error)) request.log.error({ reason: error.message, route }, 'a change found no room on the disk')
     else request.log.warn({ reason: error.message }, 'a request found no database')
     reply.header('retry-after', RETRY_AFTER)
   }

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { errorForLog } from './error-for-log'
+import type { LineWatch } from './error-ring'
 
 export type Log = Logger
 
@@ -17,8 +18,20 @@ const SECRETS = [
   '*.token',
 ]
 
+/** Lets somebody see each line before it is written, and writes it. */
+const watchedBy = (watch: LineWatch): LoggerOptions['hooks'] => ({
+  logMethod(args, write, level) {
+    watch(this, args, level)
+    write.apply(this, args)
+  },
+})
+
 /** Structured logs, one JSON line each, without credentials. `level` as pino names them, or `silent`. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination?: DestinationStream, watch?: LineWatch): Log {
   const redact = { paths: SECRETS, censor: '[secret]' }
-  return pino({ level, base: undefined, redact, serializers: { err: errorForLog } }, destination)
+  const hooks = watch && watchedBy(watch)
+  return pino(
+    { level, base: undefined, redact, serializers: { err: errorForLog }, ...(hooks ? { hooks } : {}) },
+    destination,
+  )
 }

@@ -1,0 +1,51 @@
+import { listNodes } from '@cairn/contract/operators/operators.endpoints'
+import { listTodos } from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '../../platform/database/new-id'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let org: SeededOrganisation<'Ada' | 'Bob'>
+
+beforeAll(async () => {
+  app = await createTestApp({ logTo: { write: () => undefined } })
+  org = await seedOrganisation(app, { people: { Ada: 'Observer', Bob: 'Owner' } })
+  await app.setOperators([org.actors.Ada.email])
+})
+afterAll(() => app.close())
+
+const ownNode = async () => (await org.actors.Ada.ask(listNodes))[0]
+
+test('an operator sees the node that answers, with its version, its lag and its connections to the database', async () => {
+  await vi.waitFor(async () => expect((await ownNode())?.clockOffsetMs).not.toBeNull())
+  const nodes = await org.actors.Ada.ask(listNodes)
+  expect(nodes).toMatchObject([
+    {
+      isOwn: true,
+      version: 'test',
+      relay: { waiting: 0, oldestMs: 0 },
+      jobs: { waiting: 0, retrying: 0, failed: 0 },
+      pool: { max: 20, waiting: 0 },
+      redis: { state: 'off', answerMs: null },
+      errors: [],
+    },
+  ])
+  expect(Math.abs(nodes[0]?.clockOffsetMs ?? Number.NaN)).toBeLessThan(1_000)
+  expect((await org.actors.Bob.call(listNodes)).status).toBe(403)
+})
+
+test('what failed is there by its route, without a word of what was sent', async () => {
+  const connecting = vi.spyOn(app.database.pool, 'connect').mockImplementationOnce(() => {
+    throw new TypeError('ada@example.com')
+  })
+  const { status } = await org.actors.Bob.call(listTodos, { query: { ids: [newId()] } })
+  connecting.mockRestore()
+  expect(status).toBe(500)
+  const [error] = (await ownNode())?.errors ?? []
+  expect(error).toMatchObject({
+    message: 'a request failed unexpectedly',
+    error: 'TypeError',
+    where: 'GET /api/v2/todos',
+  })
+})

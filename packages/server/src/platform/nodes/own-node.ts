@@ -1,0 +1,58 @@
+import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
+import type { Database } from '../database/database'
+import type { ErrorRing } from '../log/error-ring'
+import type { Log } from '../log/log'
+import type { Realtime } from '../realtime/realtime'
+import type { RedisLink } from '../redis/redis-link'
+import { NodeReader } from './node-readings'
+import { type ConnectionCounts, newNodeIdentity, statusOf } from './node-status'
+import { RecentMaximum } from './recent-maximum'
+
+export interface OwnNodeOptions {
+  readonly version: string
+  readonly database: Database
+  readonly redis: RedisLink | undefined
+  readonly log: Log
+  readonly errors: ErrorRing
+  readonly connections: () => ConnectionCounts
+}
+
+/** Half of the minute that the status speaks of, since a maximum is kept for one span to two. */
+const LAG_SPAN_MS = 30_000
+
+/** What this node knows of itself. */
+export interface OwnNode {
+  status(): NodeStatus
+  /** The hubs, with a watch on how long they take to tell every node of an event. */
+  timed(realtime: Pick<Realtime, 'emit'>): Pick<Realtime, 'emit'>
+  start(): void
+  /** Before the database's connections go. */
+  stop(): Promise<void>
+}
+
+export function createOwnNode(options: OwnNodeOptions): OwnNode {
+  const { version, database, redis, log, errors, connections } = options
+  const identity = newNodeIdentity(version)
+  const reader = new NodeReader(database, redis, log)
+  const lag = new RecentMaximum(LAG_SPAN_MS)
+  const sources = {
+    pool: database.pool,
+    redis,
+    readings: () => reader.latest(),
+    relayLagMs: () => lag.get(),
+    connections,
+    errors: () => errors.list(),
+  }
+  return {
+    status: () => statusOf(identity, sources),
+    timed: (realtime) => ({
+      emit: async (event) => {
+        const begun = performance.now()
+        await realtime.emit(event)
+        lag.add(performance.now() - begun)
+      },
+    }),
+    start: () => reader.start(),
+    stop: () => reader.stop(),
+  }
+}
