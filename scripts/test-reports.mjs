@@ -1,9 +1,12 @@
 import { basename } from 'node:path'
 
 /**
- * From the runners' JSON reports: `{ passed, failed, skipped, tests: [{ title, seconds }] }`.
+ * From the runners' JSON reports: `{ passed, failed, skipped, tests: [{ title, seconds, isSkipped }] }`.
  * Source: vitest's `JsonTestResults`, Playwright's `JSONReport`.
  */
+
+/** What vitest calls a test that it did not run. */
+const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
 /** A file that could not be loaded holds no tests, yet has failed. */
 export function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
@@ -15,9 +18,10 @@ export function readVitestReport({ numPassedTests, numFailedTests, numPendingTes
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
     tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+      assertionResults.map(({ fullName, duration, status }) => ({
         title: `${basename(name)}: ${fullName}`,
         seconds: (duration ?? 0) / 1000,
+        isSkipped: NOT_RUN.has(status),
       })),
     ),
   }
@@ -30,6 +34,7 @@ export function readPlaywrightReport({ stats, suites = [], errors = [] }) {
   const tests = suites.flatMap(journeysOf).map(({ file, title, tests: runs }) => ({
     title: `${basename(file)}: ${title}`,
     seconds: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    isSkipped: runs.some(({ status }) => status === 'skipped'),
   }))
   return {
     passed: stats.expected,

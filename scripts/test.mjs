@@ -1,5 +1,5 @@
 // npm test [-- --only static|unit|e2e] [--full]: everything, or one group; with the full matrices, or what every run has of
-// them. Names the slowest tests; the last line adds up all runners.
+// them. Names the slowest tests, and those that were skipped; the last line adds up all runners.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, run } from './clone.mjs'
@@ -68,6 +68,15 @@ function tellSlowest(results) {
   console.log('')
 }
 
+/** None is left out silently. */
+function tellSkipped(results) {
+  const skipped = results.flatMap((result) => result.tests).filter(({ isSkipped }) => isSkipped)
+  if (skipped.length === 0) return
+  console.log('Skipped:')
+  for (const { title } of skipped) console.log(`  ${title}`)
+  console.log('')
+}
+
 let isCounted = false
 // Whatever kept the tests from being run, CI reads the last line.
 process.on('exit', () => {
@@ -82,6 +91,7 @@ for (const step of chosen) results.push(await runStep(step))
 
 console.log('')
 tellSlowest(results)
+tellSkipped(results)
 for (const result of results) console.log(`${result.name}: ${tell(result)} (${result.seconds} s)`)
 const total = addUp(results)
 process.exitCode = total.failed > 0 ? 1 : 0
