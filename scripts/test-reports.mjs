@@ -31,11 +31,13 @@ const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap
 
 /** A test that passed only on a second try counts as failed. Errors outside of tests count one each. */
 export function readPlaywrightReport({ stats, suites = [], errors = [] }) {
-  const tests = suites.flatMap(journeysOf).map(({ file, title, tests: runs }) => ({
-    title: `${basename(file)}: ${title}`,
-    seconds: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    isSkipped: runs.some(({ status }) => status === 'skipped'),
-  }))
+  const tests = suites.flatMap((suite) =>
+    journeysOf(suite).map(({ title, tests: runs }) => ({
+      title: `${basename(suite.file)}: ${title}`,
+      seconds: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      isSkipped: runs.some(({ status }) => status === 'skipped'),
+    })),
+  )
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -12,9 +12,10 @@ test('what vitest did not run is named', () => {
   expect(report.skipped).toBe(3)
 })
 
-test('what Playwright did not run is named, also within a group', () => {
-  const spec = (title, status) => ({ file: 'e2e/one.spec.ts', title, tests: [{ status, results: [{ duration: 10 }] }] })
-  const suites = [{ specs: [spec('runs', 'expected')], suites: [{ specs: [spec('runs not', 'skipped')] }] }]
+test('what Playwright did not run is named by its file, also where it is declared elsewhere or in a group', () => {
+  const spec = (title, status) => ({ file: 'e2e/parts.ts', title, tests: [{ status, results: [{ duration: 10 }] }] })
+  const group = { specs: [spec('runs not', 'skipped')] }
+  const suites = [{ file: 'e2e/one.spec.ts', specs: [spec('runs', 'expected')], suites: [group] }]
   const report = readPlaywrightReport({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 1 }, suites })
   expect(skippedIn(report)).toEqual(['one.spec.ts: runs not'])
   expect(report.skipped).toBe(1)
