@@ -3,7 +3,7 @@ import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Browser, Page } from '@playwright/test'
 import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
-import type { CairnServer } from './harness/cairn-server'
+import type { Cairn } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
 import { choose, giveRole, isNotifiedOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
@@ -37,7 +37,7 @@ async function linkOf(mail: MailServer, address: string): Promise<string> {
   return link()
 }
 
-async function accept(browser: Browser, demo: CairnServer, path: string): Promise<Page> {
+async function accept(browser: Browser, demo: Cairn, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
   await page.goto(path)

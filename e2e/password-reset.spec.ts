@@ -2,7 +2,7 @@ import { createVerification, register } from '@cairn/contract/identity/identity.
 import type { Browser, Page } from '@playwright/test'
 import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
-import type { CairnServer } from './harness/cairn-server'
+import type { Cairn } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
 import { signInAt } from './harness/sign-in'
@@ -10,7 +10,7 @@ import { signInAt } from './harness/sign-in'
 const FORMER = 'Walnut-and-oak-7'
 const PASSWORD = 'Larch-and-pine-8'
 
-async function signUp(server: CairnServer, mail: MailServer, email: string): Promise<void> {
+async function signUp(server: Cairn, mail: MailServer, email: string): Promise<void> {
   await ApiPerson.ask(server.url, createVerification, { body: { email } })
   await expect.poll(() => mail.to(email)).toHaveLength(1)
   const verificationCode = mail.to(email)[0]?.subject.slice(0, 6) ?? ''
@@ -20,7 +20,7 @@ async function signUp(server: CairnServer, mail: MailServer, email: string): Pro
   })
 }
 
-async function open(browser: Browser, server: CairnServer): Promise<Page> {
+async function open(browser: Browser, server: Cairn): Promise<Page> {
   return (await browser.newContext({ baseURL: server.url })).newPage()
 }
 

@@ -18,11 +18,26 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** What people reach at one address: one server, or several. */
+export interface Cairn {
+  readonly url: string
+  /** Where each of its servers listens; the first at `url`. */
+  readonly nodes: readonly string[]
+  /** Resolves once it answers; also after `kill` and `stop`, on the same data and the same address. */
+  start(): Promise<void>
+  /** Ends it as a power cut would: nothing is finished, nothing is told to anyone. */
+  kill(): Promise<void>
+  /** Asks it to end in order. */
+  stop(): Promise<void>
+  /** Ends it with all that it left behind, and the data. */
+  dispose(): Promise<void>
+}
+
 const MAIN = join(root, 'packages/server/dist/main.js')
 const READY_MS = 90_000
 
 /** The built application in a process of its own, on embedded PostgreSQL in a folder of its own. */
-export class CairnServer {
+export class CairnServer implements Cairn {
   private child: ChildProcess | undefined
   /** Passable, since PostgreSQL runs as another user where root starts it. */
   private readonly folder = mkdtempSync(join(tmpdir(), 'cairn-journey-'))
@@ -51,11 +66,14 @@ export class CairnServer {
     }
   }
 
+  get nodes(): readonly string[] {
+    return [this.url]
+  }
+
   private get dataDir(): string {
     return join(this.folder, 'data')
   }
 
-  /** Resolves once it answers; also after `kill` and `stop`, on the same data and the same address. */
   async start(): Promise<void> {
     const { hasDemo, smtpUrl = '', env } = this.options
     const child = spawn(process.execPath, [MAIN], {
@@ -88,12 +106,10 @@ export class CairnServer {
     if (outcome !== 'ready') throw new Error(`The server did not start (${outcome}); see ${String(this.log.path)}.`)
   }
 
-  /** Ends it as a power cut would: nothing is finished, nothing is told to anyone. */
   async kill(): Promise<void> {
     await this.end('SIGKILL')
   }
 
-  /** Asks it to end in order. */
   async stop(): Promise<void> {
     await this.end('SIGTERM')
   }
@@ -107,7 +123,6 @@ export class CairnServer {
     await gone
   }
 
-  /** Ends the server, the database it may have left behind, and the data. */
   async dispose(): Promise<void> {
     await this.stop()
     stopLeftPostgres(join(this.dataDir, 'postgres', 'postmaster.pid'))

@@ -1,12 +1,14 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { hasRedis } from '../../packages/server/src/testing/test-redis'
 import { ApiPerson } from './api-person'
-import { CairnServer } from './cairn-server'
+import { type Cairn, CairnServer } from './cairn-server'
 import { emailOf, OPERATORS, PASSWORD, type Who } from './demonstration'
 import { LiveScreen } from './live-screen'
 import { MailServer } from './mail-server'
-import { NetworkLink } from './network-link'
+import { type Detour, NetworkLink } from './network-link'
 import { receivedUpdates } from './received-by'
 import { signInAt } from './sign-in'
+import { TwoNodes } from './two-nodes'
 
 /** One person at one screen, signed in, with a browser context of their own. */
 export interface Person {
@@ -27,8 +29,10 @@ interface SignInOptions extends BrowserContextOptions {
 interface WorkerParts {
   /** Journeys after which the demonstration is not what it was name another one: `test.use({ company })`. */
   company: string
+  /** How many servers there are; the people of a journey are spread over them. */
+  nodeCount: 1 | 2
   /** One server for all journeys that need the demonstration organisation; each makes a meeting of its own. */
-  demo: CairnServer
+  demo: Cairn
   mail: MailServer
 }
 
@@ -48,8 +52,18 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
+/** In turn, so that whoever comes first is at another server than whoever comes next. */
+const nodeAt = ({ nodes, url }: Cairn, turn: number): string => nodes[turn % nodes.length] ?? url
+
+/** How somebody comes to another server than the one that they name. */
+function detourTo(demo: Cairn, turn: number): Detour | undefined {
+  const [from, to] = [new URL(demo.url).host, new URL(nodeAt(demo, turn)).host]
+  return from === to ? undefined : { from, to }
+}
+
 export const test = base.extend<Parts, WorkerParts>({
   company: ['shared', { option: true, scope: 'worker' }],
+  nodeCount: [1, { option: true, scope: 'worker' }],
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -60,8 +74,9 @@ export const test = base.extend<Parts, WorkerParts>({
     { scope: 'worker' },
   ],
   demo: [
-    async ({ mail }, use) => {
-      const server = await CairnServer.start({ hasDemo: true, smtpUrl: mail.url, env: OPERATORS })
+    async ({ mail, nodeCount }, use) => {
+      const kind = nodeCount === 2 ? TwoNodes : CairnServer
+      const server: Cairn = await kind.start({ hasDemo: true, smtpUrl: mail.url, env: OPERATORS })
       await use(server)
       await server.dispose()
     },
@@ -83,7 +98,8 @@ export const test = base.extend<Parts, WorkerParts>({
   signIn: async ({ browser, demo, pageFaults }, use) => {
     const people: Person[] = []
     await use(async (who, { hasLink = false, ...options } = {}) => {
-      const link = hasLink ? await NetworkLink.lay() : undefined
+      const detour = detourTo(demo, people.length)
+      const link = hasLink || detour ? await NetworkLink.lay(detour) : undefined
       const context = await browser.newContext({
         baseURL: demo.url,
         ...options,
@@ -102,8 +118,21 @@ export const test = base.extend<Parts, WorkerParts>({
     }
   },
   script: async ({ demo }, use) => {
-    await use((who) => ApiPerson.signIn(demo.url, emailOf(who), PASSWORD))
+    let scripts = 0
+    await use((who) => {
+      scripts += 1
+      return ApiPerson.signIn(nodeAt(demo, scripts), emailOf(who), PASSWORD)
+    })
   },
 })
+
+/**
+ * The journeys of the file that calls it run with people on two servers; on one where there is no Redis, which is then
+ * counted as skipped.
+ */
+export function onTwoNodes(): void {
+  if (hasRedis) test.use({ nodeCount: 2 })
+  else test.skip('people on two servers, for which there is no Redis', () => undefined)
+}
 
 export { expect } from '@playwright/test'

@@ -2,13 +2,22 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** One person's way to the server: an HTTP proxy that can be cut, so that only they lose their connection. */
+/** A server's host as people name it, and where it listens instead. */
+export interface Detour {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * One person's way to the server: an HTTP proxy that can be cut, so that only they lose their connection, and that may
+ * lead to another server than the one they name.
+ */
 export class NetworkLink {
   private readonly server: Server
   private readonly open = new Set<Duplex>()
   private isCut = false
 
-  private constructor() {
+  private constructor(private readonly detour?: Detour) {
     this.server = createServer((asked, answer) => this.forward(asked, answer))
     this.server.on('connect', (asked: IncomingMessage, client: Duplex, head: Buffer) => {
       this.tunnel(asked.url ?? '', client, head)
@@ -17,8 +26,8 @@ export class NetworkLink {
     this.server.on('connection', (socket: Socket) => this.keep(socket))
   }
 
-  static async lay(): Promise<NetworkLink> {
-    const link = new NetworkLink()
+  static async lay(detour?: Detour): Promise<NetworkLink> {
+    const link = new NetworkLink(detour)
     await new Promise<void>((resolve) => {
       link.server.listen(0, '127.0.0.1', resolve)
     })
@@ -58,9 +67,15 @@ export class NetworkLink {
     stream.on('close', () => this.open.delete(stream))
   }
 
+  private find(host: string): { readonly hostname: string; readonly port: number } {
+    const { hostname, port } = new URL(`http://${host === this.detour?.from ? this.detour.to : host}`)
+    return { hostname, port: Number(port || 80) }
+  }
+
   private forward(asked: IncomingMessage, answer: ServerResponse): void {
-    const { method, headers, url = '' } = asked
-    const onward = request(url, { method, headers }, (reply) => {
+    const { method, headers } = asked
+    const { host, pathname, search } = new URL(asked.url ?? '')
+    const onward = request({ ...this.find(host), path: `${pathname}${search}`, method, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
@@ -70,8 +85,8 @@ export class NetworkLink {
   }
 
   private tunnel(authority: string, client: Duplex, head: Buffer): void {
-    const { hostname, port } = new URL(`http://${authority}`)
-    const onward = connect(Number(port || 80), hostname, () => {
+    const { hostname, port } = this.find(authority)
+    const onward = connect(port, hostname, () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
       onward.write(head)
       join(client, onward)
@@ -81,8 +96,9 @@ export class NetworkLink {
   }
 
   private upgrade(asked: IncomingMessage, client: Duplex): void {
-    const { hostname, port, pathname, search } = new URL(asked.url ?? '')
-    const onward = connect(Number(port || 80), hostname, () => {
+    const { host, pathname, search } = new URL(asked.url ?? '')
+    const { hostname, port } = this.find(host)
+    const onward = connect(port, hostname, () => {
       const lines = asked.rawHeaders.flatMap((name, index, all) =>
         index % 2 === 0 ? [`${name}: ${all[index + 1]}`] : [],
       )

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { SERVER_LOGIN } from '../../packages/server/src/platform/database/login-role'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../packages/server/src/platform/postgres/embedded-postgres'
+import { makeScratchFolder } from '../../packages/server/src/testing/scratch-folder'
+import { TestRedis } from '../../packages/server/src/testing/test-redis'
+import { type Cairn, CairnServer, type ServerOptions } from './cairn-server'
+
+const quietLog = { info: () => undefined, warn: console.warn, error: console.error }
+
+function addressesOf({ connection: { host, port, user, database } }: EmbeddedPostgres) {
+  const place = `host=${encodeURIComponent(host)}&port=${port}`
+  const addressAs = (login: string) => `postgres://${login}@localhost/${database}?${place}`
+  return { DATABASE_URL: addressAs(SERVER_LOGIN), CAIRN_MIGRATIONS_URL: addressAs(user) }
+}
+
+/** The built application twice, on one PostgreSQL and one Redis. People reach the second at the address of the first. */
+export class TwoNodes implements Cairn {
+  private constructor(
+    private readonly first: CairnServer,
+    private readonly second: CairnServer,
+    private readonly endSurroundings: () => Promise<void>,
+  ) {}
+
+  static async start(options: ServerOptions): Promise<TwoNodes> {
+    const folder = makeScratchFolder('cairn-nodes-')
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quietLog, durable: false })
+    const redis = await TestRedis.start()
+    const endSurroundings = async () => {
+      await redis.dispose()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+    try {
+      const shared = { REDIS_URL: redis.url, CAIRN_SECRET: randomBytes(24).toString('hex'), ...addressesOf(postgres) }
+      const first = await CairnServer.start({ ...options, env: { ...options.env, ...shared } })
+      const env = { ...options.env, ...shared, CAIRN_PUBLIC_URL: first.url }
+      const second = await CairnServer.start({ ...options, hasDemo: false, env })
+      return new TwoNodes(first, second, endSurroundings)
+    } catch (error) {
+      await endSurroundings()
+      throw error
+    }
+  }
+
+  get url(): string {
+    return this.first.url
+  }
+
+  get nodes(): readonly string[] {
+    return [this.first.url, this.second.url]
+  }
+
+  async start(): Promise<void> {
+    await this.each((node) => node.start())
+  }
+
+  async kill(): Promise<void> {
+    await this.each((node) => node.kill())
+  }
+
+  async stop(): Promise<void> {
+    await this.each((node) => node.stop())
+  }
+
+  async dispose(): Promise<void> {
+    await this.each((node) => node.dispose())
+    await this.endSurroundings()
+  }
+
+  private async each(run: (node: CairnServer) => Promise<void>): Promise<void> {
+    await Promise.all([run(this.first), run(this.second)])
+  }
+}
