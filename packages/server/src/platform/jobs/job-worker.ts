@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
@@ -11,6 +12,8 @@ export interface Pace {
   readonly pollMs: number
   /** Before the second try; before each further one twice as long. */
   readonly pauseSeconds: number
+  /** What runs when its worker stops is given so long to end. */
+  readonly stopMs: number
 }
 
 export interface TakenJob {
@@ -34,7 +37,6 @@ export interface JobStore {
 
 /** Jobs at once in each lane. */
 const ROOM = 2
-const STOP_MS = 5_000
 
 class JobLost extends Error {
   override readonly name = 'JobLost'
@@ -43,7 +45,8 @@ class JobLost extends Error {
 /** Works off the jobs of one process. */
 export class JobWorker {
   #jobs: ReadonlyMap<string, Job> = new Map()
-  readonly #running = new Map<TakenJob, Promise<void>>()
+  readonly #running = new Set<TakenJob>()
+  #workers: readonly Promise<void>[] = []
   readonly #times: Cron[] = []
   readonly #waiting: Record<Lane, Set<() => void>> = { mails: new Set(), work: new Set() }
   /** How often there was word of work, so that none is missed between looking and waiting. */
@@ -61,7 +64,8 @@ export class JobWorker {
     for (const { name, cron } of jobs) {
       if (cron) this.#times.push(new Cron(cron, { timezone: 'UTC' }, () => this.#orTell(this.#runAtTime(name))))
     }
-    for (const lane of LANES) for (let place = 0; place < ROOM; place += 1) void this.#work(lane, context)
+    const places = LANES.flatMap((lane) => Array.from({ length: ROOM }, () => lane))
+    this.#workers = places.map((lane) => this.#work(lane, context))
   }
 
   /** There is work, or may be. */
@@ -75,10 +79,15 @@ export class JobWorker {
     this.#isStopping = true
     for (const time of this.#times) time.stop()
     for (const lane of LANES) this.wake(lane)
-    if (this.#running.size === 0) return
-    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-    await Promise.race([Promise.allSettled(this.#running.values()), timeout])
-    for (const job of this.#running.keys()) await this.#orTell(this.store.fail(job, 'the server stopped'))
+    const timeUp = new AbortController()
+    const timeout = delay(this.pace.stopMs, undefined, { signal: timeUp.signal }).catch(() => undefined)
+    await Promise.race([Promise.all(this.#workers), timeout])
+    timeUp.abort()
+    for (const job of this.#running) await this.#handBack(job)
+  }
+
+  async #handBack(job: TakenJob): Promise<void> {
+    await this.#orTell(this.store.fail(job, 'the server stopped'))
   }
 
   async #runAtTime(name: string): Promise<void> {
@@ -90,7 +99,8 @@ export class JobWorker {
     while (!this.#isStopping) {
       const calls = this.#calls[lane]
       const job = await this.#orTell(this.store.take(lane))
-      if (job) await this.#runTaken(job, context)
+      if (job && this.#isStopping) await this.#handBack(job)
+      else if (job) await this.#runTaken(job, context)
       else if (calls === this.#calls[lane]) await this.#pause(lane)
     }
   }
@@ -109,9 +119,8 @@ export class JobWorker {
 
   async #runTaken(job: TakenJob, context: JobContext): Promise<void> {
     const beating = setInterval(() => void this.#orTell(this.store.beat(job)), this.pace.beatMs)
-    const work = this.#run(job, context)
-    this.#running.set(job, work)
-    await work
+    this.#running.add(job)
+    await this.#run(job, context)
     clearInterval(beating)
     this.#running.delete(job)
   }

@@ -12,7 +12,7 @@ import { createPgBossQueue, pace } from './pg-boss-queue'
 const SECRET = 'a secret for tests only, 32 characters'
 const payload = z.object({ text: z.string() })
 const log = createLog('silent')
-const fast = { beatMs: 50, lostSeconds: 1, pollMs: 200, pauseSeconds: 1 }
+const fast = { beatMs: 50, lostSeconds: 1, pollMs: 200, pauseSeconds: 1, stopMs: 200 }
 
 let testDatabase: TestDatabase
 let pool: Pool
@@ -177,4 +177,14 @@ test('a node that stops hands back what it could not finish', async () => {
   await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
   await node.stop()
   expect((await left())[0]).toMatchObject({ state: 'retry' })
-}, 15_000)
+})
+
+test('what a node takes on while it stops is done by another one', async () => {
+  const node = await startNode([job(async () => undefined)])
+  started.pop()
+  await node.stop()
+  await send('late')
+  const seen: string[] = []
+  await startNode([job(async ({ text }) => void seen.push(text))])
+  await vi.waitFor(() => expect(seen).toEqual(['late']), { timeout: 10_000 })
+})

@@ -10,8 +10,11 @@ import type { JobQueue } from './define-job'
 import { type JobStore, JobWorker, type Pace, type TakenJob } from './job-worker'
 import { type Lane, QUEUE_SCHEMA } from './pg-boss-schema'
 
-/** A crashed worker's jobs go on within a minute: lost after 20 s, noticed after 10, tried after 10, found after 10. */
-export const pace: Pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, pauseSeconds: 5 }
+/**
+ * A crashed worker's jobs go on within a minute: lost after 20 s, noticed after 10, tried after 10, found after 10. One that
+ * stops gives a mail as long as a slow mail server takes, since one that is handed back half sent comes twice.
+ */
+export const pace: Pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, pauseSeconds: 5, stopMs: 20_000 }
 
 /** The last try comes about eight hours after the first: a mail server may be away overnight. */
 const RETRIES = 11

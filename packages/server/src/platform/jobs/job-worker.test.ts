@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
+import { createDatabase, type Database } from '../database/database'
+import { createPool, type Pool } from '../database/pool'
+import { createLog } from '../log/log'
+import type { Job } from './define-job'
+import { type JobStore, JobWorker, type TakenJob } from './job-worker'
+
+const job: TakenJob = { id: 'one', lane: 'mails', name: 'note', sealed: '' }
+const log = createLog('silent')
+const others = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost', secret: '' }
+
+let testDatabase: TestDatabase
+let pool: Pool
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  pool = createPool(testDatabase.serverConnection, log)
+  database = createDatabase(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await testDatabase.drop()
+})
+
+/** A worker of a queue that answers when the test says `give`: with a job whoever asked first, all others with none. */
+function startWorker(run: Job['run'], stopMs: number) {
+  const asking: ((job: TakenJob | undefined) => void)[] = []
+  const fail = vi.fn<JobStore['fail']>(async () => undefined)
+  const end = vi.fn<JobStore['end']>(async () => true)
+  const store: JobStore = {
+    take: () => new Promise((resolve) => asking.push(resolve)),
+    open: () => ({}),
+    beat: async () => undefined,
+    end,
+    fail,
+    enqueueRecurring: async () => undefined,
+  }
+  const pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, pauseSeconds: 5, stopMs }
+  const worker = new JobWorker(store, pace, log)
+  worker.start([{ name: 'note', run }], { database, ...others })
+  const give = () => asking.splice(0).forEach((answer, place) => void answer(place === 0 ? job : undefined))
+  return { worker, fail, end, give }
+}
+
+it('lets what runs end before it has stopped, and hands nothing of it back', async () => {
+  let finish = () => {}
+  const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const { worker, fail, end, give } = startWorker(run, 20_000)
+  give()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  const hasStopped = vi.fn()
+  void worker.stop().then(hasStopped)
+  give()
+  await setImmediate()
+  expect(hasStopped).not.toHaveBeenCalled()
+  finish()
+  await vi.waitFor(() => expect(hasStopped).toHaveBeenCalledOnce())
+  expect(end).toHaveBeenCalledOnce()
+  expect(fail).not.toHaveBeenCalled()
+})
+
+it('hands back what has not ended in its time', async () => {
+  const run = vi.fn(() => new Promise<void>(() => undefined))
+  const { worker, fail, give } = startWorker(run, 20)
+  give()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await worker.stop()
+  expect(fail.mock.calls).toEqual([[job, 'the server stopped']])
+})
+
+it('hands back unbegun what it had asked for before it stopped', async () => {
+  const run = vi.fn(async () => undefined)
+  const { worker, fail, give } = startWorker(run, 20_000)
+  const stopped = worker.stop()
+  give()
+  await stopped
+  expect(run).not.toHaveBeenCalled()
+  expect(fail).toHaveBeenCalledOnce()
+})
