@@ -25,6 +25,7 @@ const app = await buildApp({
     regions: [],
     siteLinks: [],
     trustProxy: false,
+    drainMs: 0,
     externalProviders: [],
   },
   pool,

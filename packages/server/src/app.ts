@@ -29,6 +29,8 @@ import { addStaticWeb } from './platform/http/static-web'
 import { purgeOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
+import { createFrontDoor } from './platform/lifecycle/front-door'
+import { stopNode } from './platform/lifecycle/stop-node'
 import { ErrorRing } from './platform/log/error-ring'
 import type { Log } from './platform/log/log'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
@@ -57,6 +59,7 @@ export interface AppOptions {
     | 'siteLinks'
     | 'trustProxy'
     | 'externalProviders'
+    | 'drainMs'
   >
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
@@ -85,7 +88,7 @@ export interface App {
   readonly database: Database
   readonly tokens: SessionTokens
   readonly realtime: Realtime
-  /** Tells sockets to come back later, lets requests and jobs finish, and stops; the pool stays open. */
+  /** Sends people to other nodes, lets requests and jobs finish, and stops; the pool stays open. */
   close(): Promise<void>
 }
 
@@ -133,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
     trustProxy: config.trustProxy,
   })
+  const door = createFrontDoor(fastify)
   const sockets = createSocketServer({
     server: fastify.server,
     publicOrigin,
@@ -142,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     authenticate: (handshake) => actorOf(database, tokens, handshake),
     readablePlaces: (actor) => readablePlaces(database, actor),
     countElsewhere: async (hub, person) => (await others?.countConnections(hub, person)) ?? 0,
+    hasOtherNodes: options.redis !== undefined,
   })
   const others = options.connectNodes?.(sockets)
   const realtime = others ? acrossNodes(sockets, others) : sockets
@@ -179,21 +184,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const isStrict = config.nodeEnv === 'test'
   registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, secret: config.secret, isStrict })
-  let isStopping = false
   addHealthRoutes(fastify, database, {
-    isStopping: () => isStopping,
+    isStopping: () => door.isClosing(),
     backupState: options.backupState ?? (() => 'off'),
   })
   await addSurroundings(fastify, options, database)
   relay.start()
   node.start()
-  const close = async () => {
-    isStopping = true
-    await sockets.close()
-    await fastify.close()
-    await queue.stop()
-    await relay.stop()
-    await node.stop()
-  }
+  const close = () =>
+    stopNode({ door, jobs: queue, sockets, relay, drainMs: config.drainMs }).finally(() => node.stop())
   return { fastify, database, tokens, realtime, close }
 }

@@ -77,6 +77,8 @@ async function start(
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   lifecycle.onClose('redis', () => redis?.close())
   let backups: ScheduledBackups | undefined
+  // Nobody waits for a backup to hear that this server stops.
+  lifecycle.onClose('backups', () => backups?.stop())
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
   const app = await buildApp({
     ...{ config, pool, redis, log, errors, webRoot, version: readBuildVersion(webRoot) },
@@ -87,7 +89,6 @@ async function start(
   const address = await app.fastify.listen({ port: config.port, host: config.host })
   if (config.backups) {
     backups = scheduleBackups(config.backups, { connection: connections.owner, dataDir: config.dataDir }, log)
-    lifecycle.onClose('backups', () => backups?.stop())
   }
   return { address, signIns }
 }

@@ -36,6 +36,7 @@ export interface TestAppOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
   readonly requestsPerMinute?: number
   readonly trustProxy?: TrustedProxies
+  readonly drainMs?: number
   readonly siteLinks?: readonly SiteLink[]
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
@@ -98,6 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         { name: 'terms', url: 'https://example.com/terms' },
       ],
       trustProxy: options.trustProxy ?? false,
+      drainMs: options.drainMs ?? 0,
       externalProviders: options.externalProviders ?? [],
     },
     pool,

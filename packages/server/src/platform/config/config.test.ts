@@ -179,6 +179,17 @@ describe('loadConfig', () => {
   })
 
   it.each([
+    [{}, 0],
+    [{ REDIS_URL: 'redis://localhost' }, 0],
+    [{ NODE_ENV: 'production' }, 0],
+    [{ NODE_ENV: 'production', REDIS_URL: 'redis://localhost' }, 5_000],
+    [{ NODE_ENV: 'production', REDIS_URL: 'redis://localhost', CAIRN_DRAIN_SECONDS: '0' }, 0],
+    [{ CAIRN_DRAIN_SECONDS: '10' }, 10_000],
+  ])('with %j answers on for %i ms when it stops', (env, drainMs) => {
+    expect(load(env).drainMs).toBe(drainMs)
+  })
+
+  it.each([
     ['', false],
     ['0', false],
     ['2', 2],
@@ -216,6 +227,8 @@ describe('loadConfig', () => {
     ['CAIRN_LINKS', 'about=/about'],
     ['CAIRN_LINKS', 'about=https://example.com, x=javascript:alert(1)'],
     ['CAIRN_TRUST_PROXY', 'yes'],
+    ['CAIRN_DRAIN_SECONDS', '11'],
+    ['CAIRN_DRAIN_SECONDS', '1.5'],
     ['CAIRN_TRUST_PROXY', '-1'],
     ['CAIRN_TRUST_PROXY', '10.0.0.0/33'],
     ['CAIRN_TRUST_PROXY', '10.0.0.1, proxy.example.com'],

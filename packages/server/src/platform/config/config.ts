@@ -15,6 +15,7 @@ import { storeSecret } from './stored-secret'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
 
 const MIN_SECRET = 32
+const DRAIN_SECONDS = 5
 
 function address(protocols: string[], example: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -62,6 +63,11 @@ const environmentSchema = z.object({
   CAIRN_REGIONS: regionsSchema,
   CAIRN_LINKS: siteLinksSchema,
   CAIRN_TRUST_PROXY: trustedProxiesSchema,
+  CAIRN_DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d|10)$/, 'must be a whole number from 0 to 10')
+    .transform(Number)
+    .optional(),
   ...backupVariables,
   ...externalProviderVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -104,6 +110,8 @@ export type Config = {
   siteLinks: readonly SiteLink[]
   /** Whose word on the caller's address is taken. */
   trustProxy: TrustedProxies
+  /** How long a node that stops answers on after `/readyz` says no, in milliseconds. */
+  drainMs: number
   /** Whom people may sign in with besides a password. */
   externalProviders: readonly ExternalProviderSettings[]
   /** Absent: no copies are made but those that are asked for. */
@@ -154,6 +162,11 @@ function chooseDataDir({ CAIRN_DATA_DIR: named }: Environment): string {
   return named ? resolve(named) : defaultDataDir(findCloneRoot())
 }
 
+/** Where there is no other server, none need be told that this one goes; nor is anybody before it at a developer's desk. */
+function chooseDrainSeconds({ CAIRN_DRAIN_SECONDS: named, NODE_ENV, REDIS_URL }: Environment): number {
+  return named ?? (NODE_ENV === 'production' && REDIS_URL ? DRAIN_SECONDS : 0)
+}
+
 /** What copying and restoring the embedded database need; makes nothing. @throws ConfigError as `loadConfig` */
 export function loadBackupConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = readEnvironment(env)
@@ -189,6 +202,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     regions: given.CAIRN_REGIONS,
     siteLinks: given.CAIRN_LINKS,
     trustProxy: given.CAIRN_TRUST_PROXY,
+    drainMs: chooseDrainSeconds(given) * 1_000,
     externalProviders: readExternalProviders(given),
     backups: readBackupSettings(given),
     logLevel: given.LOG_LEVEL,

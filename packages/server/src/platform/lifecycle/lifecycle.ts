@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-const DEADLINE_MS = 10_000
+/** Whoever ends processes, as Kubernetes does, waits 30 s before they are killed. */
+const DEADLINE_MS = 29_000
 
 /** One Ctrl-C arrives more than once: from the terminal, and again from npm, which passes it on. */
 const SAME_SIGNAL_MS = 500

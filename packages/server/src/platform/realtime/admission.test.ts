@@ -29,6 +29,7 @@ beforeEach(async () => {
       return []
     },
     countElsewhere: async () => 0,
+    hasOtherNodes: false,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -7,6 +7,7 @@ import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin } from '../http/own-origin'
 import type { SecurityHeaders } from '../http/security-headers'
 import type { Log } from '../log/log'
+import { endSockets, moveSockets } from './move-sockets'
 import { notifyOfNewRelease } from './new-release'
 import {
   type LostConnection,
@@ -40,11 +41,13 @@ export interface SocketServerOptions {
   readonly readablePlaces: (actor: { orgId: string; personId: string }) => Promise<readonly Place[]>
   /** Other nodes' answer to `countConnections`. */
   readonly countElsewhere: Realtime['countConnections']
+  readonly hasOtherNodes: boolean
 }
 
 /** The sockets of this node. */
 export interface SocketServer extends Realtime {
-  /** Tells every socket that the server restarts, then closes them. */
+  /** Sends every socket to another node, or tells it that the server restarts, where there is none. None is left. */
+  dismiss(): Promise<void>
   close(): Promise<void>
 }
 
@@ -276,11 +279,14 @@ class SocketHubs implements SocketServer {
     })
   }
 
-  async close(): Promise<void> {
+  async dismiss(): Promise<void> {
+    const hubs = hubPaths.map((path) => this.#io.of(path))
+    if (this.options.hasOtherNodes) await moveSockets(hubs)
     this.#isClosing = true
-    for (const path of hubPaths) this.#io.of(path).emit('server-restarting')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    this.#io.disconnectSockets(true)
+    await endSockets(hubs)
+  }
+
+  async close(): Promise<void> {
     await this.#io.close()
   }
 }
