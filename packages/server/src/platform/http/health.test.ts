@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app'
+
+test('a server that stops says at once that it is not ready, and answers whatever else is asked while it drains', async () => {
+  const app = await createTestApp({ drainMs: 1_000 })
+  await app.listen()
+  const asked = async (path: string) => (await app.fastify.inject(path)).statusCode
+  expect(await asked('/readyz')).toBe(200)
+  const closed = app.close()
+  expect(await Promise.all(['/readyz', '/healthz', '/api/v2/openapi.json'].map(asked))).toEqual([503, 200, 200])
+  await closed
+})
