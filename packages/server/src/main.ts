@@ -18,6 +18,7 @@ import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
 import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
+import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
 
 /** The server that the configuration names, or the embedded one. */
@@ -74,6 +75,7 @@ async function start(
   await prepareAsOwner(connections, config, log)
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
+  if (config.redisUrl) await checkRedis(config.redisUrl, log)
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   lifecycle.onClose('redis', () => redis?.close())
   let backups: ScheduledBackups | undefined

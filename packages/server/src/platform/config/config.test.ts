@@ -123,6 +123,12 @@ describe('loadConfig', () => {
     expect(load({ DATABASE_URL: 'postgres://db/cairn', CAIRN_MIGRATIONS_URL }).migrationsUrl).toBe(CAIRN_MIGRATIONS_URL)
   })
 
+  it('takes a Redis beside a PostgreSQL alone that other servers reach too', () => {
+    const REDIS_URL = 'redis+sentinel://one,two/main'
+    expect(() => load({ REDIS_URL })).toThrow(/^DATABASE_URL must be set when REDIS_URL is set, .+\.$/)
+    expect(load({ REDIS_URL, DATABASE_URL: 'postgres://db/cairn' }).redisUrl).toBe(REDIS_URL)
+  })
+
   it('makes backups by itself where there is a folder for them', () => {
     expect(load({}).backups).toBeUndefined()
     const CAIRN_BACKUP_DIR = join(dataDir, 'backups')
@@ -207,6 +213,8 @@ describe('loadConfig', () => {
     ['DATABASE_URL', 'cairn'],
     ['CAIRN_MIGRATIONS_URL', 'cairn'],
     ['CAIRN_PUBLIC_URL', 'cairn.example.com'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis+sentinel://one,two'],
     ['CAIRN_DEMO', 'yes'],
     ['CAIRN_SECRET', 'short'],
     ['SMTP_URL', 'http://mail'],

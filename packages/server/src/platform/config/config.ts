@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
+import { readRedisAddress } from '../redis/redis-address'
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
@@ -49,7 +50,14 @@ const environmentSchema = z.object({
   CAIRN_PUBLIC_URL: address(['http:', 'https:'], 'https://cairn.example.com').optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
   CAIRN_MIGRATIONS_URL: address(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/cairn').optional(),
-  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  REDIS_URL: z
+    .string()
+    .refine((text) => readRedisAddress(text) !== null, {
+      error:
+        'must be an address such as redis://user:password@host:6379, redis://host:6379,other:6379 for a cluster, ' +
+        'or redis+sentinel://host:26379,other:26379/name, with what is special in a password percent-encoded',
+    })
+    .optional(),
   CAIRN_DATA_DIR: z.string().optional(),
   CAIRN_DEMO: oneOf(['on', 'off', 'public']).optional(),
   CAIRN_SECRET: z.string().min(MIN_SECRET, `must be at least ${MIN_SECRET} characters long`).optional(),
@@ -145,6 +153,11 @@ function refuseToBeReached(given: Environment): void {
 function refuseCombinations(given: Environment): void {
   if (given.CAIRN_MIGRATIONS_URL && !given.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL must be set when CAIRN_MIGRATIONS_URL is set.')
+  }
+  if (given.REDIS_URL && !given.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_URL must be set when REDIS_URL is set, since servers that share a Redis share a PostgreSQL as well.',
+    )
   }
   if (given.NODE_ENV !== 'production') {
     refuseToBeReached(given)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { recordedLog } from '../../testing/recorded-log'
 import { hasRedis, TestRedis } from '../../testing/test-redis'
 import { createLog } from '../log/log'
 import { connectRedis, type RedisLink } from './redis-link'
@@ -26,5 +27,36 @@ describe.skipIf(!hasRedis)('the link to Redis', () => {
     await redis.start()
     await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5_000 })
     expect(await link.client.get('key')).toBeNull()
+  })
+
+  it('tells once, not for each command, that Redis is full, and what to do', async () => {
+    const full = await TestRedis.start(['--maxmemory', '1'])
+    const { log, lines } = recordedLog()
+    const narrow = connectRedis(full.url, log)
+    onTestFinished(async () => {
+      await narrow.close()
+      await full.dispose()
+    })
+    await vi.waitFor(() => expect(narrow.isUp()).toBe(true))
+    for (const key of ['one', 'two', 'three']) await expect(narrow.client.set(key, '1')).rejects.toThrow('OOM')
+    expect(lines).toMatchObject([{ level: 50, msg: expect.stringContaining('give it more memory') }])
+    expect(narrow.isUp()).toBe(true)
+  })
+
+  it('looks for the primary anew where it is answered by a replica, and tells that once', async () => {
+    const { log, lines } = recordedLog()
+    const follower = await TestRedis.start(['--replicaof', '127.0.0.1', String(redis.port)])
+    const toFollower = connectRedis(follower.url, log)
+    onTestFinished(async () => {
+      await toFollower.close()
+      await follower.dispose()
+    })
+    await vi.waitFor(() => expect(toFollower.isUp()).toBe(true))
+    const again = new Promise((resolve) => toFollower.client.once('ready', resolve))
+    for (const key of ['one', 'two']) await toFollower.client.set(key, '1').catch(() => undefined)
+    await again
+    await follower.run('REPLICAOF', 'NO', 'ONE')
+    expect(await toFollower.client.set('one', '1')).toBe('OK')
+    expect(lines).toMatchObject([{ level: 50, msg: expect.stringContaining('name the primary') }])
   })
 })

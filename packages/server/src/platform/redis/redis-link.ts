@@ -1,42 +1,65 @@
-import { Redis } from 'ioredis'
+import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
+import { readRedisAddress } from './redis-address'
+import { createRedisClient, type RedisClient } from './redis-client'
+import { troubleOf } from './redis-trouble'
 
-/** How long is waited for an answer, and at most between two tries to connect, in milliseconds. */
-const ANSWER_MS = 2_000
+/** At most between two tries to connect, and at least between two for the sake of a refusal, in milliseconds. */
 const RETRY_MS = 500
+const RECONNECT_EVERY_MS = 5_000
+/** A refusal is told again when none has come for so long. */
+const QUIET_MS = 60_000
 
 /**
  * This node's way to Redis. While it is away commands are refused at once, so that nobody waits for it, and it comes back
  * by itself.
  */
 export interface RedisLink {
-  readonly client: Redis
+  readonly client: RedisClient
   /** Whether Redis answered when last heard of. */
   isUp(): boolean
   close(): Promise<void>
 }
 
-/** Connections made of this one, which only wait for what comes, keep waiting while Redis is away. */
-function waitsWhenDuplicated(client: Redis): Redis {
-  const duplicate = client.duplicate.bind(client)
-  client.duplicate = (override) =>
-    duplicate({ ...override, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined })
-  return client
+/** Tells the log what Redis refuses, once and not for each command. */
+function tellOnce(log: Log): (error: Error) => void {
+  const heard = new Map<string, number>()
+  return ({ message }) => {
+    const trouble = troubleOf(message)
+    if (trouble === null) return
+    const now = performance.now()
+    if (now - (heard.get(trouble) ?? Number.NEGATIVE_INFINITY) > QUIET_MS) {
+      log.error({ reason: message }, `Redis refuses what this node asks of it: ${trouble}`)
+    }
+    heard.set(trouble, now)
+  }
+}
+
+/** After a failover the address may lead to another server, while this connection stays with the one that was the primary. */
+function becameReplica(): (error: Error) => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return ({ message }) => {
+    const now = performance.now()
+    if (!/\bREADONLY\b/.test(message) || now - last < RECONNECT_EVERY_MS) return false
+    last = now
+    return true
+  }
 }
 
 /** Connects, and goes on trying until it is closed. */
 export function connectRedis(url: string, log: Log): RedisLink {
-  const client = waitsWhenDuplicated(
-    new Redis(url, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: ANSWER_MS,
-      connectTimeout: ANSWER_MS,
-      retryStrategy: (tries) => Math.min(tries * 50, RETRY_MS),
-    }),
-  )
+  const address = readRedisAddress(url)
+  if (address === null) throw new ConfigError('REDIS_URL must be an address such as redis://host:6379.')
+  const [tell, isOfReplica] = [tellOnce(log), becameReplica()]
+  const client = createRedisClient(address, {
+    retryAfter: (tries) => Math.min(tries * 50, RETRY_MS),
+    isToReconnect: (error) => {
+      tell(error)
+      return isOfReplica(error)
+    },
+  })
   let wasUp = true
-  client.on('error', (error) => {
+  client.on('error', (error: Error) => {
     if (wasUp) log.warn({ reason: error.message }, 'Redis is away; this node goes on alone until it is back')
     wasUp = false
   })
