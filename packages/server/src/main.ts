@@ -71,11 +71,11 @@ async function start(
   { log, errors }: { log: Log; errors: ErrorRing },
   lifecycle: Lifecycle,
 ): Promise<Started> {
+  if (config.redisUrl) await checkRedis(config.redisUrl, log)
   const connections = await connectionsOf(config, log, lifecycle)
   await prepareAsOwner(connections, config, log)
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
-  if (config.redisUrl) await checkRedis(config.redisUrl, log)
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   lifecycle.onClose('redis', () => redis?.close())
   let backups: ScheduledBackups | undefined
