@@ -31,6 +31,7 @@ import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import { createFrontDoor } from './platform/lifecycle/front-door'
 import { stopNode } from './platform/lifecycle/stop-node'
+import { createSharedCounts } from './platform/limits/shared-counts'
 import { ErrorRing } from './platform/log/error-ring'
 import type { Log } from './platform/log/log'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.connectionLimits,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
+    shareCounts: options.redis && createSharedCounts(options.redis, config.secret, log),
     trustProxy: config.trustProxy,
   })
   const door = createFrontDoor(fastify)

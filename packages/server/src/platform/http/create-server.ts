@@ -1,8 +1,9 @@
 import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { TrustedProxies } from '../config/trusted-proxies'
 import { newId } from '../database/new-id'
+import { RequestCounts, type ShareCounts } from '../limits/request-counts'
 import type { Log } from '../log/log'
 import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { answerFailure } from './failure-reply'
@@ -20,12 +21,16 @@ export interface ServerOptions {
   readonly requestsPerMinute: number
   /** For each API token. */
   readonly apiRequestsPerMinute: number
+  /** Brings requests together with those that other nodes count. */
+  readonly shareCounts?: ShareCounts | undefined
   /** Whose X-Forwarded-For is believed: so many proxies, or those with these addresses. */
   readonly trustProxy: TrustedProxies
   readonly limits?: Partial<ConnectionLimits> | undefined
 }
 
 const BODY_LIMIT = 1_048_576
+/** In which requests are counted. */
+const WINDOW_MS = 60_000
 const NUL = /\\u0000/
 const SURROGATE = /\\u[dD][89a-fA-F]/
 const PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
@@ -75,6 +80,25 @@ function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: strin
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 
+async function limitRequests(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const { tokens, apiRequestsPerMinute, requestsPerMinute } = options
+  const counts = new RequestCounts(WINDOW_MS, options.shareCounts)
+  app.addHook('onClose', async () => counts.stop())
+  await app.register(rateLimit, {
+    max: (request) => (tokens.read(request.headers)?.from === 'api-token' ? apiRequestsPerMinute : requestsPerMinute),
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => tokens.read(request.headers)?.token ?? networkOf(request.ip),
+    errorResponseBuilder: tooManyTries,
+    store: class {
+      incr: FastifyRateLimitStore['incr'] = (caller, done, _window, limit) => {
+        const { count: current, leftMs: ttl } = counts.add(caller, limit)
+        done(null, { current, ttl })
+      }
+      child = () => this
+    },
+  })
+}
+
 /** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl)
@@ -109,14 +133,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     )
     done()
   })
-  await app.register(rateLimit, {
-    max: (request) =>
-      options.tokens.read(request.headers)?.from === 'api-token'
-        ? options.apiRequestsPerMinute
-        : options.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => options.tokens.read(request.headers)?.token ?? networkOf(request.ip),
-    errorResponseBuilder: tooManyTries,
-  })
+  await limitRequests(app, options)
   return app
 }
