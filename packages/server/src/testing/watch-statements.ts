@@ -2,6 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 export interface SentStatement {
+  /** Whichever it is: those of one connection are worked through in order. */
+  readonly connection: object
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -36,11 +38,12 @@ export function watchStatements(): StatementWatch {
       parse.call(this as never, message)
     }),
     vi.spyOn(wire, 'bind').mockImplementation(function (this: object, message) {
-      sent.push({ text: textsOf(this).get(message.statement ?? '') ?? '', values: message.values })
+      const text = textsOf(this).get(message.statement ?? '') ?? ''
+      sent.push({ connection: this, text, values: message.values })
       bind.call(this as never, message)
     }),
     vi.spyOn(wire, 'query').mockImplementation(function (this: object, text) {
-      sent.push({ text, values: [] })
+      sent.push({ connection: this, text, values: [] })
       query.call(this as never, text)
     }),
   ]

@@ -19,9 +19,10 @@ export interface ReadTraction extends TractionRow {
   readonly runningMeetingId: string | null
 }
 
+/** Of one table alone Drizzle writes columns without their table, which here would be the invitees' own. */
 const invitees = sql<string[]>`array(
   select i.person_id::text from ${tractionInvitees} i
-  where i.org_id = ${tractions.orgId} and i.traction_id = ${tractions.id} order by i.person_id
+  where i.org_id = ${tractions}.org_id and i.traction_id = ${tractions}.id order by i.person_id
 )`.as('invitees')
 
 const openOccurrence = and(eq(meetings.orgId, tractions.orgId), eq(meetings.tractionId, tractions.id), isOpen(meetings))

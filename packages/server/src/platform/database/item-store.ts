@@ -195,14 +195,14 @@ function writes<Row extends ItemRow>(
       const isWanted = and(eq(table.orgId, tx.orgId), isListed(table), where)
       const isFree = sql`(${table.orgId}, ${table.id}) in (
         select ${table.orgId}, ${table.id} from ${table} where ${isWanted} for update skip locked)`
-      return changed.run(tx, given(tx, { archivedAt: at }), isFree)
+      return changed.run(tx, given(tx, { archivedAt: at }), and(eq(table.orgId, tx.orgId), isFree))
     },
 
     unarchive: (tx, where, at) => {
       const isWanted = and(eq(table.orgId, tx.orgId), eq(table.archivedAt, at), where)
       const isIt = sql`(${table.orgId}, ${table.id}) in (
         select ${table.orgId}, ${table.id} from ${table} where ${isWanted} order by ${table.id} for update)`
-      return changed.run(tx, given(tx, { archivedAt: null }), isIt)
+      return changed.run(tx, given(tx, { archivedAt: null }), and(eq(table.orgId, tx.orgId), isIt))
     },
 
     purge: (tx, removedBefore) => purgeWhere(tx, lt(table.removedAt, removedBefore)),

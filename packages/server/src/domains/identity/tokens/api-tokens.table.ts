@@ -1,5 +1,5 @@
 import type { ApiScope } from '@cairn/contract/core/api-scopes'
-import { index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/database/instant'
 import { tenantTable } from '../../../platform/database/tenant-table'
 
@@ -23,7 +23,8 @@ export const apiTokens = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('api_tokens_person').on(t.orgId, t.personId),
-    uniqueIndex('api_tokens_hash').on(t.tokenHash),
+    // Asked before the organisation is known. That no two are the same is certain enough by their making.
+    index('api_tokens_lookup').on(t.tokenHash),
     index('api_tokens_end').on(t.expiresAt),
   ],
 )

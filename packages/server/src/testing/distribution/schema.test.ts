@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../postgres'
+
+/**
+ * What Citus asks of tables that it distributes by organisation, read off the catalogue of a migrated database. Each test
+ * gives what is against it.
+ */
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ ...database.connection, max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** The first column of what a query gives. Within it `tenants` are the tables that have an `org_id`. */
+async function names(text: string): Promise<string[]> {
+  const { rows } = await pool.query<[string]>({
+    text: `with tables as (select c.oid, c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')),
+    tenants as (select t.oid, t.relname, a.attnum as org from tables t
+      join pg_attribute a on a.attrelid = t.oid and a.attname = 'org_id' and not a.attisdropped) ${text} order by 1`,
+    rowMode: 'array',
+  })
+  return rows.map(([name]) => name)
+}
+
+const ofTenants = 'from pg_index i join tenants t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid'
+
+test('an organisation’s id is of one type everywhere and always given', async () => {
+  const odd = `select t.relname from tenants t join pg_attribute a on a.attrelid = t.oid and a.attnum = t.org
+    where a.atttypid <> 'uuid'::regtype or not a.attnotnull or a.atthasdef`
+  expect(await names(odd)).toEqual([])
+  expect((await names('select relname from tenants')).length).toBeGreaterThan(20)
+})
+
+test('it comes first in every primary key, and every table has one', async () => {
+  const keyed = `select from pg_index i where i.indrelid = t.oid and i.indisprimary and i.indkey[0] = t.org`
+  expect(await names(`select t.relname from tenants t where not exists (${keyed})`)).toEqual([])
+})
+
+test('it comes first in whatever has to be unique, which no server could tell of the others', async () => {
+  const unique = `select x.relname ${ofTenants} where (i.indisunique or i.indisexclusion) and i.indkey[0] <> t.org`
+  expect(await names(unique)).toEqual([])
+})
+
+/** What is looked up before the organisation is known, or for all of them. */
+const ACROSS = [
+  'api_tokens_end',
+  'api_tokens_lookup',
+  'idempotency_keys_created_at',
+  'invitations_link',
+  'invitations_person',
+  'outbox_created_at',
+  'people_account',
+]
+
+test('it comes first in every other index but those of sign-in and of what is over', async () => {
+  expect(await names(`select x.relname ${ofTenants} where not i.indisunique and i.indkey[0] <> t.org`)).toEqual(ACROSS)
+})
+
+test('it comes first on both sides of what refers to one another, and nothing sets or moves it', async () => {
+  const astray = `select f.conname from pg_constraint f join tenants t on t.oid = f.conrelid
+    left join tenants o on o.oid = f.confrelid
+    where f.contype = 'f' and (o.oid is null or f.conkey[1] <> t.org or f.confkey[1] <> o.org
+      or f.confdeltype in ('n', 'd') or f.confupdtype in ('n', 'd', 'c'))`
+  expect(await names(astray)).toEqual([])
+})
+
+/** Accounts and what belongs to them, to the installation, or to nobody yet: they stay whole. */
+const OF_NO_ORGANISATION = [
+  ...['accounts', 'feature_flags', 'operator_audit_entries', 'operators', 'passkeys', 'recovery_codes'],
+  ...['registration_codes', 'second_factors', 'session_contexts', 'sessions', 'stored_mails', 'try_counters', 'users'],
+  'verifications',
+]
+
+test('a table without it is one that was judged to belong to no organisation, and refers to none', async () => {
+  const others = await names('select relname from tables where oid not in (select oid from tenants)')
+  expect(others).toEqual(OF_NO_ORGANISATION)
+  const inward = `select f.conname from pg_constraint f join tenants o on o.oid = f.confrelid
+    where f.contype = 'f' and f.conrelid not in (select oid from tenants)`
+  expect(await names(inward)).toEqual([])
+})
+
+test('there is nothing in the tables that Citus does not distribute', async () => {
+  const withTriggers = 'select tgname from pg_trigger where not tgisinternal and tgrelid in (select oid from tables)'
+  expect(await names(withTriggers)).toEqual([])
+  expect(await names('select rulename from pg_rewrite where ev_class in (select oid from tables)')).toEqual([])
+  expect(
+    await names("select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace"),
+  ).toEqual([])
+  expect(await names('select relname from tables where oid in (select inhrelid from pg_inherits)')).toEqual([])
+})
+
+test('policies ask no other table', async () => {
+  const conditions =
+    "coalesce(pg_get_expr(p.polqual, p.polrelid), '') || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')"
+  expect(await names(`select p.polname from pg_policy p where ${conditions} ilike '%select%'`)).toEqual([])
+})
+
+/** Each was looked at: what of it reads tenant tables either names the organisation or comes before one is known. */
+const FUNCTIONS = [
+  'cairn_begin_request',
+  'cairn_begin_request_with_api_token',
+  'cairn_finish_request',
+  'cairn_is_operator',
+  'cairn_is_proven',
+]
+
+test('a function is one that was judged to read one organisation’s rows', async () => {
+  const all = await names("select proname from pg_proc where pronamespace = 'public'::regnamespace")
+  expect(all).toEqual(FUNCTIONS)
+})
+
+/** Statements that Citus hands on to the servers for distributed tables, or that concern none. */
+const TAKEN = [
+  /^create table /i,
+  /^alter table "\w+" (enable row level security|add column|drop column|add constraint "\w+"|drop constraint|rename)/i,
+  /^alter table "\w+" alter column "\w+" (set|drop) (not null|default)/i,
+  /^(create (unique )?|drop )index "/i,
+  /^(create|drop|alter) policy "/i,
+  /^(create|create or replace|drop) function cairn_/i,
+  /^(grant|revoke) execute on function /i,
+  /^do \$\$ begin\s+if not /i,
+  /^update "\w+" set /i,
+]
+
+test('a migration consists of statements that Citus takes', () => {
+  const folder = join(import.meta.dirname, '../../../migrations')
+  const statements = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
+    .map((text) => text.replaceAll(/^\s*--.*$/gm, '').trim())
+  expect(statements.filter((text) => !TAKEN.some((form) => form.test(text)))).toEqual([])
+  expect(statements.filter((text) => /^alter table/i.test(text) && /,\s*(add|drop|alter) /i.test(text))).toEqual([])
+})
