@@ -39,7 +39,8 @@ import { createOutboxMailer } from './platform/mail/outbox-mailer'
 import { addOutboxRoutes } from './platform/mail/outbox-page'
 import { sendMail } from './platform/mail/send-mail.jobs'
 import { forgetStoredMails } from './platform/mail/stored-mails.jobs'
-import { createOwnNode } from './platform/nodes/own-node'
+import { type Measurements, measuredJob, measureRequests } from './platform/metrics/measurements'
+import { createOwnNode, type OwnNode } from './platform/nodes/own-node'
 import { acrossNodes } from './platform/realtime/across-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
@@ -89,6 +90,7 @@ export interface App {
   readonly database: Database
   readonly tokens: SessionTokens
   readonly realtime: Realtime
+  readonly node: OwnNode
   /** Sends people to other nodes, lets requests and jobs finish, and stops; the pool stays open. */
   close(): Promise<void>
 }
@@ -103,11 +105,18 @@ function chooseMailer({ config, mailer }: AppOptions, database: Database): Maile
     : createOutboxMailer(database, config.secret)
 }
 
-async function startJobs(options: AppOptions, database: Database, domainJobs: readonly Job[]): Promise<JobQueue> {
+async function startJobs(
+  options: AppOptions,
+  database: Database,
+  domainJobs: readonly Job[],
+  measurements: Measurements,
+): Promise<JobQueue> {
   const { config, log } = options
   const queue = options.queue ?? createPgBossQueue(options.pool, log, config.secret)
   database.useQueue((tx, job, payload, afterSeconds) => queue.enqueue(tx, job, payload, afterSeconds))
-  const jobs = [sendMail, purgeOldReplies, forgetStoredMails, ...domainJobs]
+  const jobs = [sendMail, purgeOldReplies, forgetStoredMails, ...domainJobs].map((job) =>
+    measuredJob(job, measurements),
+  )
   const { publicUrl, secret } = config
   await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl, secret })
   return queue
@@ -156,9 +165,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...{ version, database, redis: options.redis, log, errors: options.errors ?? new ErrorRing() },
     connections: () => ({ sockets: {}, meetings: 0 }),
   })
+  measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
   const wired = wireDomains({ database, hooks, realtime, log })
-  const queue = await startJobs(options, database, wired.jobs)
+  const queue = await startJobs(options, database, wired.jobs, node.measurements)
   const implementations = createImplementations({
     platform: {
       version,
@@ -195,5 +205,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
   node.start()
   const close = () =>
     stopNode({ door, jobs: queue, sockets, relay, drainMs: config.drainMs }).finally(() => node.stop())
-  return { fastify, database, tokens, realtime, close }
+  return { fastify, database, tokens, realtime, node, close }
 }

@@ -17,6 +17,7 @@ import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
 import { OUTBOX_PATH } from './platform/mail/outbox-page'
+import { type MetricsServer, serveMetrics } from './platform/metrics/metrics-server'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
@@ -79,6 +80,8 @@ async function start(
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   lifecycle.onClose('redis', () => redis?.close())
   let backups: ScheduledBackups | undefined
+  let metrics: MetricsServer | undefined
+  lifecycle.onClose('metrics', () => metrics?.close())
   // Nobody waits for a backup to hear that this server stops.
   lifecycle.onClose('backups', () => backups?.stop())
   const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
@@ -87,6 +90,7 @@ async function start(
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())
+  if (config.metrics) metrics = await serveMetrics(config.metrics, app.node, log)
   const signIns = await demonstrate(app, config, log)
   const address = await app.fastify.listen({ port: config.port, host: config.host })
   if (config.backups) {

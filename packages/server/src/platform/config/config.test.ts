@@ -145,6 +145,14 @@ describe('loadConfig', () => {
     )
   })
 
+  it('tells its metrics on a port of their own, to this machine alone unless said', () => {
+    expect(load({}).metrics).toBeUndefined()
+    expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    expect(load({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
+    expect(() => load({ METRICS_PORT: '4400' })).toThrow('METRICS_PORT must be another port than PORT')
+    expect(() => load({ METRICS_PORT: '99999' })).toThrow('METRICS_PORT must be a whole number')
+  })
+
   it('offers an OpenID Connect provider and Microsoft where they are described whole', () => {
     const oidc = {
       CAIRN_OIDC_ISSUER: 'https://login.example.com',

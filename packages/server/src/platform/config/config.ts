@@ -9,6 +9,7 @@ import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { isLoopback } from './loopback'
+import { type MetricsSettings, metricsVariables, readMetricsSettings } from './metrics-settings'
 import { partsOf } from './parts-of'
 import { regionsSchema } from './regions'
 import { siteLinksSchema } from './site-links'
@@ -77,6 +78,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .optional(),
   ...backupVariables,
+  ...metricsVariables,
   ...externalProviderVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -124,6 +126,8 @@ export type Config = {
   externalProviders: readonly ExternalProviderSettings[]
   /** Absent: no copies are made but those that are asked for. */
   backups: BackupSettings | undefined
+  /** Absent: nobody is told. */
+  metrics: MetricsSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -218,6 +222,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainMs: chooseDrainSeconds(given) * 1_000,
     externalProviders: readExternalProviders(given),
     backups: readBackupSettings(given),
+    metrics: readMetricsSettings(given),
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -45,11 +45,18 @@ function errorOf(log: Logger, [first, second]: readonly unknown[]): Omit<NodeErr
 /** The last errors that were logged, for whoever runs the server. */
 export class ErrorRing {
   #errors: readonly NodeError[] = []
+  #count = 0
 
   readonly watch: LineWatch = (log, args, level) => {
     if (level < ERROR_LEVEL) return
     const error = { at: new Date().toISOString(), ...errorOf(log, args) }
+    this.#count += 1
     this.#errors = [error, ...this.#errors].slice(0, NODE_ERRORS_KEPT)
+  }
+
+  /** How many there were in all. */
+  get count(): number {
+    return this.#count
   }
 
   /** The newest first. */

@@ -5,6 +5,8 @@ import type { RedisLink } from '../redis/redis-link'
 
 /** What a node has to ask for to know, as of its last look. Times in milliseconds. */
 export interface NodeReadings {
+  /** Whether the database answered the last look; what was read of it is of the last one that it did. */
+  readonly isDatabaseUp: boolean
   /** How far this machine's clock is ahead of the database's; null before the first look. */
   readonly clockOffsetMs: number | null
   readonly outbox: { readonly waiting: number; readonly oldestMs: number }
@@ -21,6 +23,7 @@ export interface NodeReadings {
 const LOOK_EVERY_MS = 5_000
 
 const NOTHING: NodeReadings = {
+  isDatabaseUp: false,
   clockOffsetMs: null,
   outbox: { waiting: 0, oldestMs: 0 },
   jobs: { waiting: 0, oldestMs: 0, retrying: 0, failed: 0 },
@@ -49,7 +52,7 @@ const text = `
     from ${QUEUE_SCHEMA}.job
   ) as jobs`
 
-async function readDatabase(database: Database): Promise<Omit<NodeReadings, 'redisAnswerMs'>> {
+async function readDatabase(database: Database): Promise<Pick<NodeReadings, 'clockOffsetMs' | 'outbox' | 'jobs'>> {
   return await database.system(async ({ client }) => {
     const asked = Date.now()
     const { rows } = await client.query<Row>(text)
@@ -101,11 +104,11 @@ export class NodeReader {
   }
 
   async #look(): Promise<void> {
-    const redisAnswerMs = await readRedis(this.redis)
-    this.#readings = { ...this.#readings, redisAnswerMs }
+    this.#readings = { ...this.#readings, redisAnswerMs: await readRedis(this.redis) }
     try {
-      this.#readings = { ...(await readDatabase(this.database)), redisAnswerMs }
+      this.#readings = { ...this.#readings, ...(await readDatabase(this.database)), isDatabaseUp: true }
     } catch (error) {
+      this.#readings = { ...this.#readings, isDatabaseUp: false }
       this.log.warn({ err: error }, 'this node could not look at its own state')
     }
   }

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
-import type { NodeError, NodeStatus } from '@cairn/contract/operators/nodes.schemas'
+import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
 import { newId } from '../database/new-id'
 import type { Pool } from '../database/pool'
+import type { ErrorRing } from '../log/error-ring'
 import type { RedisLink } from '../redis/redis-link'
 import type { NodeReadings } from './node-readings'
 
@@ -37,7 +38,7 @@ export interface StatusSources {
   readonly readings: () => NodeReadings
   readonly relayLagMs: () => number
   readonly connections: () => ConnectionCounts
-  readonly errors: () => readonly NodeError[]
+  readonly errors: ErrorRing
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
@@ -57,7 +58,7 @@ export function statusOf({ since, ...identity }: NodeIdentity, sources: StatusSo
     jobs: { ...jobs },
     pool: { max: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     redis: { state: redis ? (redis.isUp() ? 'up' : 'away') : 'off', answerMs: redisAnswerMs },
-    errors: [...sources.errors()],
+    errors: [...sources.errors.list()],
   }
 }
 

@@ -2,10 +2,11 @@ import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
 import type { Database } from '../database/database'
 import type { ErrorRing } from '../log/error-ring'
 import type { Log } from '../log/log'
+import { createMeasurements, type SharedMeasurements } from '../metrics/measurements'
 import type { Realtime } from '../realtime/realtime'
 import type { RedisLink } from '../redis/redis-link'
 import { NodeReader } from './node-readings'
-import { type ConnectionCounts, newNodeIdentity, statusOf } from './node-status'
+import { type ConnectionCounts, type NodeIdentity, newNodeIdentity, type StatusSources, statusOf } from './node-status'
 import { RecentMaximum } from './recent-maximum'
 
 export interface OwnNodeOptions {
@@ -22,6 +23,9 @@ const LAG_SPAN_MS = 30_000
 
 /** What this node knows of itself. */
 export interface OwnNode {
+  readonly identity: NodeIdentity
+  readonly sources: StatusSources
+  readonly measurements: SharedMeasurements
   status(): NodeStatus
   /** The hubs, with a watch on how long they take to tell every node of an event. */
   timed(realtime: Pick<Realtime, 'emit'>): Pick<Realtime, 'emit'>
@@ -35,21 +39,26 @@ export function createOwnNode(options: OwnNodeOptions): OwnNode {
   const identity = newNodeIdentity(version)
   const reader = new NodeReader(database, redis, log)
   const lag = new RecentMaximum(LAG_SPAN_MS)
-  const sources = {
+  const measurements = createMeasurements()
+  measurements.add({ relayed: (ms) => lag.add(ms) })
+  const sources: StatusSources = {
     pool: database.pool,
     redis,
     readings: () => reader.latest(),
     relayLagMs: () => lag.get(),
     connections,
-    errors: () => errors.list(),
+    errors,
   }
   return {
+    identity,
+    sources,
+    measurements,
     status: () => statusOf(identity, sources),
     timed: (realtime) => ({
       emit: async (event) => {
         const begun = performance.now()
         await realtime.emit(event)
-        lag.add(performance.now() - begun)
+        measurements.relayed(performance.now() - begun)
       },
     }),
     start: () => reader.start(),
