@@ -40,8 +40,11 @@ import { addOutboxRoutes } from './platform/mail/outbox-page'
 import { sendMail } from './platform/mail/send-mail.jobs'
 import { forgetStoredMails } from './platform/mail/stored-mails.jobs'
 import { type Measurements, measuredJob, measureRequests } from './platform/metrics/measurements'
+import { installationName } from './platform/nodes/installation-name'
+import { type NodeLink, redisNodeLink } from './platform/nodes/node-channel'
 import { createOwnNode, type OwnNode } from './platform/nodes/own-node'
 import { acrossNodes } from './platform/realtime/across-nodes'
+import { joinNodes } from './platform/realtime/join-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
@@ -77,8 +80,8 @@ export interface AppOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
   /** What all nodes share; without it there is no other. The caller closes it after `close`. */
   readonly redis?: RedisLink | undefined
-  /** Lets other nodes reach this one's sockets, and gives theirs; there are no others unless said. */
-  readonly connectNodes?: ((own: Realtime) => Realtime) | undefined
+  /** How nodes reach each other, where not by Redis. */
+  readonly link?: NodeLink | undefined
   /** How the last backup went; `off` unless said. */
   readonly backupState?: () => BackupState
   readonly requestsPerMinute?: number
@@ -148,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
   })
   const door = createFrontDoor(fastify)
+  const link =
+    options.link ?? (options.redis && redisNodeLink(options.redis, await installationName(pool, config.secret)))
   const sockets = createSocketServer({
     server: fastify.server,
     publicOrigin,
@@ -156,14 +161,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     authenticate: (handshake) => actorOf(database, tokens, handshake),
     readablePlaces: (actor) => readablePlaces(database, actor),
-    countElsewhere: async (hub, person) => (await others?.countConnections(hub, person)) ?? 0,
-    hasOtherNodes: options.redis !== undefined,
+    countElsewhere: (hub, person) => nodes?.others.countConnections(hub, person) ?? 0,
+    link,
   })
-  const others = options.connectNodes?.(sockets)
-  const realtime = others ? acrossNodes(sockets, others) : sockets
+  const nodes = joinNodes(sockets, { pool, log, id: database.nodeId, status: () => node.status() })
+  const realtime = acrossNodes(sockets, nodes?.others ?? null)
   const node = createOwnNode({
     ...{ version, database, redis: options.redis, log, errors: options.errors ?? new ErrorRing() },
-    connections: () => ({ sockets: {}, meetings: 0 }),
+    connections: () => sockets.count(),
   })
   measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
@@ -191,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files: databaseFiles,
     freeDomains: config.freeDomains,
     billing: embeddedBilling,
-    nodes: { ownStatus: () => node.status(), otherNodes: () => [] },
+    nodes: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
     liveMeetings: wired.liveMeetings,
   })
   const isStrict = config.nodeEnv === 'test'
@@ -201,9 +206,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     backupState: options.backupState ?? (() => 'off'),
   })
   await addSurroundings(fastify, options, database)
+  await nodes?.join()
   relay.start()
   node.start()
+  const hubs = {
+    dismiss: () => sockets.dismiss(),
+    close: async () => {
+      await nodes?.leave()
+      await sockets.close()
+    },
+  }
   const close = () =>
-    stopNode({ door, jobs: queue, sockets, relay, drainMs: config.drainMs }).finally(() => node.stop())
+    stopNode({ door, jobs: queue, sockets: hubs, relay, drainMs: config.drainMs }).finally(() => node.stop())
   return { fastify, database, tokens, realtime, node, close }
 }

@@ -60,12 +60,12 @@ async function stateOf(database: Database): Promise<'empty' | 'filled' | 'in-use
 
 async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-use'> {
   const { log, publicUrl, secret } = deps
-  const { pool, entries, clock, hooks } = deps.database
+  const { pool, entries, clock, hooks, nodeId } = deps.database
   const present = clock.now()
   const past = new SettableClock(new Date(present.getTime() - FOUNDED_MS))
   const mails = captureMails()
   const { hashPassword } = await createAuth({ pool, secret, publicUrl })
-  const within = { pool, entries, clock: past, hooks, enqueue: mails.enqueue }
+  const within = { pool, entries, clock: past, hooks, nodeId, enqueue: mails.enqueue }
   return await withinOneTransaction(within, async (database) => {
     const state = await stateOf(database)
     if (state !== 'empty') return state

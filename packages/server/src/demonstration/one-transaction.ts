@@ -35,17 +35,18 @@ interface Deps {
   readonly entries: Database['entries']
   readonly clock: Clock
   readonly hooks: Database['hooks']
+  readonly nodeId: string
   readonly enqueue: Enqueue
 }
 
 /** Every use case gets a `Tx` of its own, as if it had a transaction of its own, under the role that it asks for. */
-function databaseWithin({ pool, entries, clock, hooks, enqueue }: Deps, client: PoolClient): Database {
+function databaseWithin({ pool, entries, clock, hooks, nodeId, enqueue }: Deps, client: PoolClient): Database {
   let entered = ''
   const enter = async (role: TxRole, orgId: string, personId: string | null): Promise<Tx> => {
     const text = enterText(role, orgId, personId ?? '')
     if (text !== entered) await client.query(text)
     entered = text
-    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, clock, hooks, enqueue }
+    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, clock, hooks, nodeId, enqueue }
     return openTx(databaseOf(client), client, owner).tx
   }
   return {
@@ -53,6 +54,7 @@ function databaseWithin({ pool, entries, clock, hooks, enqueue }: Deps, client: 
     entries,
     clock,
     hooks,
+    nodeId,
     tenant: async ({ orgId, personId }: TenantActor, run) => run(await enter('cairn_app', orgId, personId ?? null)),
     system: async (run) => run(await enter('cairn_system', '', null)),
     onCommitted: () => {},
@@ -78,6 +80,7 @@ export async function withinOneTransaction<T>(deps: Deps, run: (database: Databa
       personId: null,
       clock: deps.clock,
       hooks: deps.hooks,
+      nodeId: deps.nodeId,
       enqueue: deps.enqueue,
     }
     result = await run(databaseWithin(deps, client))

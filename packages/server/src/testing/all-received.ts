@@ -6,7 +6,7 @@ import type { HubPath, OutboxEvent } from '../platform/database/outbox-event'
  * Until what was said on a hub so far has arrived, or never will: what everybody is told after it has.
  */
 export async function allReceived(
-  realtime: { emit(event: OutboxEvent): Promise<void> },
+  realtime: { emit(event: OutboxEvent): unknown },
   hub: HubPath,
   sockets: readonly Socket[],
 ): Promise<void> {

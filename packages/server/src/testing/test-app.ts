@@ -11,7 +11,7 @@ import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/imme
 import { ErrorRing } from '../platform/log/error-ring'
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
-import type { Realtime } from '../platform/realtime/realtime'
+import type { NodeLink } from '../platform/nodes/node-channel'
 import type { RedisLink } from '../platform/redis/redis-link'
 import { createTestDatabase, type TestDatabase } from './postgres'
 
@@ -50,7 +50,7 @@ export interface TestAppOptions {
   readonly database?: TestDatabase
   /** As above. */
   readonly clock?: SettableClock
-  readonly connectNodes?: (own: Realtime) => Realtime
+  readonly link?: NodeLink
   /** What several applications share. */
   readonly redis?: RedisLink
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
@@ -110,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: 'test',
     webRoot: '/nonexistent',
     connectionLimits: options.connectionLimits,
-    connectNodes: options.connectNodes,
+    link: options.link,
     redis: options.redis,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? 1_000_000,

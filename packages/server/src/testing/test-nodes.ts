@@ -1,45 +1,58 @@
-import { setImmediate } from 'node:timers/promises'
+import type { Namespace } from 'socket.io'
+import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter'
 import { SettableClock } from '../platform/clock/clock'
-import type { LostConnection, Realtime } from '../platform/realtime/realtime'
+import type { NodeLink } from '../platform/nodes/node-channel'
 import { createTestDatabase } from './postgres'
 import type { TestActor } from './seed-organisation'
 import { createTestApp, type TestApp } from './test-app'
 import { createTestClient } from './test-client'
 
-/** What lies between nodes: each asks all others, and waits for their answers. */
-class NodeNetwork {
-  readonly #nodes: Realtime[] = []
-  readonly #listeners: { readonly of: Realtime; readonly listener: (connection: LostConnection) => void }[] = []
+/** What a node has of the network, for each hub. */
+class NetworkAdapter extends ClusterAdapter {
+  readonly #carry: (message: ClusterMessage) => void
 
-  /** For `connectNodes`: makes a node known to the others, and gives those. */
-  join(own: Realtime): Realtime {
-    this.#nodes.push(own)
-    own.onConnectionLost((connection) => {
-      for (const { of, listener } of this.#listeners) if (of !== own) listener(connection)
-    })
-    const ask = async <T>(question: (node: Realtime) => Promise<T>): Promise<T[]> => {
-      await setImmediate()
-      return Promise.all(this.#nodes.filter((node) => node !== own).map(question))
+  constructor(hub: Namespace, carry: (from: NetworkAdapter, message: ClusterMessage) => void) {
+    super(hub)
+    this.#carry = (message) => carry(this, message)
+  }
+
+  receive(message: ClusterMessage): void {
+    this.onMessage(message)
+  }
+
+  protected override async doPublish(message: ClusterMessage): Promise<string> {
+    this.#carry(message)
+    return ''
+  }
+
+  protected override async doPublishResponse(): Promise<void> {}
+}
+
+/** What lies between nodes of one process, in place of Redis: it may be cut, and may lose what it carries. */
+export class NodeNetwork {
+  readonly #adapters: NetworkAdapter[] = []
+  isCut = false
+  /** Whether a message is lost on its way. */
+  loses: () => boolean = () => false
+
+  /** For one node. */
+  link(): NodeLink {
+    const adapters = this.#adapters
+    const carry = (from: NetworkAdapter, message: ClusterMessage) => this.#carry(from, message)
+    /** Socket.IO calls it with `new`. */
+    function adapterOf(hub: Namespace) {
+      const adapter = new NetworkAdapter(hub, carry)
+      adapters.push(adapter)
+      return adapter
     }
-    const tell = async (message: (node: Realtime) => Promise<void>): Promise<void> => {
-      await ask(message)
-    }
-    return {
-      refreshRooms: (orgId, personIds) => tell((node) => node.refreshRooms(orgId, personIds)),
-      disconnectSessions: (ids) => tell((node) => node.disconnectSessions(ids)),
-      disconnectPerson: (orgId, personId) => tell((node) => node.disconnectPerson(orgId, personId)),
-      disconnectOrganisation: (orgId) => tell((node) => node.disconnectOrganisation(orgId)),
-      joinMeeting: async (...connection) => (await ask((node) => node.joinMeeting(...connection))).includes(true),
-      leaveMeeting: (stays) => tell((node) => node.leaveMeeting(stays)),
-      staysInMeeting: async (meetingId) => (await ask((node) => node.staysInMeeting(meetingId))).flat(),
-      countConnections: async (hub, person) => {
-        const counts = await ask((node) => node.countConnections(hub, person))
-        return counts.reduce((sum, count) => sum + count, 0)
-      },
-      onConnectionLost: (listener) => {
-        this.#listeners.push({ of: own, listener: (connection) => listener(connection, 'elsewhere') })
-      },
-      emit: (event) => tell((node) => node.emit(event)),
+    return { adapter: adapterOf, isUp: () => !this.isCut }
+  }
+
+  #carry(from: NetworkAdapter, message: ClusterMessage): void {
+    const text = JSON.stringify(message)
+    for (const adapter of this.#adapters) {
+      if (adapter === from || adapter.nsp.name !== message.nsp || this.isCut || this.loses()) continue
+      setImmediate(() => adapter.receive(JSON.parse(text)))
     }
   }
 }
@@ -48,6 +61,7 @@ export interface TestNodes {
   readonly one: TestApp
   readonly other: TestApp
   readonly clock: SettableClock
+  readonly network: NodeNetwork
   close(): Promise<void>
 }
 
@@ -55,15 +69,14 @@ export interface TestNodes {
 export async function createTestNodes(start: string): Promise<TestNodes> {
   const database = await createTestDatabase()
   const [clock, network] = [new SettableClock(start), new NodeNetwork()]
-  const options = { database, clock, connectNodes: (own: Realtime) => network.join(own) }
-  const one = await createTestApp(options)
-  const other = await createTestApp(options)
+  const one = await createTestApp({ database, clock, link: network.link() })
+  const other = await createTestApp({ database, clock, link: network.link() })
   const close = async () => {
     await one.close()
     await other.close()
     await database.drop()
   }
-  return { one, other, clock, close }
+  return { one, other, clock, network, close }
 }
 
 /** Somebody whose requests go to that node. */

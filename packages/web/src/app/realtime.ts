@@ -43,6 +43,8 @@ class SocketHub implements Hub {
       query: queryNow(),
     })
     this.socket.on('connect', () => this.reached())
+    // The server may have missed something for us: whoever shows anything reads it anew, as after a loss.
+    this.socket.on('catch-up', () => this.reached())
     this.socket.on('connect_error', ({ message }) => {
       if (message === TOO_MANY_CONNECTIONS) return this.waitForRoom()
       if (message === UNAUTHENTICATED) emitApiEvent('refused')

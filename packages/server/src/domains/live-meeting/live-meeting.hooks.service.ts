@@ -146,6 +146,5 @@ export const dismissUninvited =
     }
     if (gone.length === 0) return
     const rows = await repository.lockOpenSnapshots(tx, [traction.id])
-    const { orgId } = tx
-    tx.afterCommit(() => Promise.all(rows.map(({ state }) => presence.dismiss(orgId, state, gone))))
+    for (const { state } of rows) presence.dismiss(tx, state, gone)
   }

@@ -1,7 +1,8 @@
 /**
- * Who has a live connection to a meeting. Not kept in the log: connections come and go. Who is connected is asked of the
- * nodes, which hold the connections; who ought to be stands in the meeting's state. What is kept here is since when
- * somebody is missing, by each node for itself: all hear of every loss, and one that did not notices at the next look.
+ * Who has a live connection to a meeting. Not kept in the log: connections come and go. Each node knows who is connected,
+ * to itself and to the others, and tells its own sockets; who ought to be stands in the meeting's state. What is kept here
+ * is since when somebody is missing, by each node for itself: all hear of every loss, and one that did not notices at the
+ * next look.
  *
  * Coming and leaving are decided while the meeting is locked, and a room is left only after the commit: by then the same
  * connection may have come again. That is another stay, which ends with its own leaving.
@@ -10,11 +11,15 @@ import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { type LiveMeetingState, OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Clock } from '../../platform/clock/clock'
 import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
-import type { LostConnection, MeetingStay, Realtime, SocketActor, Where } from '../../platform/realtime/realtime'
+import type { MeetingStay, Realtime, SocketActor, StaysChange } from '../../platform/realtime/realtime'
 
 export interface PresenceOptions {
-  readonly realtime: Pick<Realtime, 'joinMeeting' | 'leaveMeeting' | 'staysInMeeting' | 'onConnectionLost' | 'emit'>
+  readonly realtime: Pick<
+    Realtime,
+    'joinMeeting' | 'leaveMeeting' | 'dismissFromMeeting' | 'staysInMeeting' | 'onStaysChanged' | 'emitHere'
+  >
   readonly clock: Clock
   readonly log: Log
   /** The meeting as it is now; null where there is none any more. */
@@ -36,8 +41,6 @@ interface Place {
   readonly goneSince: Map<string, Absence>
   /** Stays that are about to end. */
   readonly leaving: Set<string>
-  /** Announcements begun: one that was overtaken by a later one is not made. */
-  announcements: number
 }
 
 /** A little more than the ten seconds, so that they have passed when it is looked at. */
@@ -53,9 +56,9 @@ export class LiveMeetingPresence {
 
   constructor(readonly options: PresenceOptions) {
     this.#schedule = options.schedule ?? later
-    options.realtime.onConnectionLost((connection, where) => {
-      this.#lose(connection, where).catch((error) => {
-        options.log.warn({ err: error }, 'a meeting could not be told that somebody is gone')
+    options.realtime.onStaysChanged((change) => {
+      this.#follow(change).catch((error) => {
+        options.log.warn({ err: error }, 'a meeting could not be told who is connected')
       })
     })
   }
@@ -69,9 +72,9 @@ export class LiveMeetingPresence {
    * The stays that are about to end: the connection's; without an id all of the person's. `isLast` where they then have
    * none left: one is in the meeting while any device is. Called while the meeting is locked; `leave` follows its commit.
    */
-  async prepareToLeave(orgId: string, meetingId: string, personId: string, connectionId?: string) {
+  prepareToLeave(orgId: string, meetingId: string, personId: string, connectionId?: string) {
     const { leaving } = this.#place(orgId, meetingId)
-    const all = await this.options.realtime.staysInMeeting(meetingId)
+    const all = this.options.realtime.staysInMeeting(meetingId)
     const own = all.filter((stay) => stay.personId === personId)
     const stays = connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId)
     for (const { stayId } of stays) leaving.add(stayId)
@@ -79,60 +82,49 @@ export class LiveMeetingPresence {
   }
 
   /** Takes out of the room what was about to leave it, and has not come again since. */
-  async leave(orgId: string, state: LiveMeetingState, personId: string, stays: readonly MeetingStay[]): Promise<void> {
+  async leave({ meetingId }: LiveMeetingState, personId: string, stays: readonly MeetingStay[]): Promise<void> {
     await this.options.realtime.leaveMeeting(stays)
-    const place = this.#places.get(state.meetingId)
+    const place = this.#places.get(meetingId)
     for (const { stayId } of stays) place?.leaving.delete(stayId)
     place?.goneSince.delete(personId)
-    await this.announce(orgId, state)
   }
 
-  /** Takes people's connections out of the meeting's room: they may no longer see it. */
-  async dismiss(orgId: string, state: LiveMeetingState, personIds: readonly string[]): Promise<void> {
-    const all = await this.options.realtime.staysInMeeting(state.meetingId)
-    await this.options.realtime.leaveMeeting(all.filter(({ personId }) => personIds.includes(personId)))
-    for (const personId of personIds) this.#places.get(state.meetingId)?.goneSince.delete(personId)
-    await this.announce(orgId, state)
+  /** With the commit, takes people's connections out of the meeting's room: they may no longer see it. */
+  dismiss(tx: Tx, { meetingId }: LiveMeetingState, personIds: readonly string[]): void {
+    this.options.realtime.dismissFromMeeting(tx, meetingId, personIds)
+    tx.afterCommit(() => {
+      for (const personId of personIds) this.#places.get(meetingId)?.goneSince.delete(personId)
+    })
   }
 
   /** Who is connected, and since when those who joined with a device and have no connection are gone. */
-  async read(orgId: string, state: LiveMeetingState): Promise<Presence> {
-    const connected = await this.#look(orgId, state)
+  read(orgId: string, state: LiveMeetingState): Presence {
+    const connected = this.#look(orgId, state)
     return this.#present(state.meetingId, connected)
   }
 
   /** For how long those who joined with a device and have no connection are gone, by person, in milliseconds. */
-  async goneMs(orgId: string, state: LiveMeetingState): Promise<ReadonlyMap<string, number>> {
-    await this.#look(orgId, state)
+  goneMs(orgId: string, state: LiveMeetingState): ReadonlyMap<string, number> {
+    this.#look(orgId, state)
     const uptime = this.options.clock.uptime()
     const since = this.#places.get(state.meetingId)?.goneSince ?? []
     return new Map([...since].map(([personId, { from }]) => [personId, uptime - from]))
   }
 
-  /** Tells the room who is connected; after the meeting's end nobody is missed. */
-  async announce(orgId: string, { meetingId, ended }: LiveMeetingState): Promise<void> {
-    if (ended !== null) {
-      this.#places.delete(meetingId)
-      return
-    }
-    const place = this.#place(orgId, meetingId)
-    place.announcements += 1
-    const turn = place.announcements
-    const connected = await this.#connected(meetingId)
-    if (turn !== place.announcements) return
-    await this.options.realtime.emit({
+  /** Tells this node's sockets in the room who is connected. */
+  #announce(orgId: string, meetingId: string): void {
+    this.options.realtime.emitHere({
       orgId,
       id: newId(),
       hub: '/live-meeting-hub',
       name: 'Connected',
       audience: { to: 'meeting', meetingId },
-      payload: this.#present(meetingId, connected),
+      payload: this.#present(meetingId, this.#connected(meetingId)),
     })
   }
 
-  async #connected(meetingId: string): Promise<ReadonlySet<string>> {
-    const stays = await this.options.realtime.staysInMeeting(meetingId)
-    return new Set(stays.map(({ personId }) => personId))
+  #connected(meetingId: string): ReadonlySet<string> {
+    return new Set(this.options.realtime.staysInMeeting(meetingId).map(({ personId }) => personId))
   }
 
   #present(meetingId: string, connected: ReadonlySet<string>): Presence {
@@ -144,7 +136,7 @@ export class LiveMeetingPresence {
   #place(orgId: string, meetingId: string): Place {
     const known = this.#places.get(meetingId)
     if (known) return known
-    const place: Place = { orgId, goneSince: new Map(), leaving: new Set(), announcements: 0 }
+    const place: Place = { orgId, goneSince: new Map(), leaving: new Set() }
     this.#places.set(meetingId, place)
     return place
   }
@@ -153,9 +145,9 @@ export class LiveMeetingPresence {
    * Who is connected, with what is kept of absences brought in line: whoever is missing is so from now on at the latest,
    * as after a restart of the server, which lost no connection itself. A meeting that is over is forgotten.
    */
-  async #look(orgId: string, state: LiveMeetingState): Promise<ReadonlySet<string>> {
+  #look(orgId: string, state: LiveMeetingState): ReadonlySet<string> {
     const { meetingId } = state
-    const connected = await this.#connected(meetingId)
+    const connected = this.#connected(meetingId)
     if (state.ended !== null) this.#places.delete(meetingId)
     else {
       const place = this.#place(orgId, meetingId)
@@ -175,17 +167,17 @@ export class LiveMeetingPresence {
     }, POLL_AFTER_MS)
   }
 
-  /** Each node takes note; the one that held the connection tells the room. */
-  async #lose({ orgId, personId, stays }: LostConnection, where: Where): Promise<void> {
-    for (const { meetingId, stayId } of stays) {
-      const connected = await this.#connected(meetingId)
-      const place = this.#place(orgId, meetingId)
-      if (connected.has(personId) || place.leaving.delete(stayId)) continue
-      this.#markGone(meetingId, place, personId)
-      if (where === 'elsewhere') continue
+  /** Each node takes note, and tells its own sockets. After the meeting's end nobody is missed. */
+  async #follow({ orgId, meetingId, begun, lost }: StaysChange): Promise<void> {
+    const place = this.#place(orgId, meetingId)
+    for (const { personId } of begun) place.goneSince.delete(personId)
+    const connected = this.#connected(meetingId)
+    const missing = lost.filter(({ personId, stayId }) => !place.leaving.delete(stayId) && !connected.has(personId))
+    for (const { personId } of missing) this.#markGone(meetingId, place, personId)
+    if (missing.length > 0) {
       const state = await this.options.readState(orgId, meetingId)
-      if (state === null || state.ended !== null) this.#places.delete(meetingId)
-      else await this.announce(orgId, state)
+      if (state === null || state.ended !== null) return void this.#places.delete(meetingId)
     }
+    this.#announce(orgId, meetingId)
   }
 }

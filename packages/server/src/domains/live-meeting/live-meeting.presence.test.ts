@@ -4,7 +4,7 @@ import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/li
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log/log'
-import type { LostConnection, Where } from '../../platform/realtime/realtime'
+import type { StaysChange } from '../../platform/realtime/realtime'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { LiveMeetingPresence } from './live-meeting.presence.service'
@@ -38,8 +38,7 @@ async function running(...who: TestActor[]): Promise<SeededMeeting> {
   return meeting
 }
 
-const personsIn = async (meetingId: string) =>
-  (await app.realtime.staysInMeeting(meetingId)).map(({ personId }) => personId)
+const personsIn = (meetingId: string) => app.realtime.staysInMeeting(meetingId).map(({ personId }) => personId)
 
 const isGone = (person: TestActor) => (presence: Presence) => person.personId in presence.goneSince
 
@@ -79,7 +78,7 @@ it('frees the scribe’s place at once when they leave', async () => {
   const left = await ada.ask(live.leaveLiveMeeting, { body: { meetingId } })
   expect(left.events.map(({ type }) => type)).toEqual(['Left', 'ScribeChanged'])
   await ben.ask(live.takeOver, { body: { meetingId } })
-  await vi.waitFor(async () => expect(await personsIn(meetingId)).toEqual([ben.personId]))
+  await vi.waitFor(async () => expect(personsIn(meetingId)).toEqual([ben.personId]))
 })
 
 it('does not wait with the ratings for somebody who has been gone for ten seconds', async () => {
@@ -151,13 +150,13 @@ it('lets somebody hear the meeting who comes again before they have quite left',
   const { state } = await ben.ask(live.getLiveMeeting, { params: { meetingId } })
   const prepare = () => presence.prepareToLeave(ben.orgId, meetingId, ben.personId, connectionId)
   const enter = () => presence.enter(meetingId, ben, connectionId)
-  const first = await prepare()
+  const first = prepare()
   expect(first.isLast).toBe(true)
-  await Promise.all([enter(), presence.leave(ben.orgId, state, ben.personId, first.stays)])
-  expect(await personsIn(meetingId)).toContain(ben.personId)
+  await Promise.all([enter(), presence.leave(state, ben.personId, first.stays)])
+  expect(personsIn(meetingId)).toContain(ben.personId)
   // The other way round, the rooms are left before they are entered again, both of them.
-  const second = await prepare()
-  await Promise.all([presence.leave(ben.orgId, state, ben.personId, second.stays), enter()])
+  const second = prepare()
+  await Promise.all([presence.leave(state, ben.personId, second.stays), enter()])
   await ben.ask(live.addRating, { body: { meetingId, rating: 7 } })
   const own = await listeners[1]?.waitFor<LiveMeetingEvent>('RatingAdded')
   expect(own?.data).toMatchObject({ rating: 7 })
@@ -166,18 +165,19 @@ it('lets somebody hear the meeting who comes again before they have quite left',
 it('announces a loss to those who are still there, and none once the meeting has ended', async () => {
   const { ada, ben, cyd } = people
   const { meetingId } = await running(ada, ben, cyd)
-  let lose: (connection: LostConnection, where: Where) => void = () => undefined
+  let follow: (change: StaysChange) => void = () => undefined
   let read: (state: LiveMeetingState) => void = () => undefined
-  const emit = vi.fn(async () => undefined)
+  const emitHere = vi.fn()
   new LiveMeetingPresence({
     realtime: {
       joinMeeting: async () => true,
       leaveMeeting: async () => undefined,
-      staysInMeeting: async () => [],
-      onConnectionLost: (listener) => {
-        lose = listener
+      dismissFromMeeting: () => undefined,
+      staysInMeeting: () => [],
+      onStaysChanged: (listener) => {
+        follow = listener
       },
-      emit,
+      emitHere,
     },
     clock: app.clock,
     log: createLog('error'),
@@ -188,17 +188,18 @@ it('announces a loss to those who are still there, and none once the meeting has
     onGone: () => undefined,
     schedule: () => undefined,
   })
-  const stay = { meetingId, connectionId: 'lost', personId: ben.personId, stayId: 'its' }
+  const { orgId, personId } = ben
+  const stay = { orgId, meetingId, connectionId: 'lost', personId, stayId: 'its' }
   const lostIn = async (state: LiveMeetingState) => {
-    lose({ ...ben, connectionId: 'lost', hub: '/live-meeting-hub', stays: [stay] }, 'here')
+    follow({ orgId, meetingId, begun: [], left: [], lost: [stay] })
     await setImmediate()
     read(state)
     await setImmediate()
   }
   const { state } = await ada.ask(live.getLiveMeeting, { params: { meetingId } })
   await lostIn(state)
-  expect(emit).toHaveBeenCalledOnce()
+  expect(emitHere).toHaveBeenCalledOnce()
   await ada.ask(live.endLiveMeeting, { body: { meetingId } })
   await lostIn((await ada.ask(live.getLiveMeeting, { params: { meetingId } })).state)
-  expect(emit).toHaveBeenCalledOnce()
+  expect(emitHere).toHaveBeenCalledOnce()
 })

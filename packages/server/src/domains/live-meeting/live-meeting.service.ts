@@ -43,7 +43,7 @@ export class LiveMeetings {
   async #shown(actor: MeetingCaller, { state, at }: { state: LiveMeetingState; at: string }) {
     return {
       state: projectState(state, actor.personId),
-      presence: await this.presence.read(actor.orgId, state),
+      presence: this.presence.read(actor.orgId, state),
       serverTime: at,
     }
   }
@@ -80,7 +80,6 @@ export class LiveMeetings {
     if (connectionId !== undefined && !(await this.presence.enter(meetingId, actor, connectionId))) {
       throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again, then join.')
     }
-    tx.afterCommit(() => this.presence.announce(actor.orgId, outcome.state))
     return { ...replyOf(outcome), meetingId, ...(await this.#shown(actor, outcome)) }
   }
 
@@ -88,8 +87,8 @@ export class LiveMeetings {
   async leave(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const row = await lockMeeting(tx, actor, meetingId)
-    const { stays, isLast } = await this.presence.prepareToLeave(actor.orgId, meetingId, actor.personId, connectionId)
-    tx.afterCommit(() => this.presence.leave(actor.orgId, row.state, actor.personId, stays))
+    const { stays, isLast } = this.presence.prepareToLeave(actor.orgId, meetingId, actor.personId, connectionId)
+    tx.afterCommit(() => this.presence.leave(row.state, actor.personId, stays))
     if (!isLast) return { succeeded: true as const, revision: row.revision, events: [] }
     return replyOf(await decideLocked(tx, actor, row, { type: 'leave' }, { presence: this.presence }))
   }

@@ -65,10 +65,10 @@ async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeeti
   }
 }
 
-async function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
+function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
   if (!presence) return { disconnectedPersonIds: [], scribeGoneMs: null }
   const { scribePersonId } = row.state
-  const gone = await presence.goneMs(orgId, row.state)
+  const gone = presence.goneMs(orgId, row.state)
   return {
     disconnectedPersonIds: [...gone].flatMap(([personId, ms]) => (ms >= OFFLINE_AFTER_MS ? personId : [])),
     scribeGoneMs: scribePersonId === null ? null : (gone.get(scribePersonId) ?? null),
@@ -99,7 +99,7 @@ export async function decideLocked(
   const context = Object.assign(await issuesFor(tx, row, command), {
     now,
     actor: actor && { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) },
-    ...(await presenceFacts(row, tx.orgId, extras.presence)),
+    ...presenceFacts(row, tx.orgId, extras.presence),
     ...(extras.person ? { person: extras.person } : {}),
     ...(extras.shuffled ? { shuffled: extras.shuffled } : {}),
   })

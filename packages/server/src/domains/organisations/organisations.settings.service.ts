@@ -74,7 +74,7 @@ export async function updateOrganisation(
   const saved = await repository.saveOrganisation(tx, wanted)
   // Who has no second factor hears nothing from now on: everybody is asked anew on coming back.
   if (details.requiresSecondFactor && saved.requiresSecondFactor) {
-    tx.afterCommit(() => realtime.disconnectOrganisation(id))
+    realtime.disconnectOrganisation(tx, id)
   }
   recordOrganisation(tx, saved)
   if (saved.timeZone !== row.timeZone) {
@@ -104,7 +104,7 @@ export async function deleteOrganisation(
   const { version } = await repository.saveOrganisation(tx, { removedAt: tx.now() })
   recordChange(tx, 'Deleted', { kind: 'org', id, version })
   await recordAuditEntry(tx, actor.address, { action: 'OrganisationDeleted', details: { name: row.name } })
-  tx.afterCommit(() => realtime.disconnectOrganisation(id))
+  realtime.disconnectOrganisation(tx, id)
   return { succeeded: true as const }
 }
 

@@ -14,20 +14,15 @@ const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
  */
 export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>) {
   // After the commit's events have gone out, so that the person's own screens learn why.
-  const cutOff = (tx: Tx, { id }: Person) => {
-    const { orgId } = tx
-    tx.afterCommit(() => realtime.disconnectPerson(orgId, id))
-  }
+  const cutOff = (tx: Tx, { id }: Person) => realtime.disconnectPerson(tx, tx.orgId, id)
   const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => cutOff(tx, person)
   const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, _actor, { person, before }) => {
-    const { orgId } = tx
     // A meeting that runs may have let them in by a right that they have lost: they come in anew, or not.
     if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
-    else tx.afterCommit(() => realtime.refreshRooms(orgId, [person.id]))
+    else realtime.refreshRooms(tx, tx.orgId, [person.id])
   }
   const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = async (tx, _actor, { owner, former }) => {
-    const { orgId } = tx
-    tx.afterCommit(() => realtime.refreshRooms(orgId, [owner.id, former.id]))
+    realtime.refreshRooms(tx, tx.orgId, [owner.id, former.id])
   }
   return { onPersonRemoved, onRoleChanged, onOwnershipTransferred }
 }

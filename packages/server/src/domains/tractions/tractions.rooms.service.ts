@@ -11,15 +11,15 @@ type Rooms = Pick<Realtime, 'refreshRooms'>
 export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged> {
   return async (tx, _actor, { traction, before }) => {
     const { orgId } = tx
-    if (before === null) return tx.afterCommit(() => realtime.refreshRooms(orgId))
+    if (before === null) return realtime.refreshRooms(tx, orgId)
     const came = traction.invitees.filter((id) => !before.invitees.includes(id))
     const went = before.invitees.filter((id) => !traction.invitees.includes(id))
     const moved = [...came, ...went]
-    if (moved.length > 0) tx.afterCommit(() => realtime.refreshRooms(orgId, moved))
+    if (moved.length > 0) realtime.refreshRooms(tx, orgId, moved)
   }
 }
 
 /** Of a removed traction nobody hears any more; of one that came back those who may see it. */
 export function refreshAllRooms(realtime: Rooms): ListenerOf<typeof tractionRemoved> {
-  return async (tx) => tx.afterCommit(() => realtime.refreshRooms(tx.orgId))
+  return async (tx) => realtime.refreshRooms(tx, tx.orgId)
 }

@@ -162,6 +162,7 @@ export class RequestEntry {
       personId: isPersonal ? null : caller.personId,
       clock: this.database.clock,
       hooks: this.database.hooks,
+      nodeId: this.database.nodeId,
       apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
       enqueue: this.database.enqueue,
     })

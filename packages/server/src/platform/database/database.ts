@@ -7,6 +7,7 @@ import { ask } from './ask'
 import { isRetriable } from './database-error'
 import { EntrySlots } from './entry-slots'
 import { finishRequest, type StoredReply } from './finish-request'
+import { newId } from './new-id'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
@@ -26,6 +27,8 @@ export interface Database {
   readonly entries: EntrySlots
   readonly clock: Clock
   readonly hooks: Hooks
+  /** One of a server that runs; another start is another one. */
+  readonly nodeId: string
   /** Runs as `cairn_app`: row-level security shows the actor's organisation only. Retried where PostgreSQL asks. */
   tenant<T>(actor: TenantActor, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs as `cairn_system`, across organisations: sign-in, jobs, relay. */
@@ -136,6 +139,7 @@ export function createDatabase(
     entries: entrySlotsOf(pool),
     clock,
     hooks,
+    nodeId: newId(),
     tenant: (actor, run) => {
       const owner: TxOwner = {
         role: 'cairn_app',
@@ -143,6 +147,7 @@ export function createDatabase(
         personId: actor.personId ?? null,
         clock,
         hooks,
+        nodeId: database.nodeId,
         enqueue,
       }
       const begin = tenantBegin(owner.orgId, owner.personId)
@@ -155,6 +160,7 @@ export function createDatabase(
         personId: null,
         clock,
         hooks,
+        nodeId: database.nodeId,
         enqueue,
       }
       return withRetries(() => once(database, SYSTEM_BEGIN, owner, run))

@@ -20,9 +20,9 @@ function storableJson(value: unknown): string {
 
 const storable = (text: string) => Buffer.from(text, 'utf8').toString('utf8').replaceAll('\0', '\ufffd')
 
-const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson }: OutboxEvent) => ({
+const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson, node }: OutboxEvent) => ({
   org_id: orgId,
-  ...{ id, hub, name, audience, payload },
+  ...{ id, hub, name, audience, payload, node },
   ...(perPerson ? { per_person: perPerson } : {}),
 })
 

@@ -17,6 +17,8 @@ export interface OutboxEvent {
   readonly name: string
   readonly audience: Audience
   readonly payload: unknown
+  /** Which server relays it; absent for what is sent without having been recorded. */
+  readonly node?: string
   /** What single readers get in place of `payload`; null means that they get nothing. */
   readonly perPerson?: Readonly<Record<string, unknown>> | undefined
 }

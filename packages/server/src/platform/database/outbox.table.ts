@@ -13,6 +13,8 @@ export const outbox = tenantTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     payload: jsonb('payload').notNull(),
     perPerson: jsonb('per_person').$type<Record<string, unknown>>(),
+    /** Which server relays it: the one whose transaction recorded it, or one that took it over. */
+    node: uuid('node'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('outbox_created_at').on(t.createdAt)],

@@ -25,6 +25,8 @@ export interface Tx extends NodePgDatabase {
   readonly clock: Clock
   /** Whose listeners hear of what changes: the `Hooks` of the application. */
   readonly hooks: object
+  /** Of the server that runs it. */
+  readonly nodeId: string
   /** With which API token they do so; null for a session, and where the system acts. */
   readonly apiTokenId: string | null
   /** The moment of the request, from the injected clock. */
@@ -51,6 +53,7 @@ export interface TxOwner {
   personId: string | null
   clock: Clock
   hooks: object
+  nodeId: string
   apiTokenId?: string | null
   enqueue: Enqueue
 }
@@ -70,6 +73,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     personId: owner.personId,
     clock: owner.clock,
     hooks: owner.hooks,
+    nodeId: owner.nodeId,
     now: () => owner.clock.now(),
     apiTokenId: owner.apiTokenId ?? null,
     sent: [] as Promise<unknown>[],

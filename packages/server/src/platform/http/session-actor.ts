@@ -1,7 +1,7 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { RequestEntry } from '../database/begin-request'
 import type { Database } from '../database/database'
-import type { Handshake } from '../realtime/socket-server'
+import type { Handshake } from '../realtime/admission'
 import type { SessionTokens } from './session-token'
 
 export interface SessionActor {

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
-import { newId } from '../database/new-id'
 import type { Pool } from '../database/pool'
 import type { ErrorRing } from '../log/error-ring'
 import type { RedisLink } from '../redis/redis-link'
@@ -15,9 +14,8 @@ export interface NodeIdentity {
   readonly since: Date
 }
 
-/** Another one for each start. */
-export const newNodeIdentity = (version: string): NodeIdentity => ({
-  id: newId(),
+export const nodeIdentity = (id: string, version: string): NodeIdentity => ({
+  id,
   host: hostname(),
   version,
   since: new Date(Date.now() - process.uptime() * 1_000),

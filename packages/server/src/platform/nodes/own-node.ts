@@ -6,7 +6,7 @@ import { createMeasurements, type SharedMeasurements } from '../metrics/measurem
 import type { Realtime } from '../realtime/realtime'
 import type { RedisLink } from '../redis/redis-link'
 import { NodeReader } from './node-readings'
-import { type ConnectionCounts, type NodeIdentity, newNodeIdentity, type StatusSources, statusOf } from './node-status'
+import { type ConnectionCounts, type NodeIdentity, nodeIdentity, type StatusSources, statusOf } from './node-status'
 import { RecentMaximum } from './recent-maximum'
 
 export interface OwnNodeOptions {
@@ -36,7 +36,7 @@ export interface OwnNode {
 
 export function createOwnNode(options: OwnNodeOptions): OwnNode {
   const { version, database, redis, log, errors, connections } = options
-  const identity = newNodeIdentity(version)
+  const identity = nodeIdentity(database.nodeId, version)
   const reader = new NodeReader(database, redis, log)
   const lag = new RecentMaximum(LAG_SPAN_MS)
   const measurements = createMeasurements()

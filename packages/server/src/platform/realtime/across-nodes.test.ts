@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { newId } from '../database/new-id'
-import { CONNECTIONS_OF_ONE } from './socket-server'
+import { CONNECTIONS_OF_ONE } from './admission'
 
 let nodes: TestNodes
 let addresses: { one: string; other: string }

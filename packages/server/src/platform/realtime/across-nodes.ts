@@ -1,27 +1,40 @@
+import type { Tx } from '../database/transaction'
+import { type AccessChange, meetingClosed, roomsChanged, sessionsOver } from './access-change'
+import type { OtherNodes } from './other-nodes'
 import type { Realtime } from './realtime'
+import type { SocketServer } from './socket-server'
 
 /** This node's sockets and those of all others, as one: whatever is asked or said goes to both. */
-export function acrossNodes(own: Realtime, others: Realtime): Realtime {
-  const onBoth = async (run: (node: Realtime) => Promise<void>): Promise<void> => {
-    await Promise.all([run(own), run(others)])
+export function acrossNodes(own: SocketServer, others: OtherNodes | null): Realtime {
+  const change = (tx: Tx, changes: readonly AccessChange[]) => {
+    for (const one of changes) {
+      tx.afterCommit(() => own.applyAccess(one))
+      others?.changeAccess(tx, one)
+    }
   }
   return {
-    refreshRooms: (orgId, personIds) => onBoth((node) => node.refreshRooms(orgId, personIds)),
-    disconnectSessions: (sessionIds) => onBoth((node) => node.disconnectSessions(sessionIds)),
-    disconnectPerson: (orgId, personId) => onBoth((node) => node.disconnectPerson(orgId, personId)),
-    disconnectOrganisation: (orgId) => onBoth((node) => node.disconnectOrganisation(orgId)),
+    refreshRooms: (tx, orgId, personIds) => change(tx, roomsChanged(orgId, personIds)),
+    disconnectSessions: (tx, sessionIds) => change(tx, sessionsOver(sessionIds)),
+    disconnectPerson: (tx, orgId, personId) => change(tx, [{ kind: 'person-gone', orgId, personId }]),
+    disconnectOrganisation: (tx, orgId) => change(tx, [{ kind: 'organisation-gone', orgId }]),
+    dismissFromMeeting: (tx, meetingId, personIds) => change(tx, meetingClosed(meetingId, personIds)),
     joinMeeting: async (connectionId, sessionId, meetingId) =>
       (await own.joinMeeting(connectionId, sessionId, meetingId)) ||
-      others.joinMeeting(connectionId, sessionId, meetingId),
-    leaveMeeting: (stays) => onBoth((node) => node.leaveMeeting(stays)),
-    staysInMeeting: async (meetingId) =>
-      (await Promise.all([own.staysInMeeting(meetingId), others.staysInMeeting(meetingId)])).flat(),
-    countConnections: async (hub, person) =>
-      (await own.countConnections(hub, person)) + (await others.countConnections(hub, person)),
-    onConnectionLost: (listener) => {
-      own.onConnectionLost(listener)
-      others.onConnectionLost((connection) => listener(connection, 'elsewhere'))
+      (others !== null && (await others.joinMeeting(connectionId, sessionId, meetingId))),
+    leaveMeeting: async (stays) => {
+      own.leaveMeeting(stays)
+      await others?.leaveMeeting(stays)
     },
-    emit: (event) => onBoth((node) => node.emit(event)),
+    staysInMeeting: (meetingId) => [...own.staysInMeeting(meetingId), ...(others?.staysInMeeting(meetingId) ?? [])],
+    countConnections: (hub, person) => own.countConnections(hub, person) + (others?.countConnections(hub, person) ?? 0),
+    onStaysChanged: (listener) => {
+      own.onStaysChanged(listener)
+      others?.onStaysChanged(listener)
+    },
+    emit: async (event) => {
+      own.emit(event)
+      await others?.emit(event)
+    },
+    emitHere: (event) => own.emit(event),
   }
 }

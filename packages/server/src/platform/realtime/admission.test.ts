@@ -28,8 +28,7 @@ beforeEach(async () => {
       meanwhile()
       return []
     },
-    countElsewhere: async () => 0,
-    hasOtherNodes: false,
+    countElsewhere: () => 0,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -41,7 +40,7 @@ const open = () => io(`${address}/live-update-hub`, { transports: ['websocket'],
 test('a socket that is being admitted while its session ends is closed as the others are', async () => {
   meanwhile = () => {
     isEnded = true
-    void hubs.disconnectSessions([actor.sessionId])
+    void hubs.applyAccess({ kind: 'sessions-over', sessionIds: [actor.sessionId] })
   }
   const socket = open()
   await new Promise((resolve) => socket.on('disconnect', resolve))
@@ -49,7 +48,7 @@ test('a socket that is being admitted while its session ends is closed as the ot
 })
 
 test('one that is being admitted while another session ends stays', async () => {
-  meanwhile = () => void hubs.disconnectSessions(['another'])
+  meanwhile = () => void hubs.applyAccess({ kind: 'sessions-over', sessionIds: ['another'] })
   const socket = open()
   const lost: unknown[] = []
   socket.on('disconnect', (reason) => lost.push(reason))

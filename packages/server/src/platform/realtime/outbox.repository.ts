@@ -1,9 +1,9 @@
-import { asc, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { outbox } from '../database/outbox.table'
 import type { OutboxEvent } from '../database/outbox-event'
 
-const SWEEP_LIMIT = 500
+const CLAIMED_AT_ONCE = 500
 
 /**
  * One statement for the batch, whatever its length. Its commit doesn't wait for the disk, where requests' commits wait in
@@ -21,23 +21,34 @@ export async function deleteRelayed(database: Database, events: readonly OutboxE
 }
 
 /**
- * Sends the events that are older than five seconds, the oldest first, and that no other node is sending; those that
- * could not be sent stay. Gives why not.
+ * Takes over the events that have waited for three seconds, whichever node was to send them, but for those that this one
+ * is sending. Nobody else takes them for as long again. The oldest come first.
  */
-export function sendLeftOver(database: Database, send: (event: OutboxEvent) => Promise<void>): Promise<unknown[]> {
+export function claimLeftOver(database: Database, sending: readonly string[]): Promise<OutboxEvent[]> {
   return database.system(async (tx) => {
-    const rows = await tx
-      .select()
+    const waiting = tx
+      .select({ id: outbox.id })
       .from(outbox)
-      .where(lt(outbox.createdAt, sql`now() - interval '5 seconds'`))
-      .orderBy(asc(outbox.createdAt), asc(outbox.id))
-      .limit(SWEEP_LIMIT)
+      .where(
+        and(
+          lt(outbox.createdAt, sql`now() - interval '3 seconds'`),
+          sending.length > 0 ? notInArray(outbox.id, [...sending]) : undefined,
+        ),
+      )
+      .orderBy(outbox.createdAt)
+      .limit(CLAIMED_AT_ONCE)
       .for('update', { skipLocked: true })
-    const outcomes = await Promise.allSettled(
-      rows.map(({ createdAt: _createdAt, perPerson, ...row }) => send({ ...row, perPerson: perPerson ?? undefined })),
-    )
-    const sent = rows.flatMap(({ id }, place) => (outcomes[place]?.status === 'fulfilled' ? id : []))
-    if (sent.length > 0) await tx.delete(outbox).where(inArray(outbox.id, sent))
-    return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    const rows = await tx
+      .update(outbox)
+      .set({ node: database.nodeId, createdAt: sql`now()` })
+      .where(inArray(outbox.id, waiting))
+      .returning()
+    // Ids are given in the order of time.
+    const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    return inOrder.map(({ createdAt: _createdAt, node, perPerson, ...event }) => ({
+      ...event,
+      node: node ?? database.nodeId,
+      perPerson: perPerson ?? undefined,
+    }))
   })
 }

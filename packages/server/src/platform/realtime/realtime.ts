@@ -1,5 +1,6 @@
 import type { Place } from '@cairn/contract/core/places'
 import type { Audience, HubPath, OutboxEvent } from '../database/outbox-event'
+import type { Tx } from '../database/transaction'
 
 /** Who a socket speaks for. */
 export interface SocketActor {
@@ -10,50 +11,58 @@ export interface SocketActor {
 
 /** A connection's stay in a meeting's room. Coming again begins another one. */
 export interface MeetingStay {
+  readonly orgId: string
   readonly meetingId: string
   readonly connectionId: string
   readonly personId: string
   readonly stayId: string
 }
 
-export interface LostConnection extends SocketActor {
-  readonly connectionId: string
-  readonly hub: HubPath
-  /** Those that the loss ended. */
-  readonly stays: readonly MeetingStay[]
+/** Whose stays in a meeting began or ended, on whatever node. */
+export interface StaysChange {
+  readonly orgId: string
+  readonly meetingId: string
+  readonly begun: readonly MeetingStay[]
+  /** Taken out of the room in order. */
+  readonly left: readonly MeetingStay[]
+  /** Ended by the loss of their connection. */
+  readonly lost: readonly MeetingStay[]
 }
 
-/** On this node, or on another one, which tells of it there too. */
-export type Where = 'here' | 'elsewhere'
+export type PersonKey = Pick<SocketActor, 'orgId' | 'personId'>
 
 /**
- * What domains ask of the hubs. Connections may be held by several nodes: one that is asked about its own answers at
- * once from memory, all others in their time (`acrossNodes`), so that nobody may take an answer for granted.
+ * What domains ask of the hubs, whose connections are held by this node and by others. Who is connected elsewhere is known
+ * here, a moment late.
  */
 export interface Realtime {
-  /** Reads anew which places' rooms the people's sockets belong in; all of the organisation's without `personIds`. */
-  refreshRooms(orgId: string, personIds?: readonly string[]): Promise<void>
-  /** Ends the sockets of sessions that are over. */
-  disconnectSessions(sessionIds: readonly string[]): Promise<void>
-  /** Ends the sockets of somebody removed from an organisation. */
-  disconnectPerson(orgId: string, personId: string): Promise<void>
-  /** Ends the sockets of an organisation that is no more; what was sent before still arrives. */
-  disconnectOrganisation(orgId: string): Promise<void>
+  /** With the commit, reads anew which places' rooms the people's sockets belong in; all of the organisation's without `personIds`. */
+  refreshRooms(tx: Tx, orgId: string, personIds?: readonly string[]): void
+  /** With the commit, ends the sockets of sessions that are over. */
+  disconnectSessions(tx: Tx, sessionIds: readonly string[]): void
+  /** With the commit, ends the sockets of somebody removed from an organisation. */
+  disconnectPerson(tx: Tx, orgId: string, personId: string): void
+  /** With the commit, ends the sockets of an organisation that is no more; what was sent before still arrives. */
+  disconnectOrganisation(tx: Tx, orgId: string): void
+  /** With the commit, takes people out of a meeting's room that they may no longer see. */
+  dismissFromMeeting(tx: Tx, meetingId: string, personIds: readonly string[]): void
   /** Puts a live-meeting connection into a meeting's rooms. False where it is not a connection of that session. */
   joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean>
   /** Takes connections out of their meeting's room; one that has come again since stays. */
   leaveMeeting(stays: readonly MeetingStay[]): Promise<void>
   /** Who is in the meeting's room, by connection. */
-  staysInMeeting(meetingId: string): Promise<readonly MeetingStay[]>
-  /** How many connections to a hub somebody has, those that are being admitted included. */
-  countConnections(hub: HubPath, person: Pick<SocketActor, 'orgId' | 'personId'>): Promise<number>
-  /** Called when a connection is gone, for whatever reason but a node's own shutdown. */
-  onConnectionLost(listener: (connection: LostConnection, where: Where) => void): void
+  staysInMeeting(meetingId: string): readonly MeetingStay[]
+  /** How many connections to a hub somebody has, those that are being admitted here included. */
+  countConnections(hub: HubPath, person: PersonKey): number
+  /** Called when stays began or ended, here or elsewhere; not for those that end with this node. */
+  onStaysChanged(listener: (change: StaysChange) => void): void
   /**
-   * Sends an event to its audience now. The relay does this after commits; domains record events instead.
-   * Rejects where a node could not be told.
+   * Sends an event to its audience now. The relay does this after commits; domains record events instead. Resolves once
+   * every node that is there has it.
    */
   emit(event: OutboxEvent): Promise<void>
+  /** Sends an event to this node's own sockets: for what each node finds out by itself. */
+  emitHere(event: OutboxEvent): void
 }
 
 export const rooms = {

@@ -11,7 +11,7 @@ type NewEvent = Omit<OutboxEvent, 'id' | 'orgId'> & {
 
 /** Records an event with the transaction's commit; the relay sends it right after. */
 export function recordEvent(tx: Tx, event: NewEvent): void {
-  tx.outbox.push({ ...event, orgId: event.orgId ?? tx.orgId, id: newId() })
+  tx.outbox.push({ ...event, orgId: event.orgId ?? tx.orgId, id: newId(), node: tx.nodeId })
 }
 
 export interface ChangeRecord {

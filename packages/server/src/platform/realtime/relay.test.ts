@@ -61,6 +61,7 @@ test('an event that a node could not be told of stays, and goes once all were to
   await makeOlder()
   await sweep()
   expect(await left()).toEqual([event?.id])
+  await makeOlder()
   isReached = true
   await sweep()
   await vi.waitFor(async () => expect(await left()).toEqual([]))

@@ -1,12 +1,11 @@
 import type { Database } from '../database/database'
 import type { OutboxEvent } from '../database/outbox-event'
 import type { Log } from '../log/log'
-import { deleteRelayed, sendLeftOver } from './outbox.repository'
+import { claimLeftOver, deleteRelayed } from './outbox.repository'
 import type { Realtime } from './realtime'
 
 const DELETE_EVERY_MS = 200
-const SWEEP_EVERY_MS = 5_000
-const NOT_SENT_TO_ALL = 'events did not reach every node, and are sent again'
+const SWEEP_EVERY_MS = 1_000
 
 export interface Relay {
   start(): void
@@ -16,12 +15,24 @@ export interface Relay {
 
 /**
  * Sends events after the commit that recorded them: at once from memory, in the order of the commits, and then deletes
- * the rows of those that every node was told of, together. What a crash or a node that could not be told leaves behind is
- * sent by the next sweep, here or on another node. An event may so be sent twice, never not at all.
+ * the rows of those that every node has, together. What a crash leaves behind, or a node that is slow to be told, another
+ * takes over. An event may so be sent twice, never not at all.
  */
 export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>, log: Log): Relay {
   let sent: OutboxEvent[] = []
   let timers: NodeJS.Timeout[] = []
+  const sending = new Set<string>()
+
+  function send(event: OutboxEvent): void {
+    sending.add(event.id)
+    realtime.emit(event).then(
+      () => sent.push(event),
+      (error) => {
+        sending.delete(event.id)
+        log.warn({ err: error }, 'an event did not reach every node, and is sent again')
+      },
+    )
+  }
 
   async function forget(): Promise<void> {
     if (sent.length === 0) return
@@ -29,6 +40,7 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
     sent = []
     try {
       await deleteRelayed(database, batch)
+      for (const { id } of batch) sending.delete(id)
     } catch (error) {
       sent = batch.concat(sent)
       log.warn({ err: error }, 'sent events could not be deleted yet')
@@ -37,20 +49,14 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
 
   async function sweep(): Promise<void> {
     try {
-      const unsent = await sendLeftOver(database, (event) => realtime.emit(event))
-      if (unsent.length > 0) log.warn({ err: unsent[0], events: unsent.length }, NOT_SENT_TO_ALL)
+      for (const event of await claimLeftOver(database, [...sending])) send(event)
     } catch (error) {
       log.warn({ err: error }, 'left-over events could not be sent yet')
     }
   }
 
   database.onCommitted((events) => {
-    for (const event of events) {
-      realtime.emit(event).then(
-        () => sent.push(event),
-        (error) => log.warn({ err: error, events: 1 }, NOT_SENT_TO_ALL),
-      )
-    }
+    for (const event of events) send(event)
   })
 
   return {

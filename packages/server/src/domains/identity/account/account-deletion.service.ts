@@ -67,6 +67,6 @@ export async function deleteAccount(
   const ended = await deleteSessions(tx, userId, null)
   await deleteUser(tx, userId)
   if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(deps.publicUrl) })
-  tx.afterCommit(() => deps.realtime.disconnectSessions(ended))
+  deps.realtime.disconnectSessions(tx, ended)
   return { succeeded: true as const }
 }

@@ -69,6 +69,6 @@ export async function endOtherSessions(
     const details = { sessions: String(ended.length) }
     await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut', details })
   }
-  tx.afterCommit(() => realtime.disconnectSessions(ended))
+  realtime.disconnectSessions(tx, ended)
   return { succeeded: true as const, ended: ended.length }
 }

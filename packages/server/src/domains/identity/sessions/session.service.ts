@@ -121,6 +121,6 @@ export async function endSession(
   const sessionId = id === 'current' ? caller.sessionId : id
   if (!(await deleteSession(tx, sessionId, caller.userId))) throw notFound()
   await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut' })
-  tx.afterCommit(() => realtime.disconnectSessions([sessionId]))
+  realtime.disconnectSessions(tx, [sessionId])
   return { succeeded: true as const }
 }

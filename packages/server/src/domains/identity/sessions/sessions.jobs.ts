@@ -14,8 +14,11 @@ export const purgeEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'
     payload: z.object({}),
     cron: '53 * * * *',
     run: async (_payload, { database, log }) => {
-      const ended = await database.system(deleteEndedSessions)
-      await realtime.disconnectSessions(ended)
+      const ended = await database.system(async (tx) => {
+        const sessions = await deleteEndedSessions(tx)
+        realtime.disconnectSessions(tx, sessions)
+        return sessions
+      })
       log.info({ sessions: ended.length }, 'sessions that are over were forgotten')
     },
   })

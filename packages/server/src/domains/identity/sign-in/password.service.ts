@@ -80,7 +80,7 @@ async function setPassword(tx: Tx, given: NewPassword, deps: PasswordDeps): Prom
     to: user.email,
     ...passwordChangedMail(deps.publicUrl, { tokens, passkeys, endPasskeys }),
   })
-  tx.afterCommit(() => deps.realtime.disconnectSessions(ended))
+  deps.realtime.disconnectSessions(tx, ended)
 }
 
 /** After `requirePolicy`. @throws 422 for a code that is no longer good */

@@ -79,7 +79,7 @@ export async function revokeApiToken(
   if (!gone) throw notFound()
   const details = { name: gone.name }
   await recordAuditEntry(tx, address, { action: 'ApiTokenRevoked', subjectId: personId, details })
-  tx.afterCommit(() => realtime.disconnectSessions([sessionOf(id)]))
+  realtime.disconnectSessions(tx, [sessionOf(id)])
   return { succeeded: true as const }
 }
 
@@ -99,7 +99,7 @@ export async function endOwnTokens(
     tx,
     people.map(({ personId }) => personId),
   )
-  tx.afterCommit(() => realtime.disconnectSessions(ended.map(sessionOf)))
+  realtime.disconnectSessions(tx, ended.map(sessionOf))
   return ended.length
 }
 
@@ -108,7 +108,9 @@ export async function deleteTokens(
   database: Database,
   realtime: Pick<Realtime, 'disconnectSessions'>,
 ): Promise<number> {
-  const ended = await database.system(repository.deleteEndedTokens)
-  await realtime.disconnectSessions(ended.map(sessionOf))
-  return ended.length
+  return database.system(async (tx) => {
+    const ended = await repository.deleteEndedTokens(tx)
+    realtime.disconnectSessions(tx, ended.map(sessionOf))
+    return ended.length
+  })
 }

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Log } from '../log/log'
+
+const RETRY_MS = 250
+const LOOK_EVERY_MS = 2_000
+const SILENT_MS = 3_000
+
+export interface DatabaseListenerOptions {
+  readonly connection: pg.ClientConfig
+  readonly channel: string
+  readonly onNotified: (payload: string) => void
+  /** It listens again after it did not: what was said meanwhile is lost. */
+  readonly onGap: () => void
+  readonly log: Log
+}
+
+/** Hears what transactions notify a channel of, on a connection of its own that comes back by itself. */
+export class DatabaseListener {
+  #client: pg.Client | undefined
+  #look: NodeJS.Timeout | undefined
+  #hasListened = false
+  #isStopped = false
+
+  constructor(readonly options: DatabaseListenerOptions) {}
+
+  /** Resolves once it listens. */
+  async start(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        return await this.#listen()
+      } catch (error) {
+        if (!this.#hasListened) this.options.log.warn({ err: error }, 'the database could not be listened to yet')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#look)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client({
+      ...this.options.connection,
+      keepAlive: true,
+      connectionTimeoutMillis: SILENT_MS,
+      query_timeout: SILENT_MS,
+      application_name: 'cairn listener',
+    })
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload }) => this.options.onNotified(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${client.escapeIdentifier(this.options.channel)}`)
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+    this.#client = client
+    client.once('end', () => this.#lose(client))
+    this.#look = setInterval(() => client.query('SELECT 1').catch(() => this.#lose(client)), LOOK_EVERY_MS)
+    this.#look.unref()
+    if (this.#hasListened) this.options.onGap()
+    this.#hasListened = true
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    clearInterval(this.#look)
+    client.end().catch(() => undefined)
+    if (!this.#isStopped) void this.start()
+  }
+}

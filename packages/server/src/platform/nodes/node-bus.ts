@@ -1,0 +1,226 @@
+import { newId } from '../database/new-id'
+import type { Log } from '../log/log'
+import { HeardNumbers } from './heard-numbers'
+import type { NodeChannel } from './node-channel'
+import { type Frame, readMessage, writeMessage } from './node-frames'
+import { NodeMembers } from './node-members'
+import { Questions } from './questions'
+import { Tellings } from './tellings'
+
+const BEAT_EVERY_MS = 1_000
+const TICK_EVERY_MS = 200
+/** Frames in one message. */
+const FRAMES = 200
+/** How long a node waits at its start for those who are there to know it. */
+const KNOWN_BY_ALL_MS = 3_000
+const FIRST_ANSWER_MS = 300
+const GREET_EVERY_MS = 50
+
+export interface NodeBusOptions {
+  readonly channel: NodeChannel
+  readonly log: Log
+  /** What this node's beats carry. */
+  readonly status?: () => unknown
+  readonly id?: string
+  /** Monotonic, in milliseconds. */
+  readonly now?: () => number
+}
+
+export type Told = (body: unknown, from: string) => void
+export type Asked = (body: unknown, from: string) => unknown
+
+/**
+ * What this node says to the others, and hears from them. The channel may lose and repeat messages: what is told is
+ * acknowledged, said again where it was not, and taken once. A node that was away for longer than the others wait for
+ * it is told to read anew what it shows (`onMissed`).
+ */
+export class NodeBus {
+  readonly id: string
+  readonly #channel: NodeChannel
+  readonly #tellings: Tellings
+  readonly #questions: Questions
+  readonly members: NodeMembers
+  readonly #told = new Map<string, Told>()
+  readonly #heard = new Map<string, HeardNumbers>()
+  readonly #acknowledge = new Map<string, number[]>()
+  readonly #joined: ((id: string) => void)[] = []
+  readonly #lost: ((id: string) => void)[] = []
+  readonly #missed: (() => void)[] = []
+  #waiting: Frame[] = []
+  #timers: NodeJS.Timeout[] = []
+  #isStopped = false
+
+  constructor(readonly options: NodeBusOptions) {
+    const now = options.now ?? (() => performance.now())
+    this.id = options.id ?? newId()
+    this.#channel = options.channel
+    this.#tellings = new Tellings(now, (frame) => this.#say(frame))
+    this.#questions = new Questions(now, (frame) => this.#say(frame))
+    this.members = new NodeMembers({
+      ownId: this.id,
+      now,
+      isUp: () => this.#channel.isUp(),
+      onJoined: (id) => this.#onJoined(id),
+      onLost: (id) => this.#onLost(id),
+      onMissed: () => this.#onMissed(),
+    })
+    this.#channel.onMessage((text) => this.#receive(text))
+  }
+
+  /** How many tellings wait to be acknowledged. */
+  get waiting(): number {
+    return this.#tellings.waiting
+  }
+
+  /** Resolves once every node that is there has taken it, or is known to have missed it and catches up. */
+  tell(topic: string, body: unknown): Promise<void> {
+    return this.#tellings.tell(topic, body, this.members.ids)
+  }
+
+  /** What one node answers. Rejects where it does not within two seconds. */
+  ask(to: string, topic: string, body: unknown): Promise<unknown> {
+    return this.#questions.ask(to, topic, body)
+  }
+
+  onTold(topic: string, take: Told): void {
+    this.#told.set(topic, take)
+  }
+
+  onAsked(topic: string, answer: Asked): void {
+    this.#questions.onAsked(topic, answer)
+  }
+
+  onJoined(listener: (id: string) => void): void {
+    this.#joined.push(listener)
+  }
+
+  onLost(listener: (id: string) => void): void {
+    this.#lost.push(listener)
+  }
+
+  /** What was told meanwhile may never have come: whatever this node shows has to be read anew. */
+  onMissed(listener: () => void): void {
+    this.#missed.push(listener)
+  }
+
+  /** Resolves when those who are there know this node, so that it misses nothing from then on. */
+  async start(): Promise<void> {
+    this.#timers = [setInterval(() => this.#beat(), BEAT_EVERY_MS), setInterval(() => this.#tick(), TICK_EVERY_MS)]
+    for (const timer of this.#timers) timer.unref()
+    const isTooLong = () => this.members.age > KNOWN_BY_ALL_MS
+    const isAlone = () => this.members.ids.length === 0 && this.members.age > FIRST_ANSWER_MS
+    const isKnown = () => this.members.ids.length > 0 && this.members.isKnownToAll
+    while (!isTooLong() && !isAlone() && !isKnown()) {
+      this.#beat()
+      await new Promise((resolve) => setTimeout(resolve, GREET_EVERY_MS))
+    }
+    this.members.serve()
+  }
+
+  /** Says goodbye, so that nobody waits for this node. */
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#say({ kind: 'bye' })
+    this.#flush()
+    this.#isStopped = true
+  }
+
+  #beat(): void {
+    const { lowest, gaveUp } = this.#tellings
+    const { age, ids } = this.members
+    this.#say({ kind: 'beat', age, knows: ids, lowest, gaveUp, status: this.options.status?.() ?? null })
+  }
+
+  #tick(): void {
+    this.members.check()
+    this.#questions.sayAgain()
+    if (this.#channel.isUp()) this.#tellings.sayAgain()
+  }
+
+  /** What is said in one turn of the process goes out together. */
+  #say(frame: Frame): void {
+    if (this.#waiting.length === 0 && this.#acknowledge.size === 0) setImmediate(() => this.#flush())
+    this.#waiting.push(frame)
+  }
+
+  #acknowledged(to: string, number: number): void {
+    if (this.#waiting.length === 0 && this.#acknowledge.size === 0) setImmediate(() => this.#flush())
+    const numbers = this.#acknowledge.get(to)
+    if (numbers) numbers.push(number)
+    else this.#acknowledge.set(to, [number])
+  }
+
+  #flush(): void {
+    const frames = this.#waiting
+    for (const [to, numbers] of this.#acknowledge) frames.push({ kind: 'heard', to, numbers })
+    this.#waiting = []
+    this.#acknowledge.clear()
+    if (this.#isStopped || !this.#channel.isUp()) return
+    for (let at = 0; at < frames.length; at += FRAMES) {
+      this.#channel.publish(writeMessage(this.id, frames.slice(at, at + FRAMES)))
+    }
+  }
+
+  #receive(text: string): void {
+    if (this.#isStopped) return
+    const message = readMessage(text)
+    if (message === null || message.from === this.id) return
+    for (const frame of message.frames) this.#take(message.from, frame)
+  }
+
+  #take(from: string, frame: Frame): void {
+    switch (frame.kind) {
+      case 'beat':
+        this.#heardOf(from).forgetBelow(frame.lowest)
+        if (this.members.hear(from, frame)) this.#beat()
+        return
+      case 'bye':
+        this.members.leave(from)
+        return
+      case 'tell':
+        this.#takeTold(from, frame)
+        return
+      case 'heard':
+        if (frame.to === this.id) this.#tellings.heard(from, frame.numbers)
+        return
+      case 'ask':
+        if (frame.to === this.id) this.#questions.answer(from, frame)
+        return
+      case 'answer':
+        if (frame.to === this.id) this.#questions.answered(frame)
+    }
+  }
+
+  #heardOf(from: string): HeardNumbers {
+    const heard = this.#heard.get(from) ?? new HeardNumbers()
+    this.#heard.set(from, heard)
+    return heard
+  }
+
+  #takeTold(from: string, { number, topic, body }: Extract<Frame, { kind: 'tell' }>): void {
+    this.#acknowledged(from, number)
+    if (!this.#heardOf(from).add(number)) return
+    try {
+      this.#told.get(topic)?.(body, from)
+    } catch (error) {
+      this.options.log.error({ err: error, topic }, 'what another node told could not be taken')
+    }
+  }
+
+  #onJoined(id: string): void {
+    this.options.log.info({ node: id }, 'another node is there')
+    for (const listener of this.#joined) listener(id)
+  }
+
+  #onLost(id: string): void {
+    this.options.log.info({ node: id }, 'another node is gone')
+    this.#heard.delete(id)
+    this.#tellings.lose(id)
+    for (const listener of this.#lost) listener(id)
+  }
+
+  #onMissed(): void {
+    this.options.log.warn({}, 'this node was away from the others; what it shows is read anew')
+    for (const listener of this.#missed) listener()
+  }
+}

@@ -1,0 +1,117 @@
+import type { Beat } from './node-frames'
+
+/** A node that has not been heard for so long is taken for lost. */
+export const LOST_AFTER_MS = 6_000
+/** A timer that comes so late says that this process stood still. */
+const STALL_MS = 2_000
+
+interface Member {
+  heardAt: number
+  gaveUp: number
+  knowsUs: boolean
+  status: unknown
+}
+
+export interface MembersOptions {
+  readonly ownId: string
+  /** Monotonic, in milliseconds. */
+  readonly now: () => number
+  /** Whether others could be heard now. */
+  readonly isUp: () => boolean
+  readonly onJoined: (id: string) => void
+  readonly onLost: (id: string) => void
+  /** Something said to this node may have been given up: whatever is shown has to be read anew. */
+  readonly onMissed: () => void
+}
+
+/**
+ * Which other nodes are there. One that falls silent is lost after a while, but not while this node itself hears nobody.
+ * Whoever was taken for lost, or may have been, is told by the others' beats and catches up.
+ */
+export class NodeMembers {
+  readonly #members = new Map<string, Member>()
+  /** Who has known this node before: whoever no longer does gave up what was to be told to it. */
+  readonly #everKnewUs = new Set<string>()
+  readonly #startedAt: number
+  #checkedAt: number
+  #hasMissed = false
+  #isServing = false
+
+  constructor(readonly options: MembersOptions) {
+    this.#startedAt = options.now()
+    this.#checkedAt = this.#startedAt
+  }
+
+  get ids(): string[] {
+    return [...this.#members.keys()]
+  }
+
+  get age(): number {
+    return this.options.now() - this.#startedAt
+  }
+
+  statuses(): { readonly id: string; readonly status: unknown; readonly silentMs: number }[] {
+    const now = this.options.now()
+    return [...this.#members].map(([id, { status, heardAt }]) => ({ id, status, silentMs: now - heardAt }))
+  }
+
+  has(id: string): boolean {
+    return this.#members.has(id)
+  }
+
+  /** Whether everybody who is there tells this node what they tell. */
+  get isKnownToAll(): boolean {
+    return [...this.#members.values()].every(({ knowsUs }) => knowsUs)
+  }
+
+  /** From now on this node has screens that could miss something. */
+  serve(): void {
+    this.#isServing = true
+  }
+
+  /** True where the sender was not known: it should hear at once that this node is there. */
+  hear(id: string, beat: Beat): boolean {
+    const known = this.#members.get(id)
+    const knowsUs = beat.knows.includes(this.options.ownId)
+    const hasGivenUp = known !== undefined && beat.gaveUp > known.gaveUp
+    const hasLostUs = !knowsUs && this.#everKnewUs.delete(id)
+    const wasThereBefore = known === undefined && this.#isServing && beat.age > this.age
+    if (hasGivenUp || hasLostUs || wasThereBefore) this.#hasMissed = true
+    if (knowsUs) this.#everKnewUs.add(id)
+    const { gaveUp, status } = beat
+    this.#members.set(id, { heardAt: this.options.now(), gaveUp, knowsUs, status })
+    if (!known) this.options.onJoined(id)
+    this.#catchUp()
+    return !known
+  }
+
+  /** It has ended in order. */
+  leave(id: string): void {
+    this.#everKnewUs.delete(id)
+    if (this.#members.delete(id)) this.options.onLost(id)
+    this.#catchUp()
+  }
+
+  check(): void {
+    const now = this.options.now()
+    const stoodStill = now - this.#checkedAt > STALL_MS
+    this.#checkedAt = now
+    if (stoodStill || !this.options.isUp()) {
+      for (const member of this.#members.values()) member.heardAt = now
+      return
+    }
+    for (const [id, { heardAt }] of this.#members) {
+      if (now - heardAt <= LOST_AFTER_MS) continue
+      this.#members.delete(id)
+      this.options.onLost(id)
+    }
+    this.#catchUp()
+  }
+
+  /** Reading anew helps once everybody tells this node what they tell. */
+  #catchUp(): void {
+    if (!this.#hasMissed || !this.isKnownToAll) return
+    this.#hasMissed = false
+    if (this.#isServing) this.options.onMissed()
+  }
+}

@@ -1,0 +1,146 @@
+import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
+import { ofPerson, type Place } from '@cairn/contract/core/places'
+import type { Namespace, Socket } from 'socket.io'
+import type { HubPath } from '../database/outbox-event'
+import type { Log } from '../log/log'
+import { type MeetingStay, type PersonKey, rooms, type SocketActor } from './realtime'
+
+/** What a socket brings when it connects. */
+export interface Handshake {
+  readonly headers: import('node:http').IncomingHttpHeaders
+  /** `auth.token`: a script's Bearer token. */
+  readonly token: string | null
+  readonly sessionContext: string | null
+}
+
+export interface SocketData {
+  actor?: SocketActor
+  /** By meeting. */
+  stays?: ReadonlyMap<string, MeetingStay>
+  /** How many changes of access there had been when its admission began. */
+  changes?: number
+}
+export type HubSocket = Socket<object, object, object, SocketData>
+type Hub = Namespace<object, object, object, SocketData>
+
+export interface AdmissionOptions {
+  readonly log: Log
+  readonly authenticate: (handshake: Handshake) => Promise<SocketActor | null>
+  readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>
+  /** On all nodes. */
+  readonly countConnections: (hub: HubPath, person: PersonKey) => number
+}
+
+/** On each hub: more devices and tabs than anybody uses, and few enough to reach them all at once. */
+export const CONNECTIONS_OF_ONE = 40
+
+const tooManyConnections = (): Error =>
+  Object.assign(new Error(TOO_MANY_CONNECTIONS), {
+    data: { text: 'You have Cairn open too many times. Close it somewhere else, and try again.' },
+  })
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+function handshakeOf(socket: HubSocket): Handshake {
+  const { headers, query, auth } = socket.handshake
+  return {
+    headers,
+    token: text(auth.token),
+    sessionContext: text(query.sessionContext) ?? text(headers['x-session-context']),
+  }
+}
+
+/** Who is let in to the hubs, and into which rooms. */
+export class Admission {
+  #changes = 0
+
+  constructor(readonly options: AdmissionOptions) {}
+
+  openPrivate(path: HubPath, hub: Hub): void {
+    hub.use((socket, next) => {
+      socket.data.changes = this.#changes
+      this.#admit(path, socket).then(
+        (refusal) => next(refusal ?? undefined),
+        (error) => {
+          this.options.log.error({ err: error }, 'a socket could not be admitted')
+          next(new Error('unavailable'))
+        },
+      )
+    })
+    hub.on('connection', (socket) => {
+      // Whoever's rights changed while their socket was being admitted was not among those to be closed or moved then.
+      if (socket.data.changes !== this.#changes) void this.#admitAgain(path, socket)
+    })
+  }
+
+  /** Anybody may listen; who is signed in also hears what is for their organisation. */
+  openPublic(hub: Hub): void {
+    hub.use((socket, next) => {
+      this.options.authenticate(handshakeOf(socket)).then(
+        async (actor) => {
+          if (actor) {
+            socket.data.actor = actor
+            await socket.join(rooms.organisation(actor.orgId))
+          }
+          next()
+        },
+        (error) => {
+          this.options.log.error({ err: error }, 'a listener to the configuration could not be recognised')
+          next(new Error('unavailable'))
+        },
+      )
+    })
+  }
+
+  /** Somebody's access has changed: whoever is being admitted now is looked at again. */
+  noteChange(): void {
+    this.#changes += 1
+  }
+
+  async #admitAgain(path: HubPath, socket: HubSocket): Promise<void> {
+    await this.confirm(socket)
+    const { actor } = socket.data
+    if (actor && socket.connected && path === '/live-update-hub') await this.#joinPlaces([socket], actor)
+  }
+
+  /** Closes a socket that would not be admitted any more. */
+  async confirm(socket: HubSocket): Promise<void> {
+    const { actor: known } = socket.data
+    if (!known) return
+    const actor = await this.options.authenticate(handshakeOf(socket)).catch(() => null)
+    if (actor?.sessionId !== known.sessionId || actor.orgId !== known.orgId) socket.disconnect(true)
+  }
+
+  /** Why a socket is refused; null where it has its rooms. */
+  async #admit(path: HubPath, socket: HubSocket): Promise<Error | null> {
+    const actor = await this.options.authenticate(handshakeOf(socket))
+    if (!actor) return new Error(UNAUTHENTICATED)
+    // Counted and joined without a pause between, so that of many tries at once no more are let in.
+    if (this.options.countConnections(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
+    socket.data.actor = actor
+    await socket.join([rooms.organisation(actor.orgId), rooms.place(actor.orgId, ofPerson(actor.personId))])
+    if (path === '/live-update-hub') await this.#joinPlaces([socket], actor)
+    return null
+  }
+
+  async #joinPlaces(sockets: readonly HubSocket[], actor: PersonKey): Promise<void> {
+    const places = [ofPerson(actor.personId), ...(await this.options.readablePlaces(actor))]
+    const wanted = new Set(places.map((place) => rooms.place(actor.orgId, place)))
+    const prefix = `${rooms.organisation(actor.orgId)}:`
+    for (const socket of sockets) {
+      for (const room of socket.rooms) if (room.startsWith(prefix) && !wanted.has(room)) await socket.leave(room)
+      await socket.join([...wanted])
+    }
+  }
+
+  /** Reads anew which places' rooms people's sockets belong in; everybody's of the organisation where nobody is named. */
+  async refreshRooms(hub: Hub, orgId: string, personIds: readonly string[] | null): Promise<void> {
+    const byPerson = new Map<string, HubSocket[]>()
+    for (const socket of hub.sockets.values()) {
+      const { actor } = socket.data
+      if (actor?.orgId !== orgId || (personIds && !personIds.includes(actor.personId))) continue
+      byPerson.set(actor.personId, [...(byPerson.get(actor.personId) ?? []), socket])
+    }
+    for (const [personId, sockets] of byPerson) await this.#joinPlaces(sockets, { orgId, personId })
+  }
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Log } from '../log/log'
+import type { NodeBus } from '../nodes/node-bus'
+import { changesOf, MeetingStays } from './meeting-stays'
+import type { MeetingStay, StaysChange } from './realtime'
+
+const TOPIC = 'connections'
+/** Changes that came before the one in front of them wait so long for it; then all is asked for anew. */
+const GAP_MS = 1_500
+
+const staySchema = z.object({
+  orgId: z.string(),
+  meetingId: z.string(),
+  connectionId: z.string(),
+  personId: z.string(),
+  stayId: z.string(),
+})
+
+/** How many connections to a hub somebody has on the node: the count as it is, not by how much it changed. */
+const countsSchema = z.array(z.tuple([z.string(), z.number()]))
+
+const changeSchema = z.object({
+  version: z.number(),
+  counts: countsSchema,
+  begun: z.array(staySchema),
+  left: z.array(staySchema),
+  lost: z.array(staySchema),
+})
+type Change = z.infer<typeof changeSchema>
+
+const snapshotSchema = z.object({ version: z.number(), counts: countsSchema, stays: z.array(staySchema) })
+
+interface Known {
+  /** −1 until it was read whole. */
+  version: number
+  counts: Map<string, number>
+  stays: MeetingStays
+  /** By version, what came too early. */
+  early: Map<number, Change>
+  isAsking: boolean
+}
+
+/** What this node itself has, whole. */
+export interface OwnConnections {
+  counts(): Iterable<readonly [string, number]>
+  stays(): readonly MeetingStay[]
+}
+
+/** What has changed on this node since the last telling. */
+export type OwnChange = Omit<Change, 'version'>
+
+/**
+ * What each other node says of its connections, so that nobody need be asked. Every node numbers its changes; who misses
+ * one asks for all. A node that is gone has none.
+ */
+export class ConnectionsElsewhere {
+  readonly #nodes = new Map<string, Known>()
+  readonly #listeners: ((change: StaysChange) => void)[] = []
+  #version = 0
+
+  constructor(
+    readonly bus: NodeBus,
+    readonly own: OwnConnections,
+    readonly log: Log,
+  ) {
+    bus.onTold(TOPIC, (body, from) => this.#hear(from, body))
+    bus.onAsked(TOPIC, () => ({ version: this.#version, counts: [...own.counts()], stays: own.stays() }))
+    bus.onJoined((id) => this.#readWhole(id))
+    bus.onLost((id) => this.#forget(id))
+    bus.onMissed(() => {
+      for (const id of bus.members.ids) this.#readWhole(id)
+    })
+  }
+
+  /** Tells the others what has changed here. */
+  tell(change: OwnChange): void {
+    this.#version += 1
+    void this.bus.tell(TOPIC, { ...change, version: this.#version })
+  }
+
+  count(key: string): number {
+    let sum = 0
+    for (const { counts } of this.#nodes.values()) sum += counts.get(key) ?? 0
+    return sum
+  }
+
+  staysIn(meetingId: string): MeetingStay[] {
+    return [...this.#nodes.values()].flatMap(({ stays }) => stays.in(meetingId))
+  }
+
+  onStaysChanged(listener: (change: StaysChange) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  #notify(stays: Parameters<typeof changesOf>[0]): void {
+    for (const change of changesOf(stays)) for (const listener of this.#listeners) listener(change)
+  }
+
+  #known(id: string): Known {
+    const known = this.#nodes.get(id)
+    if (known) return known
+    const fresh: Known = {
+      version: -1,
+      counts: new Map(),
+      stays: new MeetingStays(),
+      early: new Map(),
+      isAsking: false,
+    }
+    this.#nodes.set(id, fresh)
+    return fresh
+  }
+
+  #hear(id: string, body: unknown): void {
+    const read = changeSchema.safeParse(body)
+    if (!read.success || !this.bus.members.has(id)) return
+    const known = this.#known(id)
+    if (read.data.version <= known.version) return
+    known.early.set(read.data.version, read.data)
+    if (known.version < 0) return
+    this.#takeInOrder(known)
+    if (known.early.size > 0) setTimeout(() => this.#mendGap(id, known), GAP_MS).unref()
+  }
+
+  #takeInOrder(known: Known): void {
+    for (;;) {
+      const next = known.early.get(known.version + 1)
+      if (!next) return
+      known.early.delete(next.version)
+      known.version = next.version
+      this.#apply(known, next)
+    }
+  }
+
+  #apply(known: Known, { counts, begun, left, lost }: Change): void {
+    for (const [key, count] of counts) {
+      if (count > 0) known.counts.set(key, count)
+      else known.counts.delete(key)
+    }
+    for (const stay of begun) known.stays.add(stay)
+    const ended = (stays: readonly MeetingStay[]) => stays.flatMap((stay) => known.stays.remove(stay) ?? [])
+    this.#notify({ begun, left: ended(left), lost: ended(lost) })
+  }
+
+  #mendGap(id: string, known: Known): void {
+    if (known.early.size > 0 && this.#nodes.get(id) === known) this.#readWhole(id)
+  }
+
+  #readWhole(id: string): void {
+    const known = this.#known(id)
+    if (known.isAsking) return
+    known.isAsking = true
+    this.bus.ask(id, TOPIC, null).then(
+      (answer) => {
+        known.isAsking = false
+        if (this.#nodes.get(id) === known) this.#replace(known, answer)
+      },
+      (error) => {
+        known.isAsking = false
+        this.log.warn({ err: error, node: id }, 'another node did not say who is connected to it, and is asked again')
+        if (this.bus.members.has(id)) this.#readWhole(id)
+      },
+    )
+  }
+
+  #replace(known: Known, answer: unknown): void {
+    const read = snapshotSchema.safeParse(answer)
+    if (!read.success || read.data.version < known.version) return
+    const { version, counts, stays } = read.data
+    const [before, now] = [known.stays, new MeetingStays()]
+    for (const stay of stays) now.add(stay)
+    known.counts = new Map(counts)
+    known.stays = now
+    known.version = version
+    for (const early of known.early.keys()) if (early <= version) known.early.delete(early)
+    const begun = stays.filter((stay) => !before.remove(stay))
+    this.#notify({ begun, left: [], lost: before.all() })
+    this.#takeInOrder(known)
+  }
+
+  #forget(id: string): void {
+    const known = this.#nodes.get(id)
+    this.#nodes.delete(id)
+    if (known) this.#notify({ begun: [], left: [], lost: known.stays.all() })
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { HubPath, OutboxEvent } from '../database/outbox-event'
+import type { Tx } from '../database/transaction'
+import type { Log } from '../log/log'
+import type { NodeBus } from '../nodes/node-bus'
+import { AccessBroadcast } from './access-broadcast'
+import type { AccessChange } from './access-change'
+import { ConnectionsElsewhere } from './connections-elsewhere'
+import type { MeetingStay, PersonKey, StaysChange } from './realtime'
+import { countKey, type SocketServer } from './socket-server'
+
+const joinSchema = z.object({ connectionId: z.string(), sessionId: z.string(), meetingId: z.string() })
+
+/** What the other nodes' sockets are told and asked. */
+export class OtherNodes {
+  readonly #connections: ConnectionsElsewhere
+  readonly access: AccessBroadcast
+
+  constructor(
+    readonly bus: NodeBus,
+    own: SocketServer,
+    log: Log,
+  ) {
+    this.access = new AccessBroadcast(bus, (change) => own.applyAccess(change))
+    this.#connections = new ConnectionsElsewhere(bus, own.connections, log)
+    own.onConnectionsChanged((change) => this.#connections.tell(change))
+    bus.onTold('event', (body) => own.emit(body as OutboxEvent))
+    bus.onTold('leave', (body) => own.leaveMeeting(body as MeetingStay[]))
+    bus.onAsked('join', (body) => {
+      const { connectionId, sessionId, meetingId } = joinSchema.parse(body)
+      return own.joinMeeting(connectionId, sessionId, meetingId)
+    })
+    bus.onMissed(() => own.catchUp())
+  }
+
+  changeAccess(tx: Tx, change: AccessChange): void {
+    this.access.send(tx, change)
+  }
+
+  async joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
+    const question = { connectionId, sessionId, meetingId }
+    const asked = this.bus.members.ids.map(async (id) => {
+      if ((await this.bus.ask(id, 'join', question)) !== true) throw new Error('not there')
+    })
+    return Promise.any(asked).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  leaveMeeting(stays: readonly MeetingStay[]): Promise<void> {
+    return this.bus.tell('leave', stays)
+  }
+
+  staysInMeeting(meetingId: string): MeetingStay[] {
+    return this.#connections.staysIn(meetingId)
+  }
+
+  countConnections(hub: HubPath, person: PersonKey): number {
+    return this.#connections.count(countKey(hub, person))
+  }
+
+  onStaysChanged(listener: (change: StaysChange) => void): void {
+    this.#connections.onStaysChanged(listener)
+  }
+
+  emit(event: OutboxEvent): Promise<void> {
+    return this.bus.tell('event', event)
+  }
+}
