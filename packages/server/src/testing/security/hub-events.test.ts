@@ -65,8 +65,8 @@ const allEvents = [
   ...of('/app-config-hub', ['AppConfigUpdated']),
 ]
 
-/** The contract has them for whoever writes a client; nothing does this yet. */
-const causedByNoCall = ['measuredvalue Added', 'permissions Updated']
+/** Who is connected is told as connections come and go. The others nothing causes yet; whoever writes a client finds them. */
+const causedByNoCall = ['Connected', 'measuredvalue Added', 'permissions Updated']
 
 const kindOf = ({ payload }: SentEvent): string => (payload as { kind: string }).kind
 const nameOf = (sent: SentEvent): string =>
@@ -94,6 +94,11 @@ beforeAll(async () => {
   vi.spyOn(app.realtime, 'emit').mockImplementation((event) => {
     emitted.push(event)
     return emit(event)
+  })
+  const emitHere = app.realtime.emitHere.bind(app.realtime)
+  vi.spyOn(app.realtime, 'emitHere').mockImplementation((event) => {
+    emitted.push(event)
+    emitHere(event)
   })
   worlds = await seedWorlds(app)
   const foreign = await listenToHubs(address, hubs, worlds.foreign.owner.token)
