@@ -28,6 +28,7 @@ afterAll(async () => {
 function startWorker(run: Job['run'], stopMs: number) {
   const asking: ((job: TakenJob | undefined) => void)[] = []
   const fail = vi.fn<JobStore['fail']>(async () => undefined)
+  const handBack = vi.fn<JobStore['handBack']>(async () => undefined)
   const end = vi.fn<JobStore['end']>(async () => true)
   const store: JobStore = {
     take: () => new Promise((resolve) => asking.push(resolve)),
@@ -35,19 +36,20 @@ function startWorker(run: Job['run'], stopMs: number) {
     beat: async () => undefined,
     end,
     fail,
+    handBack,
     enqueueRecurring: async () => undefined,
   }
   const pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, pauseSeconds: 5, stopMs }
   const worker = new JobWorker(store, pace, log)
   worker.start([{ name: 'note', run }], { database, ...others })
   const give = () => asking.splice(0).forEach((answer, place) => void answer(place === 0 ? job : undefined))
-  return { worker, fail, end, give }
+  return { worker, fail, handBack, end, give }
 }
 
 it('lets what runs end before it has stopped, and hands nothing of it back', async () => {
   let finish = () => {}
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  const { worker, fail, end, give } = startWorker(run, 20_000)
+  const { worker, handBack, end, give } = startWorker(run, 20_000)
   give()
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
   const hasStopped = vi.fn()
@@ -58,24 +60,28 @@ it('lets what runs end before it has stopped, and hands nothing of it back', asy
   finish()
   await vi.waitFor(() => expect(hasStopped).toHaveBeenCalledOnce())
   expect(end).toHaveBeenCalledOnce()
-  expect(fail).not.toHaveBeenCalled()
+  expect(handBack).not.toHaveBeenCalled()
 })
 
-it('hands back what has not ended in its time', async () => {
-  const run = vi.fn(() => new Promise<void>(() => undefined))
-  const { worker, fail, give } = startWorker(run, 20)
+it('hands back what has not ended in its time, and what becomes of it here changes nothing there', async () => {
+  let giveUp = (_error: Error) => {}
+  const run = vi.fn(() => new Promise<void>((_resolve, reject) => (giveUp = reject)))
+  const { worker, fail, handBack, give } = startWorker(run, 20)
   give()
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
   await worker.stop()
-  expect(fail.mock.calls).toEqual([[job, 'the server stopped']])
+  expect(handBack.mock.calls).toEqual([[job]])
+  giveUp(new Error('the connection is closed'))
+  await setImmediate()
+  expect(fail).not.toHaveBeenCalled()
 })
 
 it('hands back unbegun what it had asked for before it stopped', async () => {
   const run = vi.fn(async () => undefined)
-  const { worker, fail, give } = startWorker(run, 20_000)
+  const { worker, handBack, give } = startWorker(run, 20_000)
   const stopped = worker.stop()
   give()
   await stopped
   expect(run).not.toHaveBeenCalled()
-  expect(fail).toHaveBeenCalledOnce()
+  expect(handBack).toHaveBeenCalledOnce()
 })

@@ -32,7 +32,10 @@ export interface JobStore {
   end(job: TakenJob, tx: Tx, isRecurring: boolean): Promise<boolean>
   /** Has it tried again later. */
   fail(job: TakenJob, reason: string): Promise<void>
-  enqueueRecurring(name: string): Promise<void>
+  /** Has another worker take it at once, as if nobody had tried. */
+  handBack(job: TakenJob): Promise<void>
+  /** Of those who come to the job's time, by whatever clock, the first enqueues it. */
+  enqueueRecurring(name: string, time: Date): Promise<void>
 }
 
 /** Jobs at once in each lane. */
@@ -41,6 +44,9 @@ const ROOM = 2
 class JobLost extends Error {
   override readonly name = 'JobLost'
 }
+
+/** The time that has come: the same for all nodes, however late, and however wrong their clocks are. */
+const lastTime = (times: Cron): Date => times.previousRuns(1, new Date(Date.now() + 1_000))[0] ?? new Date()
 
 /** Works off the jobs of one process. */
 export class JobWorker {
@@ -62,7 +68,9 @@ export class JobWorker {
   start(jobs: readonly Job[], context: JobContext): void {
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
     for (const { name, cron } of jobs) {
-      if (cron) this.#times.push(new Cron(cron, { timezone: 'UTC' }, () => this.#orTell(this.#runAtTime(name))))
+      if (!cron) continue
+      const runAtTime = (times: Cron) => this.#orTell(this.#runAtTime(name, lastTime(times)))
+      this.#times.push(new Cron(cron, { timezone: 'UTC' }, runAtTime))
     }
     const places = LANES.flatMap((lane) => Array.from({ length: ROOM }, () => lane))
     this.#workers = places.map((lane) => this.#work(lane, context))
@@ -86,12 +94,14 @@ export class JobWorker {
     for (const job of this.#running) await this.#handBack(job)
   }
 
+  /** It may go on here for a while; only its end in a transaction still counts, where that comes before another's. */
   async #handBack(job: TakenJob): Promise<void> {
-    await this.#orTell(this.store.fail(job, 'the server stopped'))
+    this.#running.delete(job)
+    await this.#orTell(this.store.handBack(job))
   }
 
-  async #runAtTime(name: string): Promise<void> {
-    await this.store.enqueueRecurring(name)
+  async #runAtTime(name: string, time: Date): Promise<void> {
+    await this.store.enqueueRecurring(name, time)
     this.wake('work')
   }
 
@@ -118,7 +128,8 @@ export class JobWorker {
   }
 
   async #runTaken(job: TakenJob, context: JobContext): Promise<void> {
-    const beating = setInterval(() => void this.#orTell(this.store.beat(job)), this.pace.beatMs)
+    const beat = () => this.#running.has(job) && void this.#orTell(this.store.beat(job))
+    const beating = setInterval(beat, this.pace.beatMs)
     this.#running.add(job)
     await this.#run(job, context)
     clearInterval(beating)
@@ -149,6 +160,7 @@ export class JobWorker {
     const facts = { err: error, job: job.name, jobId: job.id }
     if (error instanceof JobLost) return this.log.warn(facts, 'a job was taken over by another worker')
     this.log.error(facts, 'a job failed')
+    if (!this.#running.has(job)) return
     await this.#orTell(this.store.fail(job, error instanceof Error ? error.message : String(error)))
   }
 

@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { JobChildSettings } from '../../testing/job-child'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { createDatabase, type Database } from '../database/database'
 import { newId } from '../database/new-id'
 import { createPool, type Pool } from '../database/pool'
 import { createLog } from '../log/log'
 import { defineJob, enqueue, type Job, type JobQueue, type JobRun } from './define-job'
+import type { Pace } from './job-worker'
 import { createPgBossQueue, pace } from './pg-boss-queue'
 
 const SECRET = 'a secret for tests only, 32 characters'
@@ -41,8 +46,8 @@ type Work = (given: { text: string }, run: JobRun) => Promise<void>
 const job = (run: Work, name = 'note') => defineJob({ name, payload, run })
 
 /** A node of its own on the same database. */
-async function startNode(jobs: readonly Job[], on: Database = database): Promise<JobQueue> {
-  const queue = createPgBossQueue(on.pool, log, SECRET, fast)
+async function startNode(jobs: readonly Job[], on: Database = database, at: Pace = fast): Promise<JobQueue> {
+  const queue = createPgBossQueue(on.pool, log, SECRET, at)
   on.useQueue((tx, name, given, seconds) => queue.enqueue(tx, name, given, seconds))
   await queue.start(jobs, { database: on, ...context })
   started.push(queue)
@@ -105,43 +110,67 @@ test('a job that fails is tried again later, not at once', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 })
 })
 
-test('a job with a time of its own runs when it comes, once for all nodes', async () => {
-  const run = vi.fn(async () => {})
-  const due = defineJob({
-    name: 'due',
-    payload: z.object({}),
-    cron: '* * * * * *',
-    run,
+describe('a job with times of its own', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** A node whose clock comes to that time. */
+  async function startNodeAt(time: string, jobs: readonly Job[]): Promise<void> {
+    const moment = new Date(time).getTime()
+    vi.setSystemTime(moment - 100)
+    await startNode(jobs)
+    vi.setSystemTime(moment + 10)
+  }
+
+  test('runs once at each of them, however far apart the clocks of the nodes are', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const run = vi.fn(async () => {})
+    const hourly = defineJob({ name: 'hourly', payload: z.object({}), cron: '29 * * * *', run })
+    for (const time of ['2026-03-02T10:29:00Z', '2026-03-02T10:29:00Z', '2026-03-02T11:29:00Z']) {
+      await startNodeAt(time, [hourly])
+      await wait(300)
+      // Meanwhile half an hour has passed, by the database's clock.
+      await pool.query("update pgboss.job set singleton_on = singleton_on - interval '30 minutes'")
+    }
+    await vi.waitFor(async () => expect(await left()).toMatchObject([{ state: 'completed' }, { state: 'completed' }]))
+    expect(run).toHaveBeenCalledTimes(2)
   })
-  await startNode([due])
-  await startNode([due])
-  await wait(2_500)
-  for (const queue of started.splice(0)) await queue.stop()
-  expect(await left()).toMatchObject([{ state: 'completed', singleton_key: 'due' }])
-  expect(run).toHaveBeenCalledTimes(1)
 })
 
 describe('a worker that is lost', () => {
-  /** A node whose connections can be cut, as a killed process's are. */
-  function cutOffNode() {
-    const ownPool = createPool(testDatabase.serverConnection, log)
-    return { ownPool, own: createDatabase(ownPool) }
+  /** A node that is killed in the middle of a job, its transaction open. */
+  async function killNodeAtWork(): Promise<void> {
+    const connection = testDatabase.serverConnection
+    const settings: JobChildSettings = { connection, secret: SECRET, name: note.name, pace: fast }
+    const file = fileURLToPath(new URL('../../testing/job-child.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(settings)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('ended')))])
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
   }
 
   test('has its job taken over well within a minute, and done once', async () => {
-    const { ownPool, own } = cutOffNode()
-    const begun = vi.fn()
-    await startNode([job(() => new Promise<void>(begun))], own)
-    started.pop()
     await send('recap')
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
+    await killNodeAtWork()
+    expect(await left()).toMatchObject([{ state: 'active' }])
     const seen: string[] = []
     await startNode([job(async ({ text }) => void seen.push(text))])
-    await wait(1_500)
-    expect(seen).toEqual([])
-    await ownPool.end()
     await vi.waitFor(async () => expect([seen, await left()]).toEqual([['recap'], []]), { timeout: 10_000 })
     expect(pace.lostSeconds + (2 * pace.pollMs) / 1_000 + 2 * pace.pauseSeconds).toBeLessThan(60)
+  }, 20_000)
+
+  test('is missed as soon as any other, however long its job had run on the node before', async () => {
+    await send('long')
+    await pool.query(
+      `update pgboss.job set state = 'retry', started_on = now() - interval '1 hour', expire_in = '1 hour'`,
+    )
+    const begun = vi.fn()
+    await startNode([job(() => new Promise<void>(begun))], database, { ...fast, beatMs: 60_000 })
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
+    const { rows } = await pool.query("select state, expire_in < interval '5 seconds' as is_short from pgboss.job")
+    expect(rows).toEqual([{ state: 'active', is_short: true }])
   })
 
   test('changes nothing any more where it wakes up after all', async () => {
@@ -169,22 +198,16 @@ describe('a worker that is lost', () => {
   })
 })
 
-test('a node that stops hands back what it could not finish', async () => {
+test('a node that stops hands back what it could not finish, to be taken at once as if nobody had tried', async () => {
   const begun = vi.fn()
   const node = await startNode([job(() => new Promise<void>(begun))])
   started.pop()
   await send('long')
   await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
   await node.stop()
-  expect((await left())[0]).toMatchObject({ state: 'retry' })
-})
-
-test('what a node takes on while it stops is done by another one', async () => {
-  const node = await startNode([job(async () => undefined)])
-  started.pop()
-  await node.stop()
-  await send('late')
+  const { rows } = await pool.query('select state, retry_count, start_after <= now() as is_due from pgboss.job')
+  expect(rows).toEqual([{ state: 'retry', retry_count: 0, is_due: true }])
   const seen: string[] = []
   await startNode([job(async ({ text }) => void seen.push(text))])
-  await vi.waitFor(() => expect(seen).toEqual(['late']), { timeout: 10_000 })
-})
+  await vi.waitFor(async () => expect([seen, await left()]).toEqual([['long'], []]), { timeout: 10_000 })
+}, 15_000)

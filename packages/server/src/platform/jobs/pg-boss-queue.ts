@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import { v5 as uuidV5 } from 'uuid'
 import { asSystem } from '../database/as-system'
 import { newId } from '../database/new-id'
 import type { Pool } from '../database/pool'
@@ -18,8 +19,9 @@ export const pace: Pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, paus
 
 /** The last try comes about eight hours after the first: a mail server may be away overnight. */
 const RETRIES = 11
-/** Of the nodes that reach a job's time together, one enqueues it. */
-const ONCE_IN_SECONDS = 1_800
+
+/** What ids of times are made in. */
+const TIMES = '5d1d8a0e-3b52-4c0e-9d43-7c0f3f0a6b21'
 
 interface Data {
   readonly name: string
@@ -45,6 +47,14 @@ const bossOf = (pool: Pool, { lostSeconds, pollMs, pauseSeconds }: Pace) =>
 const beatText = `update ${QUEUE_SCHEMA}.job set expire_in = now() - started_on + make_interval(secs => $3)
   where name = $1 and id = $2 and state = 'active'`
 
+/** As it was before it was taken, but for its place in the queue. */
+const handBackText = `update ${QUEUE_SCHEMA}.job
+  set state = 'retry', started_on = null, start_after = now(), expire_in = make_interval(secs => $3)
+  where name = $1 and id = $2 and state = 'active'`
+
+/** A job's time has one id. */
+const idOfTime = (name: string, time: Date): string => uuidV5(`${name} ${time.toISOString()}`, TIMES)
+
 /** The number of jobs is in the answer, and pg-boss's types do not tell. */
 async function endedBy(tx: Tx, end: (db: PgBoss.Db) => Promise<void>): Promise<boolean> {
   let count = 0
@@ -60,23 +70,27 @@ async function endedBy(tx: Tx, end: (db: PgBoss.Db) => Promise<void>): Promise<b
 }
 
 function storeIn(boss: PgBoss, pool: Pool, seal: (id: string) => Parameters<typeof sealText>[0], pace: Pace): JobStore {
+  const change = async (text: string, lane: Lane, id: string): Promise<void> => {
+    await pool.query(text, [lane, id, pace.lostSeconds])
+  }
   return {
     take: async (lane) => {
-      const [row] = await boss.fetch<Data>(lane, { priority: false })
-      return row && { id: row.id, lane, ...row.data }
+      const [row] = await boss.fetch<Data>(lane, { priority: false, includeMetadata: true })
+      if (!row) return undefined
+      // It still has the time that its last worker had worked for.
+      if (row.retryCount > 0) await change(beatText, lane, row.id)
+      return { id: row.id, lane, ...row.data }
     },
     open: ({ id, sealed }) => JSON.parse(openText(seal(id), sealed)),
-    beat: async ({ lane, id }) => {
-      await pool.query(beatText, [lane, id, pace.lostSeconds])
-    },
-    // One that comes again by itself stays for a while, so that no other node repeats it.
+    beat: ({ lane, id }) => change(beatText, lane, id),
+    handBack: ({ lane, id }) => change(handBackText, lane, id),
+    // One that comes again by itself stays for half a day, so that no node whose clock is late repeats it.
     end: ({ lane, id }: TakenJob, tx, isRecurring) =>
       endedBy(tx, (db) => (isRecurring ? boss.complete(lane, id, {}, { db }) : boss.deleteJob(lane, id, { db }))),
     fail: ({ lane, id }, reason) => boss.fail(lane, id, { reason }),
-    enqueueRecurring: async (name) => {
-      const id = newId()
-      const data = { name, sealed: sealText(seal(id), '{}') }
-      await boss.send(laneOf(name), data, { id, singletonKey: name, singletonSeconds: ONCE_IN_SECONDS })
+    enqueueRecurring: async (name, time) => {
+      const id = idOfTime(name, time)
+      await boss.send(laneOf(name), { name, sealed: sealText(seal(id), '{}') }, { id })
     },
   }
 }
