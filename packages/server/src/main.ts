@@ -9,15 +9,18 @@ import { findCloneRoot } from './platform/config/clone-root'
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
 import { type Connections, connectionsAt, embeddedConnections } from './platform/database/connections'
-import { ownsTables } from './platform/database/login-role'
-import { migrate } from './platform/database/migrate'
+import { makeLoginRole, ownsTables } from './platform/database/login-role'
+import { migrate, migrationTimes } from './platform/database/migrate'
 import { createPool, type Pool } from './platform/database/pool'
 import { readBuildVersion } from './platform/http/build-version'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
+import { tellEnd, tellWaiting } from './platform/log/tell-person'
 import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { type MetricsServer, serveMetrics } from './platform/metrics/metrics-server'
+import { NodeLock } from './platform/nodes/node-lock'
+import { marksOf } from './platform/nodes/node-marks'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
@@ -30,11 +33,35 @@ async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Pr
   return embeddedConnections(embedded.connection)
 }
 
+/** Not before `take` has this node a place on the database: next to nobody, or with REDIS_URL among others. */
+function placeOn({ server }: Connections, config: Config, log: Log, lifecycle: Lifecycle): NodeLock {
+  const lock = new NodeLock({
+    connection: server,
+    isAlone: config.redisUrl === undefined,
+    marks: marksOf(config.secret, migrationTimes().length),
+    log,
+    onWaiting: (sentence) => tellWaiting(sentence, log),
+    onLost: (sentence) => {
+      tellEnd(new ConfigError(sentence), log)
+      void lifecycle.close(1)
+    },
+  })
+  lifecycle.onClose('place on the database', () => lock.close())
+  return lock
+}
+
 /** As the owner of everything, whose connection is closed again: the server logs in as a role that owns nothing. */
-async function prepareAsOwner({ owner, login }: Connections, { operators }: Config, log: Log): Promise<void> {
+async function prepareAsOwner(
+  { owner, login }: Connections,
+  { operators }: Config,
+  log: Log,
+  lock: NodeLock,
+): Promise<void> {
   const pool = createPool({ ...owner, max: 1 }, log)
   try {
-    await migrate(pool, login)
+    if (login) await makeLoginRole(pool, login)
+    await lock.take()
+    await migrate(pool, login, { admit: () => lock.requireFellows() })
     await seedOperators(pool, operators, systemClock.now())
   } finally {
     await pool.end()
@@ -74,7 +101,7 @@ async function start(
 ): Promise<Started> {
   if (config.redisUrl) await checkRedis(config.redisUrl, log)
   const connections = await connectionsOf(config, log, lifecycle)
-  await prepareAsOwner(connections, config, log)
+  await prepareAsOwner(connections, config, log, placeOn(connections, config, log, lifecycle))
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
@@ -116,7 +143,8 @@ async function main(): Promise<void> {
     process.stdout.write(welcomeOf(config, { address, signIns }))
     process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })
   } catch (error) {
-    log.fatal({ err: error }, 'the server could not start')
+    // Told to stop while it waited for its place on the database.
+    if (!(error instanceof Error && error.name === 'AbortError')) tellEnd(error, log)
     await lifecycle.close(1)
   }
 }

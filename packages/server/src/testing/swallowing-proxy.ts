@@ -7,6 +7,8 @@ export interface SwallowingProxy {
   swallow(afterPackets?: number): void
   /** Passes on again what comes over new connections; those that were cut stay so. */
   pass(): void
+  /** Ends all connections. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -35,6 +37,9 @@ export async function createSwallowingProxy(postgres: { host: string; port: numb
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     port: address.port,
     swallow: (afterPackets = 0) => {
@@ -43,8 +48,9 @@ export async function createSwallowingProxy(postgres: { host: string; port: numb
     pass: () => {
       left = Number.POSITIVE_INFINITY
     },
+    cut,
     close: () => {
-      for (const socket of sockets) socket.destroy()
+      cut()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }

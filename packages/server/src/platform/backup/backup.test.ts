@@ -148,7 +148,7 @@ test('a copy of an older Cairn is restored as it was, and brought up to date by 
   const owner = new pg.Pool({ ...restored, max: 1 })
   await withMigrations(async (migrations) => {
     addMigration(migrations, '9999_newer', 'create table newer ()')
-    await migrate(owner, null, migrations)
+    await migrate(owner, null, { folder: migrations })
   })
   await owner.end()
   expect((await applied()).rows).toEqual([{ count: migrationTimes().length + 1 }])

@@ -6,6 +6,7 @@ interface PostgresError {
 /** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
 const RETRIABLE = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
 /** disk_full: also of a quota. PostgreSQL has no code of its own for one that its log of changes met; it starts anew then. */
 const DISK_FULL = '53100'
 /** What the system says of a full disk, and of a full quota. */
@@ -39,6 +40,11 @@ export function postgresError(error: unknown): PostgresError | null {
 
 export function isRetriable(error: unknown): boolean {
   return RETRIABLE.has(postgresError(error)?.code ?? '')
+}
+
+/** Whether a statement gave up waiting for what others use, or is to be tried again for another reason. */
+export function isLockWait(error: unknown): boolean {
+  return postgresError(error)?.code === LOCK_NOT_AVAILABLE || isRetriable(error)
 }
 
 /** Whether a unique index refused the row; with a name, that index. The transaction can only be rolled back then. */

@@ -11,15 +11,22 @@ export interface LoginRole {
   readonly password?: string | undefined
 }
 
-/** Makes the role where it is missing; one that somebody made keeps its password. */
-export async function ensureLoginRole(client: PoolClient, { name, password }: LoginRole): Promise<void> {
+/** Makes the role where it is missing, without any right yet; one that somebody made keeps its password. */
+export async function makeLoginRole(database: Pool | PoolClient, { name, password }: LoginRole): Promise<void> {
   const [role, quoted] = [pg.escapeIdentifier(name), pg.escapeLiteral(name)]
   const secret = password ? ` password ${pg.escapeLiteral(password)}` : ''
-  await client.query(`
+  await database.query(`
     do $do$ begin
       if not exists (select from pg_roles where rolname = ${quoted}) then create role ${role} login inherit${secret}; end if;
     exception when duplicate_object or unique_violation then null;
-    end $do$;
+    end $do$`)
+}
+
+/** Lets the role, made where it is missing, become the roles that requests and jobs run as. */
+export async function ensureLoginRole(client: PoolClient, login: LoginRole): Promise<void> {
+  await makeLoginRole(client, login)
+  const [role, quoted] = [pg.escapeIdentifier(login.name), pg.escapeLiteral(login.name)]
+  await client.query(`
     do $do$ begin
       if not (pg_has_role(${quoted}, 'cairn_app', 'member') and pg_has_role(${quoted}, 'cairn_system', 'member')) then
         grant cairn_app, cairn_system to ${role};

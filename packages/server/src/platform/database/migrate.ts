@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { ConfigError } from '../config/config-error'
 import { installJobQueue } from '../jobs/pg-boss-schema'
+import { RELEASES_APART } from '../nodes/node-marks'
+import { isLockWait } from './database-error'
 import { ensureLoginRole, type LoginRole } from './login-role'
 import { allowSilence, type Pool } from './pool'
 
@@ -15,6 +18,15 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** One migration at a time, whichever of several servers starts first. */
 const MIGRATION_LOCK = 4_711_001
+const POLL_MS = 100
+/** How long a migration waits for a table at its first try, at most at a later one, and in all, in milliseconds. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 2_000
+const PATIENCE_MS = 60_000
+
+const TABLE_IN_USE =
+  'The database cannot be migrated, since something has kept its tables in use for a minute: end what runs for so ' +
+  'long (pg_stat_activity shows it), such as a backup or a session left open, and start again.'
 
 /** Tables that hold no organisation's data: accounts and sessions. Only the system role reads them. */
 const grants = `
@@ -62,16 +74,24 @@ const readMigration = (folder: string, tag: string): string => readFileSync(join
 
 /**
  * A migration stays as it was first run: what is changed later would be in some databases and not in others. One that is
- * newer than ours is of a newer Cairn, beside which this one may still run.
- * @throws ConfigError where the database has been through migrations that are not ours
+ * newer than ours is of the release after this one, beside which it may still run.
+ * @throws ConfigError where the database has been through migrations that are not ours, or of a release after the next
  */
 async function requireOurHistory(client: PoolClient, folder: string): Promise<void> {
-  const { rows: ran } = await client.query<{ hash: string }>(
-    `select hash from drizzle.__drizzle_migrations where created_at <= $1`,
-    [readJournal(folder).entries.at(-1)?.when ?? 0],
+  const { entries } = readJournal(folder)
+  const last = entries.at(-1)?.when ?? 0
+  const { rows: ran } = await client.query<{ hash: string; is_newer: boolean }>(
+    `select hash, created_at > $1 as is_newer from drizzle.__drizzle_migrations`,
+    [last],
   )
-  const ours = new Set(readJournal(folder).entries.map(({ tag }) => sha256(readMigration(folder, tag))))
-  if (ran.every(({ hash }) => ours.has(hash))) return
+  if (ran.filter((migration) => migration.is_newer).length > RELEASES_APART) {
+    throw new ConfigError(
+      'This database has been migrated by a Cairn that is two or more releases newer than this one, which ' +
+        'does not know what is in it; start that release, or the one before it.',
+    )
+  }
+  const ours = new Set(entries.map(({ tag }) => sha256(readMigration(folder, tag))))
+  if (ran.every(({ hash, is_newer }) => is_newer || ours.has(hash))) return
   throw new ConfigError(
     'This database was made by migrations that have been changed since: this Cairn cannot tell what is in it. ' +
       'Start the Cairn that made it, or name another database or data folder.',
@@ -108,18 +128,57 @@ export async function migrateUpTo(client: PoolClient, last: number): Promise<voi
   }
 }
 
+/** Waits without a statement that is under way, since a migration may have to wait for all of those. */
+async function lockMigrations(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [MIGRATION_LOCK])
+    if (rows[0].is_mine) return
+    await delay(POLL_MS)
+  }
+}
+
+/**
+ * Whatever waits for a table keeps everybody else waiting who comes after it. So it gives up soon, lets the others pass,
+ * and tries again, somewhat more patiently each time.
+ */
+async function lettingOthersPass(client: PoolClient, forMs: number, run: () => Promise<void>): Promise<void> {
+  const end = performance.now() + forMs
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`set lock_timeout = ${Math.min(tries * FIRST_WAIT_MS, LONGEST_WAIT_MS)}`)
+      await run()
+      await client.query('reset lock_timeout')
+      return
+    } catch (error) {
+      if (!isLockWait(error)) throw error
+      if (performance.now() > end) throw new ConfigError(TABLE_IN_USE)
+    }
+    await delay(FIRST_WAIT_MS)
+  }
+}
+
+export interface MigrateOptions {
+  readonly folder?: string
+  /** Asked before anything is changed, while no other node migrates; what it throws is thrown. */
+  readonly admit?: () => Promise<void>
+  /** How long is tried to get at what others use, in milliseconds. */
+  readonly patienceMs?: number
+}
+
 /**
  * Brings the database up to date: migrations in order, which make roles and functions too, the queue's tables, forced
  * row-level security and grants. Safe to
  * run from several processes at once and again on an up-to-date database. The pool's role comes to own everything, and
  * needs the right to create roles; `login` is what the server logs in as afterwards, null where that is the same.
  */
-export async function migrate(pool: Pool, login: LoginRole | null, folder = migrationsFolder()): Promise<void> {
+export async function migrate(pool: Pool, login: LoginRole | null, options: MigrateOptions = {}): Promise<void> {
+  const { folder = migrationsFolder(), admit, patienceMs = PATIENCE_MS } = options
   const client = await pool.connect()
   allowSilence(client)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runLocked(client, login, folder)
+    await lockMigrations(client)
+    await admit?.()
+    await lettingOthersPass(client, patienceMs, () => runLocked(client, login, folder))
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   } catch (error) {

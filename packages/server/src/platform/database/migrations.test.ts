@@ -106,16 +106,86 @@ describe('a database', () => {
     await withMigrations(async (folder) => {
       const [first = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'))
       appendFileSync(join(folder, first), '-- changed')
-      await expect(migrate(pool, null, folder)).rejects.toThrow('migrations that have been changed since')
+      await expect(migrate(pool, null, { folder })).rejects.toThrow('migrations that have been changed since')
     })
   })
 
   test('that a newer Cairn has migrated is not refused, and stays as it is', async () => {
     await withMigrations(async (folder) => {
       addMigration(folder, '9999_newer', 'create table newer ()')
-      await migrate(pool, null, folder)
+      await migrate(pool, null, { folder })
     })
     await migrate(pool, null)
     await pool.query('select from newer')
+  })
+
+  test('that a Cairn two releases newer has migrated is refused, and told what to do', async () => {
+    await withMigrations(async (folder) => {
+      addMigration(folder, '9998_newer', 'create table newer ()')
+      addMigration(folder, '9999_newest', 'create table newest ()')
+      await migrate(pool, null, { folder })
+    })
+    await expect(migrate(pool, null)).rejects.toThrow(/two or more releases newer than this one.+start that release/)
+  })
+
+  test('is left as it is where this node is not admitted', async () => {
+    await withMigrations(async (folder) => {
+      addMigration(folder, '9999_newer', 'create table newer ()')
+      const admit = () => Promise.reject(new Error('not beside that one'))
+      await expect(migrate(pool, null, { folder, admit })).rejects.toThrow('not beside that one')
+    })
+    expect((await pool.query(`select to_regclass('newer') as found`)).rows).toEqual([{ found: null }])
+  })
+
+  describe('in use by what takes long', () => {
+    let others: pg.Pool
+    beforeEach(() => {
+      others = new pg.Pool({ ...database.connection, max: 4 })
+    })
+    afterEach(() => others.end())
+
+    const addingColumn = (run: (migrating: (patienceMs?: number) => Promise<void>) => Promise<void>) =>
+      withMigrations(async (folder) => {
+        addMigration(folder, '9999_newer', 'alter table todos add column newer int')
+        await run((patienceMs) => migrate(pool, null, { folder, ...(patienceMs !== undefined && { patienceMs }) }))
+      })
+    const hasColumn = async () => {
+      const { rowCount } = await others.query(
+        `select from information_schema.columns where table_name = 'todos' and column_name = 'newer'`,
+      )
+      return rowCount === 1
+    }
+
+    test('is migrated when that ends, and nobody waits for it meanwhile longer than for one try', async () => {
+      await addingColumn(async (migrating) => {
+        const reader = await others.connect()
+        await reader.query('begin; select from todos')
+        const migrated = migrating()
+        const waits: number[] = []
+        for (const end = performance.now() + 1_500; performance.now() < end; ) {
+          const asked = performance.now()
+          await others.query('select from todos')
+          waits.push(performance.now() - asked)
+        }
+        expect(await hasColumn()).toBe(false)
+        expect(waits.filter((milliseconds) => milliseconds > 100)).not.toEqual([])
+        await reader.query('rollback')
+        reader.release()
+        await migrated
+        expect(await hasColumn()).toBe(true)
+        expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+      })
+    })
+
+    test('is not migrated where that does not end, and the start says why', async () => {
+      await addingColumn(async (migrating) => {
+        const reader = await others.connect()
+        await reader.query('begin; select from todos')
+        await expect(migrating(500)).rejects.toThrow(/kept its tables in use.+end what runs for so long/)
+        expect(await hasColumn()).toBe(false)
+        await reader.query('rollback')
+        reader.release()
+      })
+    })
   })
 })

@@ -50,7 +50,18 @@ export async function bundleVersion(folder: string, root: string): Promise<Versi
   return { main: join(outdir, 'main.mjs'), walk: await import(pathToFileURL(join(outdir, 'walk.mjs')).href) }
 }
 
-function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+/** A server that was started, whether or not it is ready yet. */
+export interface LaunchedVersion {
+  /** The address once it listens; refused where it ends before. */
+  readonly ready: Promise<string>
+  /** Its exit code; null where it was killed. */
+  readonly exited: Promise<number | null>
+  /** All that it has written. */
+  said(): string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+function readyAddress(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${said()}`))
     const timer = setTimeout(() => fail('the server did not become ready'), READY_MS)
@@ -58,35 +69,57 @@ function addressOf(child: ChildProcess, said: () => string): Promise<string> {
       clearTimeout(timer)
       resolve(message.address)
     })
-    child.once('exit', (code) => fail(`the server ended with ${code}`))
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`the server ended with ${code}`)
+    })
   })
 }
 
 /** In a process of its own, on a database that it migrates and fills with the demonstration where that is empty. */
-export async function startVersion({ main }: Version, database: TestDatabase): Promise<RunningVersion> {
-  let said = ''
+export function launchVersion(
+  { main }: Version,
+  database: TestDatabase,
+  env: Readonly<Record<string, string>> = {},
+): LaunchedVersion {
+  let written = ''
   const child = fork(main, {
     silent: true,
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', CAIRN_DEMO: 'on', CAIRN_SECRET: SECRET },
       DATABASE_URL: database.serverConnectionString,
       CAIRN_MIGRATIONS_URL: database.connectionString,
+      ...env,
     },
   })
   const take = (text: Buffer) => {
-    said += text.toString()
+    written += text.toString()
   }
   child.stdout?.on('data', take)
   child.stderr?.on('data', take)
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.kill()
+  const said = () => written
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = readyAddress(child, said)
+  // Who waits for its end does not wait for this.
+  ready.catch(() => undefined)
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
     await exited
   }
+  return { ready, exited, said, kill }
+}
+
+/** As `launchVersion`, and waits until it is ready. */
+export async function startVersion(
+  version: Version,
+  database: TestDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningVersion> {
+  const launched = launchVersion(version, database, env)
   try {
-    return { address: await addressOf(child, () => said), stop }
+    return { address: await launched.ready, stop: () => launched.kill('SIGTERM') }
   } catch (error) {
-    child.kill('SIGKILL')
+    await launched.kill('SIGKILL')
     throw error
   }
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SERVER_LOGIN } from '../../platform/database/login-role'
 import { migrate } from '../../platform/database/migrate'
 import { addMigration, withMigrations } from '../extra-migration'
 import { createTestDatabase, type TestDatabase } from '../postgres'
+import { hasRedis, TestRedis } from '../test-redis'
 import { bundleVersion, type RunningVersion, startVersion, type Version } from './bundled-version'
 import { earlierVersion, exportVersion } from './earlier-version'
 
@@ -19,25 +20,14 @@ let database: TestDatabase
 let owner: pg.Pool
 let present: Version
 let before: Version
+/** What makes them many; without it a server suffers no other beside it. */
+let redis: TestRedis
 /** Filled the database, and goes on while the present one migrates it. */
 let running: RunningVersion
 const open: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  present = await bundleVersion(root, root)
-  before = 'commit' in earlier ? await bundleVersion(exportVersion(root, earlier.commit), root) : present
-  database = await createTestDatabase({ bare: true })
-  open.push(() => database.drop())
-  owner = new pg.Pool({ ...database.connection, max: 1 })
-  open.push(() => owner.end())
-  running = await start(before)
-})
-afterAll(async () => {
-  for (const close of open.reverse()) await close()
-})
-
 async function start(version: Version): Promise<RunningVersion> {
-  const started = await startVersion(version, database)
+  const started = await startVersion(version, database, { REDIS_URL: redis.url })
   open.push(() => started.stop())
   return started
 }
@@ -58,29 +48,51 @@ const TAKEN_AWAY = 'alter table todos rename column title to heading'
 async function migrateOn(...statements: string[]): Promise<void> {
   await withMigrations(async (folder) => {
     for (const [index, sql] of statements.entries()) addMigration(folder, `999${index}_later`, sql)
-    await migrate(owner, { name: SERVER_LOGIN }, folder)
+    await migrate(owner, { name: SERVER_LOGIN }, { folder })
   })
 }
 
-test(`starts on the database of the version before, while that one goes on (${which})`, async () => {
-  const items = await before.walk.walk(running.address)
-  const counts = await rowCounts()
-  const taken = await start(present)
-  for (const [name, count] of await rowCounts()) expect(count, name).toBeGreaterThanOrEqual(counts.get(name) ?? 0)
-  expect(await present.walk.readBack(taken.address, items)).toEqual(items)
-  const later = await before.walk.walk(running.address)
-  expect(await present.walk.readBack(taken.address, later)).toEqual(later)
-  const newer = await present.walk.walk(taken.address)
-  expect(await before.walk.readBack(running.address, newer)).toEqual(newer)
-})
+describe.skipIf(!hasRedis)('beside the version before', () => {
+  beforeAll(async () => {
+    present = await bundleVersion(root, root)
+    before = 'commit' in earlier ? await bundleVersion(exportVersion(root, earlier.commit), root) : present
+    redis = await TestRedis.start()
+    open.push(() => redis.dispose())
+    database = await createTestDatabase({ bare: true })
+    open.push(() => database.drop())
+    owner = new pg.Pool({ ...database.connection, max: 1 })
+    open.push(() => owner.end())
+    running = await start(before)
+  })
+  afterAll(async () => {
+    for (const close of open.reverse()) await close()
+  })
 
-test('what is only added keeps no running server from its work', async () => {
-  await migrateOn(ADDED)
-  const items = await before.walk.walk(running.address)
-  expect(await before.walk.readBack(running.address, items)).toEqual(items)
-})
+  test(`two servers at once start on its database, while it goes on (${which})`, async () => {
+    const items = await before.walk.walk(running.address)
+    const counts = await rowCounts()
+    const [[taken, second], meanwhile] = await Promise.all([
+      Promise.all([start(present), start(present)]),
+      before.walk.walk(running.address),
+    ])
+    for (const [name, count] of await rowCounts()) expect(count, name).toBeGreaterThanOrEqual(counts.get(name) ?? 0)
+    expect(await present.walk.readBack(taken.address, items)).toEqual(items)
+    expect(await present.walk.readBack(second.address, meanwhile)).toEqual(meanwhile)
+    const later = await before.walk.walk(running.address)
+    expect(await present.walk.readBack(taken.address, later)).toEqual(later)
+    const newer = await present.walk.walk(taken.address)
+    expect(await before.walk.readBack(running.address, newer)).toEqual(newer)
+  })
 
-test('what is taken away from under a running server is found out', async () => {
-  await migrateOn(ADDED, TAKEN_AWAY)
-  await expect(before.walk.walk(running.address)).rejects.toThrow('searchTodos answered 500')
+  test('what is only added keeps no running server from its work, while it is added or after', async () => {
+    const [, during] = await Promise.all([migrateOn(ADDED), before.walk.walk(running.address)])
+    expect(await before.walk.readBack(running.address, during)).toEqual(during)
+    const items = await before.walk.walk(running.address)
+    expect(await before.walk.readBack(running.address, items)).toEqual(items)
+  })
+
+  test('what is taken away from under a running server is found out', async () => {
+    await migrateOn(ADDED, TAKEN_AWAY)
+    await expect(before.walk.walk(running.address)).rejects.toThrow('searchTodos answered 500')
+  })
 })

@@ -1,0 +1,21 @@
+import { ConfigError } from '../config/config-error'
+import { PostgresStartError } from '../postgres/postgres-start-error'
+import type { Log } from './log'
+
+const atTerminal = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+/** Tells whoever started the server why it does not serve yet. */
+export function tellWaiting(sentence: string, log: Log): void {
+  atTerminal(sentence)
+  log.warn(sentence)
+}
+
+/** Tells them why it ends: in a sentence where it has one, and in the log. */
+export function tellEnd(error: unknown, log: Log): void {
+  if (error instanceof ConfigError || error instanceof PostgresStartError) {
+    atTerminal(error.message)
+    log.fatal({ reason: error.message }, 'the server ends')
+  } else {
+    log.fatal({ err: error }, 'the server could not start')
+  }
+}
