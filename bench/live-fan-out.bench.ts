@@ -1,10 +1,11 @@
 /** 100 meetings of 25 attendees, a write a second in each, against bare Socket.IO that inserts one row for each event. */
 import { rmSync } from 'node:fs'
-import { SEED_SECRET, type SeededTeam, seedTeam } from '../packages/server/src/testing/seed-team'
-import { createBenchDatabase, settle } from './measure/bench-database'
+import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
+import { createBenchDatabase } from './measure/bench-database'
 import { askClient, type RoundResult } from './measure/fan-out'
 import { reportPromise, reportRatio } from './measure/report'
 import { compareInTurn } from './measure/rounds'
+import { seedMeetings } from './measure/seed-meetings'
 import { nextMessage, startProcess, startServer } from './measure/server-process'
 
 const MEETINGS = 100
@@ -14,10 +15,7 @@ const ROUNDS = 11
 const POOL_SIZE = 16
 
 const database = await createBenchDatabase()
-const teams: SeededTeam[] = []
-for (let count = 0; count < MEETINGS; count += 1) teams.push(await seedTeam(database.pool, ATTENDEES))
-await settle(database.pool)
-const meetings = teams.map(({ meetingId, people }) => ({ meetingId, tokens: people.map(({ token }) => token) }))
+const meetings = await seedMeetings(database.pool, MEETINGS, ATTENDEES)
 const connection = { ...database.connection, max: POOL_SIZE }
 const serverConnection = { ...database.serverConnection, max: POOL_SIZE }
 const cairn = await startServer('cairn', { connection: serverConnection, secret: SEED_SECRET })
@@ -30,7 +28,7 @@ const totals = { cairn: { lost: 0, delivered: 0 }, bare: { lost: 0, delivered: 0
 const contender = (name: 'cairn' | 'bare') => ({
   name,
   measure: async () => {
-    const result = await askClient<RoundResult>(client, { kind: 'round', name, seconds: SECONDS })
+    const result = await askClient<RoundResult>(client, { kind: 'round', name, seconds: SECONDS, every: 1 })
     totals[name].lost += result.lost
     totals[name].delivered += result.delivered
     return result.p99
@@ -45,7 +43,7 @@ try {
   const { lost, delivered } = totals.cairn
   reportPromise('deliveries lost', lost === 0, `${lost} of ${lost + delivered}`)
 } finally {
-  client.disconnect()
+  if (client.connected) client.disconnect()
   rmSync(bundle, { force: true })
   await cairn.stop()
   await bare.stop()

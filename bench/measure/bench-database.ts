@@ -17,8 +17,12 @@ export interface BenchDatabase {
   /** As the product logs in. */
   readonly serverConnection: PostgresConnection
   readonly pool: Pool
+  /** What PostgreSQL has taken of all cores since its start; NaN where the machine does not say. */
+  cpuMs(): number
   close(): Promise<void>
 }
+
+import { familyCpuMs } from './family-cpu'
 
 /** A table that is vacuumed while it is empty, which autovacuum never does, would be read whole by every plan kept since. */
 const SEEDED = 'users, organisations, people, sessions, tractions, traction_invitees, meetings, todos'
@@ -40,6 +44,7 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
     connection: server.connection,
     serverConnection: { ...server.connection, user: SERVER_LOGIN },
     pool,
+    cpuMs: () => familyCpuMs(server.pid()),
     close: async () => {
       await pool.end()
       await server.stop()

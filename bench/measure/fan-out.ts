@@ -7,8 +7,11 @@ export interface ClientMeeting {
 }
 
 export type ClientRequest =
+  /** Adds to who is connected to the server of this name. */
   | { kind: 'connect'; name: string; url: string; meetings: readonly ClientMeeting[] }
-  | { kind: 'round'; name: string; seconds: number }
+  /** One write every so many seconds in each meeting that is connected. */
+  | { kind: 'round'; name: string; seconds: number; every: number }
+  | { kind: 'close'; name: string }
 
 export interface RoundResult {
   readonly writes: number
@@ -18,10 +21,15 @@ export interface RoundResult {
   /** From sending the write to hearing of it, over all deliveries, in milliseconds. */
   readonly p50: number
   readonly p99: number
+  /** What the load itself took of one core, from 0 to 1, and how late its own turns were: what it measures is off by that. */
+  readonly clientCpu: number
+  readonly clientLagMs: number
 }
 
 export async function askClient<Reply>(client: ChildProcess, request: ClientRequest): Promise<Reply> {
-  const reply = nextMessage<Reply>(client)
+  const reply = nextMessage<Reply | { error: string }>(client)
   client.send(request)
-  return await reply
+  const answer = await reply
+  if (typeof answer === 'object' && answer !== null && 'error' in answer) throw new Error(answer.error)
+  return answer as Reply
 }

@@ -1,15 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 export const SETTINGS_VARIABLE = 'CAIRN_BENCH_SETTINGS'
+
+/** What a process took, since its start unless said. */
+export interface Usage {
+  readonly cpuMs: number
+  /** How late its turns were since it was asked last, of a hundred the one that was latest but one. */
+  readonly lagMs: number
+  readonly rssBytes: number
+}
+
+/** What a process holds after all rubbish was collected. */
+export interface Held {
+  readonly rssBytes: number
+  readonly heapBytes: number
+}
 
 /** What `startServer` handed to this process. */
 export function readSettings<Settings>(): Settings {
   return JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as Settings
 }
 
-/** Says where this process listens, and how much CPU time it took when asked, until it is told to stop. */
+/** The delays include it. */
+const LAG_RESOLUTION_MS = 5
+const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS })
+
+function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  const lagMs = lag.percentile(99) / 1e6 - LAG_RESOLUTION_MS
+  lag.reset()
+  return { cpuMs: (user + system) / 1000, lagMs, rssBytes: process.memoryUsage.rss() }
+}
+
+function held(): Held {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let turn = 0; turn < 3; turn += 1) collect()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { rssBytes: rss, heapBytes: heapUsed + external }
+}
+
+/** Says where this process listens, and what it took when asked, until it is told to stop. */
 export function serve(url: string, close: () => Promise<void>): void {
+  lag.enable()
   process.on('message', (message) => {
-    const { user, system } = process.cpuUsage()
-    if (message === 'cpu') process.send?.({ cpuMs: (user + system) / 1000 })
+    if (message === 'usage') process.send?.(usage())
+    if (message === 'held') process.send?.(held())
     if (message === 'stop') void close().then(() => process.exit(0))
   })
   process.on('disconnect', () => process.exit(0))

@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { serverBundle, serverDist } from '../../scripts/bundle-server.mjs'
-import { SETTINGS_VARIABLE } from './process-end'
+import { type Held, SETTINGS_VARIABLE, type Usage } from './process-end'
 
 export interface ServerProcess {
   readonly url: string
-  /** The server's own CPU time since its start, in milliseconds. */
-  cpuMs(): Promise<number>
+  usage(): Promise<Usage>
+  held(): Promise<Held>
   stop(): Promise<void>
 }
 
@@ -44,13 +44,15 @@ export async function startProcess(name: string, settings: object): Promise<{ ch
 export async function startServer(name: string, settings: object): Promise<ServerProcess> {
   const { child, bundle } = await startProcess(name, settings)
   const { url } = await nextMessage<{ url: string }>(child)
+  const ask = <Reply>(question: 'usage' | 'held'): Promise<Reply> => {
+    const reply = nextMessage<Reply>(child)
+    child.send(question)
+    return reply
+  }
   return {
     url,
-    cpuMs: async () => {
-      const reply = nextMessage<{ cpuMs: number }>(child)
-      child.send('cpu')
-      return (await reply).cpuMs
-    },
+    usage: () => ask<Usage>('usage'),
+    held: () => ask<Held>('held'),
     stop: async () => {
       const exited = once(child, 'exit')
       child.send('stop')

@@ -33,6 +33,7 @@ const app = await buildApp({
   version: 'bench',
   webRoot: '/nonexistent',
   requestsPerMinute: 1_000_000_000,
+  connectionLimits: { perAddress: 1_000_000 },
 })
 const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 serve(url, async () => {
