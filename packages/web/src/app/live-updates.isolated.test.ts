@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Hub, HubState } from '../lib/hub'
+import type { Hub, HubState, StateListener } from '../lib/hub'
 
-let report: (state: HubState) => void = () => undefined
+let tell: StateListener = () => undefined
+const report = (state: HubState, isUnbroken = false) => tell(state, isUnbroken)
 const quietHub: Partial<Hub> = {
   on: () => () => undefined,
   hold: () => () => undefined,
   onState: (listener) => {
-    report = listener
+    tell = listener
     return () => undefined
   },
 }
@@ -31,6 +32,16 @@ it('what is shown is read anew on the first connection, and on each that follows
   report('reconnecting')
   report('online')
   expect(invalidate.mock.calls).toEqual([[], []])
+  stop()
+})
+
+it('reads nothing anew after a move to another server, during which nothing was missed', async () => {
+  const { listenToUpdates } = await import('./live-updates')
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
+  report('online', true)
+  expect(invalidate).not.toHaveBeenCalled()
   stop()
 })
 

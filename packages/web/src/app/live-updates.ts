@@ -60,10 +60,10 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   stops.push(
     watchAccess(client, router),
     watchRole(client, router),
-    updates.onState((state) => {
+    updates.onState((state, isUnbroken) => {
       useConnection.setState({ isOverLimit: state === 'over-limit' })
-      if (state === 'online') returned()
-      else if (state === 'over-limit') isHere()
+      if (state === 'online' && !isUnbroken) returned()
+      else if (state === 'online' || state === 'over-limit') isHere()
       else if (state !== 'idle') timer ??= setTimeout(() => report('hub', true), LOST_AFTER_MS)
     }),
     updates.on('NewRelease', () => emitApiEvent('new-release')),

@@ -6,12 +6,15 @@ import type { HubState } from '../lib/hub'
 const entries: string[] = []
 
 class FakeSocket {
-  constructor(readonly path = '') {}
+  constructor(
+    readonly path: string,
+    readonly io: FakeManager,
+  ) {}
   connected = false
   id: string | undefined
   tries = 0
   active = false
-  io = { opts: { query: {} }, _readyState: 'closed' }
+  private any: (event: string, payload?: unknown) => void = () => undefined
   private readonly handlers = new Map<string, Set<(payload?: unknown) => void>>()
   on(event: string, handler: (payload?: unknown) => void) {
     this.handlers.set(event, (this.handlers.get(event) ?? new Set()).add(handler))
@@ -29,6 +32,13 @@ class FakeSocket {
   disconnect() {
     this.connected = false
     entries.push(`leave ${this.path}`)
+    this.emit('disconnect', 'io client disconnect')
+  }
+  onAny(listener: (event: string, payload?: unknown) => void) {
+    this.any = listener
+  }
+  hears(event: string, payload?: unknown) {
+    this.any(event, payload)
   }
   timeout() {
     return { emitWithAck: async (event: string) => ({ received: event }) }
@@ -46,21 +56,34 @@ class FakeSocket {
   }
 }
 
-const made = vi.hoisted(() => ({ sockets: new Map<string, unknown>() }))
-vi.mock('socket.io-client', () => ({
-  io: (path: string) => {
-    const socket = new FakeSocket(path)
+/** A connection with its sockets, one for each hub. */
+class FakeManager {
+  opts = { query: {} }
+  _readyState = 'closed'
+  private readonly sockets = new Map<string, FakeSocket>()
+  socket(path: string) {
+    const socket = this.sockets.get(path) ?? new FakeSocket(path, this)
+    this.sockets.set(path, socket)
     made.sockets.set(path, socket)
     return socket
-  },
-}))
+  }
+}
+
+/** The hubs' sockets, the newest of each. */
+const made = { sockets: new Map<string, FakeSocket>() }
+const newest = (path: string): FakeSocket => {
+  const socket = made.sockets.get(path)
+  if (!socket) throw new Error(`nobody asked for ${path}`)
+  return socket
+}
+vi.mock('socket.io-client', () => ({ Manager: FakeManager }))
 
 async function open(path: '/live-update-hub' | '/live-meeting-hub') {
   vi.resetModules()
   const { socketHub } = await import('./realtime')
   const { emitApiEvent, onApiEvent } = await import('../lib/api-events')
   const hub = socketHub(path)
-  const socket = made.sockets.get(path) as FakeSocket
+  const socket = newest(path)
   const states: HubState[] = []
   hub.onState((state) => states.push(state))
   return { hub, socket, states, emitApiEvent, onApiEvent }
@@ -90,7 +113,7 @@ describe('a hub', () => {
     const configuration = socketHub('/app-config-hub')
     configuration.hold()
     const letGo = hub.hold()
-    for (const one of made.sockets.values()) (one as FakeSocket).comesUp()
+    for (const one of made.sockets.values()) one.comesUp()
     letGo()
     writeSessionContext('another')
     entries.length = 0
@@ -245,5 +268,95 @@ describe('a hub', () => {
     const refused = expect(hub.invoke('register')).rejects.toThrow('hub is not connected')
     await vi.advanceTimersByTimeAsync(1000)
     await refused
+  })
+})
+
+describe('a hub whose server goes while there is another', () => {
+  async function openHeard(path: '/live-update-hub' | '/live-meeting-hub') {
+    const opened = await open(path)
+    const heard: unknown[] = []
+    const unbroken: boolean[] = []
+    opened.hub.on('Added', (payload: unknown) => heard.push(payload))
+    opened.hub.onState((_state, isUnbroken) => unbroken.push(isUnbroken))
+    opened.hub.hold()
+    opened.socket.comesUp()
+    return { ...opened, heard, unbroken }
+  }
+
+  it('stays online, is heard on both connections until it has come to the new one, and then leaves the old', async () => {
+    const { hub, socket, states, heard, unbroken } = await openHeard('/live-meeting-hub')
+    socket.hears('Move')
+    const next = newest('/live-meeting-hub')
+    expect([next === socket, next.tries, socket.connected]).toEqual([false, 1, true])
+    socket.hears('Added', 'before')
+    Object.assign(next, { id: 'another' })
+    next.comesUp()
+    expect(hub.id).toBe('another')
+    socket.hears('Added', 'late')
+    next.hears('Added', 'after')
+    vi.advanceTimersByTime(1_999)
+    expect(socket.connected).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect([socket.connected, next.connected]).toEqual([false, true])
+    expect(heard).toEqual(['before', 'late', 'after'])
+    expect(states).toEqual(['connecting', 'online', 'online'])
+    expect(unbroken).toEqual([false, false, true])
+  })
+
+  it('moves with all that share its connection, to one that they share again', async () => {
+    const { socket } = await openHeard('/live-update-hub')
+    const { socketHub } = await import('./realtime')
+    socketHub('/app-config-hub').hold()
+    const other = newest('/app-config-hub')
+    other.comesUp()
+    socket.hears('Move')
+    other.hears('Move')
+    const [next, nextOther] = [newest('/live-update-hub'), newest('/app-config-hub')]
+    expect(next.io).toBe(nextOther.io)
+    expect(next.io).not.toBe(socket.io)
+    other.hears('Move')
+    expect(newest('/app-config-hub')).toBe(nextOther)
+  })
+
+  it('tries again while the old connection stands, and reconnects like any other once it does not', async () => {
+    const { hub, socket, states } = await openHeard('/live-update-hub')
+    socket.hears('Move')
+    const next = newest('/live-update-hub')
+    next.isRefused()
+    vi.advanceTimersByTime(250)
+    expect([next.tries, hub.state]).toEqual([2, 'online'])
+    socket.goesDown()
+    expect(hub.state).toBe('reconnecting')
+    vi.advanceTimersByTime(0)
+    expect([next.tries, socket.tries]).toEqual([3, 1])
+    next.comesUp()
+    expect(states).toEqual(['connecting', 'online', 'reconnecting', 'online'])
+  })
+
+  it('goes nowhere for somebody who has left meanwhile', async () => {
+    const { hub, socket } = await open('/live-update-hub')
+    const letGo = hub.hold()
+    socket.comesUp()
+    socket.hears('Move')
+    const next = newest('/live-update-hub')
+    letGo()
+    next.isRefused()
+    vi.advanceTimersByTime(60_000)
+    expect([socket.connected, next.connected, next.tries, hub.state]).toEqual([false, false, 1, 'idle'])
+    hub.hold()
+    next.comesUp()
+    expect([next.tries, hub.state]).toEqual([2, 'online'])
+  })
+
+  it('leaves both connections when somebody else signs in', async () => {
+    const { socket } = await openHeard('/live-update-hub')
+    const { renewHubs } = await import('./realtime')
+    socket.hears('Move')
+    const next = newest('/live-update-hub')
+    next.comesUp()
+    entries.length = 0
+    renewHubs()
+    expect(entries).toEqual(['leave /live-update-hub', 'leave /live-update-hub', 'connect /live-update-hub'])
+    expect([socket.connected, next.tries]).toEqual([false, 2])
   })
 })

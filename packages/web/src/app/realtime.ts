@@ -1,11 +1,11 @@
 import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
-import { io, type Socket } from 'socket.io-client'
+import { MOVE } from '@cairn/contract/core/hub-signals'
+import type { Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
-import type { Hub, HubPath, HubState } from '../lib/hub'
-import { ownBuild } from '../lib/own-build'
+import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'
 import { watchServer } from '../lib/server-watch'
-import { readSessionContext } from '../lib/session-context'
 import { isTracing } from '../lib/trace-mode'
+import { connect, socketAt, socketBeside } from './hub-lines'
 import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 
 const INVOKE_TRIES = 5
@@ -13,48 +13,35 @@ const INVOKE_GAP_MS = 200
 const ANSWER_MS = 5000
 /** Until somebody closes one of the many, asking more often helps nobody. */
 const OVER_LIMIT_GAP_MS = 5000
-
-/** What a hub is told on connecting: the tab's organisation, and the page's build, so that it can tell of another. */
-const queryNow = () => ({ sessionContext: readSessionContext() ?? '', build: ownBuild() ?? '' })
+/** Between tries to move: the connection that is to be left still stands. */
+const MOVE_GAP_MS = 250
+/** So long it is listened to beside the new one: whoever takes part in something has come to it by then. */
+const LINGER_MS = 2000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** One hub over Socket.IO. Its own timer reconnects, because Socket.IO's backoff is not the specified one. */
 class SocketHub implements Hub {
   state: HubState = 'idle'
-  private readonly socket: Socket
-  private readonly listeners = new Set<(state: HubState) => void>()
+  private socket: Socket
+  /** What takes the socket's place as soon as it stands. */
+  private next: Socket | undefined
+  /** What it took the place of. */
+  private left: Socket | undefined
+  private readonly listeners = new Map<string, Set<(payload: unknown) => void>>()
+  private readonly stateListeners = new Set<StateListener>()
   private holders = 0
   private attempt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  private lingering: ReturnType<typeof setTimeout> | undefined
   /** One try ahead of its time for each loss: a server that answers calls but admits no hub must not be pressed. */
   private mayHurry = false
 
   constructor(
-    path: HubPath,
+    private readonly path: HubPath,
     private readonly rule: ReconnectRule,
   ) {
-    this.socket = io(path, {
-      autoConnect: false,
-      reconnection: false,
-      forceNew: path === '/live-meeting-hub',
-      withCredentials: true,
-      transports: ['websocket', 'polling'],
-      query: queryNow(),
-    })
-    this.socket.on('connect', () => this.reached())
-    // The server may have missed something for us: whoever shows anything reads it anew, as after a loss.
-    this.socket.on('catch-up', () => this.reached())
-    this.socket.on('connect_error', ({ message }) => {
-      if (message === TOO_MANY_CONNECTIONS) return this.waitForRoom()
-      if (message === UNAUTHENTICATED) emitApiEvent('refused')
-      this.tryAgain()
-    })
-    this.socket.on('disconnect', (reason) => {
-      // One that was never admitted is closed by the server after a while; the next try is on its way.
-      if (reason !== 'io client disconnect' && this.state !== 'over-limit') this.tryAgain()
-    })
-    if (isTracing()) void import('./trace').then(({ traceEvents }) => traceEvents(path, this.socket))
+    this.socket = this.listenTo(socketAt(path))
     window.addEventListener('online', () => this.tryNow())
     onApiEvent('api-available', () => this.hurry())
     onApiEvent('api-not-available', () => {
@@ -78,14 +65,16 @@ class SocketHub implements Hub {
     }
   }
 
-  on(event: string, listener: (payload: never) => void): () => void {
-    this.socket.on(event, listener as (payload: unknown) => void)
-    return () => this.socket.off(event, listener as (payload: unknown) => void)
+  on(event: string, listener: HubListener): () => void {
+    const listeners = this.listeners.get(event) ?? new Set()
+    this.listeners.set(event, listeners)
+    listeners.add(listener as (payload: unknown) => void)
+    return () => listeners.delete(listener as (payload: unknown) => void)
   }
 
-  onState(listener: (state: HubState) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  onState(listener: StateListener): () => void {
+    this.stateListeners.add(listener)
+    return () => this.stateListeners.delete(listener)
   }
 
   async invoke<Reply>(event: string, payload?: unknown): Promise<Reply> {
@@ -97,11 +86,14 @@ class SocketHub implements Hub {
     return payload === undefined ? answer.emitWithAck(event) : answer.emitWithAck(event, payload)
   }
 
-  /** Leaves the connection, holders or not. A connection goes once all hubs on it have left. */
+  /** Leaves its connections, holders or not. A connection goes once all hubs on it have left. */
   leave(): void {
     clearTimeout(this.timer)
     this.attempt = 0
-    this.socket.disconnect()
+    this.leaveBefore()
+    const sockets = new Set([this.socket, this.next])
+    this.moveAtOnce()
+    for (const socket of sockets) socket?.disconnect()
   }
 
   /** Connects again after `leave`, where anybody holds it. */
@@ -109,11 +101,71 @@ class SocketHub implements Hub {
     if (this.holders > 0) this.open('connecting')
   }
 
+  private listenTo(socket: Socket): Socket {
+    socket.on('connect', () => this.connected(socket))
+    socket.on('connect_error', ({ message }) => this.refused(socket, message))
+    socket.on('disconnect', (reason) => this.lost(socket, reason))
+    socket.onAny((event: string, payload: unknown) => {
+      if (event === MOVE) this.move(socket)
+      // The server may have missed something for us: whoever shows anything reads it anew, as after a loss.
+      else if (event === 'catch-up') this.reached(false)
+      else for (const listener of this.listeners.get(event) ?? []) listener(payload)
+    })
+    if (isTracing()) void import('./trace').then(({ traceEvents }) => traceEvents(this.path, socket))
+    return socket
+  }
+
+  /** The server goes, and there is another: the connection to it is made before this one is left. */
+  private move(from: Socket): void {
+    if (from !== this.socket || this.next) return
+    this.next = this.listenTo(socketBeside(this.path, from))
+    connect(this.next)
+  }
+
+  private connected(socket: Socket): void {
+    const hasMoved = socket === this.next
+    if (hasMoved) {
+      this.leaveBefore()
+      this.left = this.socket
+      this.lingering = setTimeout(() => this.leaveBefore(), LINGER_MS)
+      this.socket = socket
+      this.next = undefined
+    }
+    this.reached(hasMoved)
+  }
+
+  private leaveBefore(): void {
+    clearTimeout(this.lingering)
+    this.left?.disconnect()
+    this.left = undefined
+  }
+
+  private refused(socket: Socket, message: string): void {
+    if (socket === this.next) setTimeout(() => socket === this.next && connect(socket), MOVE_GAP_MS)
+    if (socket !== this.socket) return
+    if (message === UNAUTHENTICATED) emitApiEvent('refused')
+    if (message === TOO_MANY_CONNECTIONS) this.waitForRoom()
+    else this.tryAgain()
+  }
+
+  private lost(socket: Socket, reason: string): void {
+    if (socket !== this.socket) return
+    this.moveAtOnce()
+    // One that was never admitted is closed by the server after a while; the next try is on its way.
+    if (reason !== 'io client disconnect' && this.state !== 'over-limit') this.tryAgain()
+  }
+
+  /** What was to be left is gone before another stood. */
+  private moveAtOnce(): void {
+    this.socket = this.next ?? this.socket
+    this.next = undefined
+  }
+
   private open(state: HubState): void {
     this.change(state)
-    if (this.isAsking()) return
-    this.socket.io.opts.query = queryNow()
-    this.socket.connect()
+    const socket = socketAt(this.path)
+    if (socket !== this.socket) this.socket = this.listenTo(socket)
+    if (!this.isAsking()) connect(this.socket)
   }
 
   /**
@@ -129,10 +181,10 @@ class SocketHub implements Hub {
     this.change('idle')
   }
 
-  private reached(): void {
+  private reached(isUnbroken: boolean): void {
     clearTimeout(this.timer)
     this.attempt = 0
-    this.notifyState('online')
+    this.notifyState('online', isUnbroken)
     emitApiEvent('api-available')
   }
 
@@ -175,15 +227,15 @@ class SocketHub implements Hub {
   }
 
   /** Each connection is told of, also one that took another's place unnoticed: its name is a new one. */
-  private notifyState(state: HubState): void {
+  private notifyState(state: HubState, isUnbroken = false): void {
     this.state = state
-    for (const listener of this.listeners) listener(state)
+    for (const listener of this.stateListeners) listener(state, isUnbroken)
   }
 }
 
 const hubs = new Map<HubPath, SocketHub>()
 
-/** The hub at a path. The three quiet hubs share one connection; the live meeting has one of its own. */
+/** The hub at a path. */
 export function socketHub(path: HubPath): Hub {
   const known = hubs.get(path)
   if (known) return known

@@ -5,6 +5,10 @@ export type HubPath = '/live-update-hub' | '/notification-hub' | '/app-config-hu
  */
 export type HubState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'failed' | 'over-limit'
 
+export type HubListener = (payload: never) => void
+/** `isUnbroken`: the connection before stood until this one did, so that nothing was missed; its name is another one. */
+export type StateListener = (state: HubState, isUnbroken: boolean) => void
+
 /** A live connection to one of the server's hubs, without saying what carries it. */
 export interface Hub {
   readonly state: HubState
@@ -13,8 +17,8 @@ export interface Hub {
   /** Connects when first called; later calls do nothing. Gives a function that lets go; the last one disconnects. */
   hold: () => () => void
   /** Listens to an event by name; gives a function that stops. */
-  on: (event: string, listener: (payload: never) => void) => () => void
-  onState: (listener: (state: HubState) => void) => () => void
+  on: (event: string, listener: HubListener) => () => void
+  onState: (listener: StateListener) => () => void
   /** Sends and waits for the answer; tried 5 times, 200 ms apart, then rejects. */
   invoke: <Reply = unknown>(event: string, payload?: unknown) => Promise<Reply>
 }

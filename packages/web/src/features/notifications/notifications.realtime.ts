@@ -48,8 +48,8 @@ export function listenToNotifications(client: QueryClient): () => void {
       center.on(name, (told: ChangedNotifications) => change(client, told, optimistic)),
     ),
     // What was told while there was no connection was not heard.
-    center.onState((state) => {
-      if (state === 'online') fetchAgain(client)
+    center.onState((state, isUnbroken) => {
+      if (state === 'online' && !isUnbroken) fetchAgain(client)
     }),
     center.hold(),
   ]
