@@ -99,4 +99,23 @@ describe('calling the server', () => {
     expect(away).toHaveBeenCalledOnce()
     expect(back).not.toHaveBeenCalled()
   })
+
+  it('asks once more, unseen, what may have got lost with one of several servers, and a write under its key', async () => {
+    const away = vi.fn()
+    const stop = onApiEvent('api-not-available', away)
+    const gone = async () => answer(502, null)
+    const written = { params: { id: '1' }, body: { title: 'New' } }
+    fetchMock.mockImplementationOnce(gone).mockResolvedValueOnce(answer(200, ['one']))
+    expect(await call(list, {})).toEqual(['one'])
+    fetchMock.mockImplementationOnce(gone).mockResolvedValueOnce(answer(200, { succeeded: true }))
+    await sendCall(rename, written, { idempotencyKey: 'key-1' })
+    const keys = fetchMock.mock.calls.slice(2).map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect([keys, away.mock.calls.length]).toEqual([['key-1', 'key-1'], 0])
+    fetchMock.mockImplementation(gone)
+    await expect(sendCall(rename, written, {})).rejects.toMatchObject({ status: 0 })
+    expect(fetchMock).toHaveBeenCalledTimes(5)
+    await expect(call(list, {})).rejects.toMatchObject({ status: 0 })
+    expect([fetchMock.mock.calls.length, away.mock.calls.length]).toEqual([7, 2])
+    stop()
+  })
 })

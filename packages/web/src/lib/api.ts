@@ -22,5 +22,5 @@ export async function call<E extends Lookup>(
   input: CallInput<E>,
   options: RequestOptions = {},
 ): Promise<EndpointReply<E>> {
-  return (await sendCall(endpoint, input as CallParts, options)) as EndpointReply<E>
+  return (await sendCall(endpoint, input as CallParts, { ...options, isRepeatable: true })) as EndpointReply<E>
 }

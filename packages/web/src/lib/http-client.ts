@@ -14,11 +14,16 @@ export interface WireRequest {
 
 export interface RequestOptions {
   idempotencyKey?: string
+  /** Without a key too, it does the same however often it is sent. */
+  isRepeatable?: boolean
   signal?: AbortSignal
 }
 
 /** What stands before the server says that it cannot be reached; the server itself, that its database cannot. */
 const GATEWAY = [502, 503, 504]
+/** What stands before several servers says that the one it asked is gone; it asks another from then on. */
+const BROKEN = 502
+const AGAIN_MS = 100
 
 function headersOf(body: unknown, options: RequestOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
@@ -47,18 +52,27 @@ function outOfReach(): ApiFailure {
   return new ApiFailure(0, [])
 }
 
+/** One that may have got lost with the server that was asked is asked of another before anybody is told. */
+async function exchange({ method, url, body }: WireRequest, options: RequestOptions): Promise<Response> {
+  const { idempotencyKey, isRepeatable, signal } = options
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: headersOf(body, options),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  }
+  const first = await fetch(url, init)
+  if (first.status !== BROKEN || !(isRepeatable || idempotencyKey)) return first
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  return fetch(url, init)
+}
+
 /** Sends one request and gives the body of its answer. Throws ApiFailure; without an answer its status is 0. */
 export async function sendRequest(request: WireRequest, options: RequestOptions = {}): Promise<unknown> {
-  const { method, url, body: sent } = request
   let response: Response
   try {
-    response = await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers: headersOf(sent, options),
-      body: sent === undefined ? undefined : JSON.stringify(sent),
-      signal: options.signal,
-    })
+    response = await exchange(request, options)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw outOfReach()

@@ -119,7 +119,7 @@ describe('a write that must arrive', () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
-    await server.answer({ status: 502, body: null })
+    await server.answer({ status: 503, body: null })
     await settle()
     tab.answered()
     await server.answer(saved(2))

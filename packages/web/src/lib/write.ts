@@ -58,11 +58,11 @@ export function write<E extends EndpointDefinition>(
  * as the server has it, or as it was. Rejects with the refusal.
  */
 export async function sendWrite<R>(data: Write<R>): Promise<R> {
-  const { endpoint, thing, isRepeatable, isPatient, optimistic } = data
+  const { endpoint, thing, isRepeatable = false, isPatient, optimistic } = data
   const shown = optimistic?.()
   const restore = shown instanceof Promise ? await shown : shown
   const delivery = thing === undefined ? undefined : { thing, isPatient }
-  const options: CallOptions = { ...(!isRepeatable && { idempotencyKey: newId() }), delivery }
+  const options: CallOptions = { ...(!isRepeatable && { idempotencyKey: newId() }), isRepeatable, delivery }
   let reply: R
   try {
     reply = (await sendCall(endpoint, data, options)) as R
