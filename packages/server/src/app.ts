@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   relay.start()
   node.start()
   const hubs = {
-    dismiss: () => sockets.dismiss(),
+    dismiss: () => sockets.dismiss((nodes?.bus.members.ids.length ?? 0) > 0),
     close: async () => {
       await nodes?.leave()
       await sockets.close()

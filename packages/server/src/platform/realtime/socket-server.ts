@@ -53,8 +53,8 @@ export interface SocketServer {
   catchUp(): void
   /** Reads anew of every socket whether it may still be here. */
   confirmAll(): Promise<void>
-  /** Sends every socket to another node, or tells it that the server restarts, where there is none. None is left. */
-  dismiss(): Promise<void>
+  /** Sends every socket to another node, or tells it that the server restarts, where it can move nowhere. None is left. */
+  dismiss(canMove: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -257,9 +257,9 @@ class SocketHubs implements SocketServer {
     await Promise.all(Array.from({ length: CONFIRMED_AT_ONCE }, confirm))
   }
 
-  async dismiss(): Promise<void> {
+  async dismiss(canMove: boolean): Promise<void> {
     const hubs = hubPaths.map((path) => this.#io.of(path))
-    if (this.options.link) await moveSockets(hubs)
+    if (canMove) await moveSockets(hubs)
     this.#isClosing = true
     await endSockets(hubs)
   }
