@@ -5,7 +5,7 @@ import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'
 import { watchServer } from '../lib/server-watch'
 import { isTracing } from '../lib/trace-mode'
-import { connect, socketAt, socketBeside } from './hub-lines'
+import { connect, socketAt, socketBeside } from './realtime/hub-lines'
 import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 
 const INVOKE_TRIES = 5

@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client'
-import type { HubPath } from '../lib/hub'
-import { ownBuild } from '../lib/own-build'
-import { readSessionContext } from '../lib/session-context'
+import type { HubPath } from '../../lib/hub'
+import { ownBuild } from '../../lib/own-build'
+import { readSessionContext } from '../../lib/session-context'
 
 /** The three quiet hubs share one connection; the live meeting has one of its own. */
 const lineOf = (path: HubPath) => (path === '/live-meeting-hub' ? 'meeting' : 'quiet')
