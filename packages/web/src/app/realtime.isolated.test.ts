@@ -183,6 +183,15 @@ describe('a hub', () => {
     expect(states).toEqual(['connecting', 'online', 'online'])
   })
 
+  it('has what is shown read anew where the server may have missed something for it', async () => {
+    const { hub, socket, states } = await open('/live-update-hub')
+    hub.hold()
+    socket.comesUp()
+    socket.emit('catch-up')
+    expect(states).toEqual(['connecting', 'online', 'online'])
+    expect(socket.tries).toBe(1)
+  })
+
   it('tries at once when the browser is back online', async () => {
     const { hub, socket } = await open('/live-update-hub')
     hub.hold()

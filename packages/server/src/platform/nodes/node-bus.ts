@@ -77,8 +77,9 @@ export class NodeBus {
     return this.#tellings.tell(topic, body, this.members.ids)
   }
 
-  /** What one node answers. Rejects where it does not within two seconds. */
+  /** What one node answers. Rejects where it does not within a second, and at once while there is no way to it. */
   ask(to: string, topic: string, body: unknown): Promise<unknown> {
+    if (!this.#channel.isUp()) return Promise.reject(new Error('the other nodes cannot be reached'))
     return this.#questions.ask(to, topic, body)
   }
 

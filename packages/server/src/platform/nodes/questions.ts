@@ -1,8 +1,8 @@
 import { newId } from '../database/new-id'
 import type { Frame } from './node-frames'
 
-const ANSWER_WITHIN_MS = 2_000
-const AGAIN_AFTER_MS = 400
+const ANSWER_WITHIN_MS = 1_000
+const AGAIN_AFTER_MS = 300
 /** Answers are kept for so long, for a question that comes once more. */
 const KEPT_MS = 5_000
 

@@ -7,6 +7,7 @@ import type { MeetingStay, StaysChange } from './realtime'
 const TOPIC = 'connections'
 /** Changes that came before the one in front of them wait so long for it; then all is asked for anew. */
 const GAP_MS = 1_500
+const AGAIN_MS = 500
 
 const staySchema = z.object({
   orgId: z.string(),
@@ -142,7 +143,7 @@ export class ConnectionsElsewhere {
   }
 
   #mendGap(id: string, known: Known): void {
-    if (known.early.size > 0 && this.#nodes.get(id) === known) this.#readWhole(id)
+    if (known.early.size > 0) this.#readAgain(id, known)
   }
 
   #readWhole(id: string): void {
@@ -157,9 +158,13 @@ export class ConnectionsElsewhere {
       (error) => {
         known.isAsking = false
         this.log.warn({ err: error, node: id }, 'another node did not say who is connected to it, and is asked again')
-        if (this.bus.members.has(id)) this.#readWhole(id)
+        setTimeout(() => this.#readAgain(id, known), AGAIN_MS).unref()
       },
     )
+  }
+
+  #readAgain(id: string, known: Known): void {
+    if (this.#nodes.get(id) === known) this.#readWhole(id)
   }
 
   #replace(known: Known, answer: unknown): void {

@@ -132,3 +132,12 @@ describe('whoever is no longer invited', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+it('joins again where no server finds the connection that is open, and says nothing of it', async () => {
+  const { answer, sent } = answerByHand()
+  session.open()
+  await answer(refused(409, 'CONNECTION_UNKNOWN'))
+  await waitFor(() => expect(sent.length).toBeGreaterThan(1), { timeout: 5_000 })
+  await answer(joined)
+  await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null }))
+})

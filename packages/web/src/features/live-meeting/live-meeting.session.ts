@@ -52,6 +52,10 @@ const saysItIsOver = (refusal: unknown): boolean =>
   refusal instanceof ApiFailure &&
   (refusal.status === 404 || refusal.messages.some(({ code }) => code === 'MEETING_ENDED'))
 
+/** No server found this connection: it goes on elsewhere at that moment, or is about to be seen to be gone. */
+const isOfConnection = (refusal: unknown): boolean =>
+  refusal instanceof ApiFailure && refusal.messages.some(({ code }) => code === 'CONNECTION_UNKNOWN')
+
 /** What a command is answered with; calls that do more say more. */
 export type CommandReply = { revision: number; events: LiveMeetingEvent[] } & Record<string, unknown>
 
@@ -183,7 +187,9 @@ export class LiveMeetingSession {
       this.store.setState({ presence: reply.presence, failure: null })
     } catch (failure) {
       if (this.isClosed || connectionId !== this.hub.id) return
-      if (isPassing(failure)) setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
+      if (isPassing(failure) || isOfConnection(failure)) {
+        setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
+      }
       else await this.findOut(failure)
     }
   }
