@@ -1,6 +1,7 @@
 /** A meeting whose people are connected to two nodes, and whose calls come to either. */
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
+import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
@@ -124,4 +125,59 @@ it('takes somebody out of the room of the other node who leaves, and leaves them
   await people.ben.ask(live.joinLiveMeeting, { body })
   await nodes.other.realtime.leaveMeeting(before)
   expect((await stays()).map(({ connectionId }) => connectionId)).toContain(ben.connectionId)
+})
+
+it('goes on with each node’s own while the way between them is cut, and is the same for all after it', async () => {
+  const { meeting, ada, ben } = await running()
+  const { meetingId } = meeting
+  nodes.network.isCut = true
+  await people.ben.ask(live.addRating, { body: { meetingId, rating: 8 } })
+  await at(nodes.other, people.ada).ask(live.nextAgendaItem, { body: { meetingId } })
+  await ada.waitFor('AgendaItemChanged')
+  await ben.waitFor('RatingAdded')
+  expect(ben.events().map(({ type }) => type)).not.toContain('AgendaItemChanged')
+  nodes.network.isCut = false
+  await ben.waitFor('AgendaItemChanged')
+  const { presence } = await people.ben.ask(live.getLiveMeeting, { params: meeting })
+  expect(presence).toEqual({ meetingId, connected: everybody(), goneSince: {} })
+})
+
+it('reaches everybody where every fourth message between the nodes is lost', async () => {
+  const { meeting, ada, ben } = await running()
+  let count = 0
+  nodes.network.loses = () => {
+    count += 1
+    return count % 4 === 0
+  }
+  const body = { meetingId: meeting.meetingId }
+  for (let turn = 0; turn < 12; turn += 1) {
+    const ada = at(turn % 2 === 0 ? nodes.one : nodes.other, people.ada)
+    await ada.ask(live.setAgendaItem, { body: { ...body, index: 1 + (turn % 2) } })
+  }
+  const last = (await wholeLog(people.ada, meeting)).map(({ revision }) => revision)
+  const heard = ({ events }: Listener) => new Set(events().map(({ revision }) => revision))
+  // What came before they joined is in what they were answered with.
+  const since = Math.min(...heard(ben))
+  await vi.waitFor(
+    () => {
+      for (const listener of [ada, ben]) {
+        const known = heard(listener)
+        expect(last.filter((revision) => revision > since && !known.has(revision))).toEqual([])
+      }
+    },
+    { timeout: 5_000 },
+  )
+  nodes.network.loses = () => false
+})
+
+it('takes whoever is uninvited out of the room on the other node, also while the way between them is cut', async () => {
+  const { meeting, ben } = await running()
+  const { meetingId, tractionId } = meeting
+  nodes.network.isCut = true
+  const invitees = [people.ada.personId, people.cyd.personId]
+  const change = { params: { id: tractionId }, body: { version: 1, invitees } }
+  await at(nodes.other, people.ada).ask(updateTraction, change)
+  const isIn = () => nodes.one.realtime.staysInMeeting(meetingId).some((stay) => stay.connectionId === ben.connectionId)
+  await vi.waitFor(() => expect(isIn()).toBe(false), { timeout: 1_000 })
+  nodes.network.isCut = false
 })

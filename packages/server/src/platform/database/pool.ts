@@ -12,19 +12,24 @@ export type Pool = pg.Pool
 export interface DatabasePatience {
   /** For a connection, one that others use or a new one. */
   readonly connectMs: number
-  /** Between two signs of life while a connection is in use. PostgreSQL ends by itself what we have left open as long. */
+  /** Between two signs of life while a connection is in use. */
   readonly silenceMs: number
 }
 
 const defaultPatience: DatabasePatience = { connectMs: 10_000, silenceMs: 30_000 }
+
+/** A process that stands still in the midst of a transaction holds its locks no longer: a meeting on other nodes waits for them. */
+const IDLE_IN_TRANSACTION_MS = 5_000
 
 /**
  * Plans are kept for good, whatever the values: a list's plan is the same index for all of them, and making it anew for
  * each call takes longer than running it. What an index's own condition names (`status in (…)`) therefore has to stand
  * in the statement as a constant.
  */
-const prepareSession = (client: pg.ClientBase, silenceMs: number) =>
-  client.query(`SET plan_cache_mode = force_generic_plan; SET idle_in_transaction_session_timeout = ${silenceMs}`)
+const prepareSession = (client: pg.ClientBase, silenceMs: number) => {
+  const idleMs = Math.min(silenceMs, IDLE_IN_TRANSACTION_MS)
+  return client.query(`SET plan_cache_mode = force_generic_plan; SET idle_in_transaction_session_timeout = ${idleMs}`)
+}
 
 const streamOf = (client: pg.ClientBase) =>
   (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream
