@@ -189,8 +189,7 @@ export class LiveMeetingSession {
       if (this.isClosed || connectionId !== this.hub.id) return
       if (isPassing(failure) || isOfConnection(failure)) {
         setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
-      }
-      else await this.findOut(failure)
+      } else await this.findOut(failure)
     }
   }
 
