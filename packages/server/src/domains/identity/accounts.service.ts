@@ -1,19 +1,11 @@
 /** What other domains may know of accounts. */
 
-import { createHash } from 'node:crypto'
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import { type Allowance, consumeFrom } from './sign-in/sign-in-guards.repository'
 import { limitTries } from './sign-in/sign-in-limits'
 import { findUser } from './users.repository'
-
-/** Of things of which only so many may be had, those that may be had now, which counts them; for system transactions. */
-export async function consumeAllowance(tx: Tx, of: readonly string[], allowance: Allowance): Promise<string[]> {
-  const hashes = new Map(of.map((name) => [createHash('sha256').update(name).digest('base64'), name]))
-  return (await consumeFrom(tx, [...hashes.keys()], allowance)).map((key) => hashes.get(key) as string)
-}
 
 /** The address of an account, where its owner has shown that it is theirs; null where not. For system transactions. */
 export async function verifiedAddress(tx: Tx, userId: AccountId): Promise<string | null> {

@@ -10,7 +10,7 @@ import {
   INVITATIONS_A_DAY_TO_ADDRESS,
 } from '@cairn/contract/invitations/invitations.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { consumeAllowance } from '../identity/accounts.service'
+import { consumeAllowance } from '../../platform/limits/try-counters.repository'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MAILS_A_DAY_TO_ADDRESS = 10

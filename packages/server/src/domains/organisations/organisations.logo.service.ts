@@ -1,9 +1,10 @@
 /** An organisation's logo: drawn anew, kept as a file, shown to its people alone. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { AccountHolder } from '../../platform/database/account-id'
+import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { drawPicture } from '../../platform/files/draw-picture'
+import { drawInTurn } from '../../platform/files/draw-in-turn'
 import type { FileStore } from '../../platform/files/file-store'
 import { pictureReply } from '../../platform/files/picture-reply'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
@@ -14,9 +15,12 @@ import { lockCurrent, recordOrganisation } from './organisations.settings.servic
 
 const FRAME = { width: 512, height: 256, fit: 'inside' } as const
 
-/** Slow, and so before any transaction; null stays null. @throws 422 beside `picture` for what cannot be drawn */
-export const drawLogo = async (picture: string | null, personId: string): Promise<Buffer | null> =>
-  picture === null ? null : await drawPicture(picture, FRAME, personId)
+/** Slow, and so before any transaction; null stays null. @throws as `drawInTurn` */
+export const drawLogo = async (
+  database: Pick<Database, 'system'>,
+  account: AccountHolder,
+  picture: string | null,
+): Promise<Buffer | null> => (picture === null ? null : await drawInTurn(database, account, picture, FRAME))
 
 /** Null takes it away. @throws 404 */
 export async function setLogo(

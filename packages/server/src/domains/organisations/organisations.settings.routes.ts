@@ -20,7 +20,7 @@ export function createOrganisationSettingsRoutes(deps: OrganisationSettingsDeps)
       ctx.write((tx) => deleteOrganisation(tx, ctx, { id: params.id, name: body?.name }, realtime)),
     ),
     implement(endpoints.setLogo, async (ctx, { params, body }) => {
-      const bytes = await drawLogo(body.picture, ctx.personId)
+      const bytes = await drawLogo(ctx.database, ctx, body.picture)
       return ctx.write((tx) => setLogo(tx, ctx, { id: params.id, bytes }, files))
     }),
     implementSignedIn(endpoints.getLogo, (ctx, { params }) => ctx.read((tx) => getLogo(tx, ctx, params.id, files))),

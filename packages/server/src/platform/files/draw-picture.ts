@@ -10,8 +10,10 @@ export interface Frame {
 const MAX_PIXELS = 40_000_000
 const QUALITY = 82
 const SECONDS = 5
-/** Each of them holds a request, and each may take its seconds. */
+/** In this process: each of them holds its memory and a request, and each may take its seconds. */
 const MOST_IN_HAND = 4
+/** By when a picture is drawn that came last of all: each before it has had its seconds. */
+export const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
 
 const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: 'picture' }])
 
@@ -42,25 +44,25 @@ async function loadSharp() {
 
 let sharpModule: ReturnType<typeof loadSharp> | undefined
 let last: Promise<unknown> = Promise.resolve()
-/** Whose pictures are being drawn, or wait for it. */
-const inHand = new Set<string>()
+/** Pictures that are being drawn, or wait for it. */
+let inHand = 0
 
-const busy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
+/** 429 */
+export const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
 
 /**
- * One picture after the other, so that many at once neither fill the memory nor keep requests from their turn, and one
- * of each person. @throws 429 where theirs is not done, and where too many wait
+ * One picture after the other, so that many at once neither fill the memory nor keep requests from their turn.
+ * @throws 429 where too many wait
  */
-async function inTurn<T>(personId: string, work: () => Promise<T>): Promise<T> {
-  if (inHand.has(personId)) throw busy('Your last picture is still being drawn. Please wait a moment.')
-  if (inHand.size >= MOST_IN_HAND) throw busy('Too many pictures are being drawn. Please try again in a moment.')
-  inHand.add(personId)
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inHand >= MOST_IN_HAND) throw picturesBusy('Too many pictures are being drawn. Please try again in a moment.')
+  inHand += 1
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   try {
     return await mine
   } finally {
-    inHand.delete(personId)
+    inHand -= 1
   }
 }
 
@@ -79,14 +81,13 @@ async function draw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffe
  * Draws a picture anew as WebP: its pixels and nothing else that came with it, the first frame of an animation, upright
  * as the camera held it.
  * @param base64 PNG, JPEG, WebP or GIF, of at most 40 megapixels
- * @param personId who waits for it
- * @throws 429 while they or too many others wait for one; 422 beside the field `picture` for anything else, in a sentence
+ * @throws 429 while too many others wait for one; 422 beside the field `picture` for anything else, in a sentence
  */
-export async function drawPicture(base64: string, frame: Frame, personId: string): Promise<Buffer> {
+export async function drawPicture(base64: string, frame: Frame): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
   if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
   try {
-    return await inTurn(personId, () => draw(bytes, frame))
+    return await inTurn(() => draw(bytes, frame))
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)

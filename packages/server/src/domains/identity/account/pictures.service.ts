@@ -2,9 +2,10 @@
 
 import { notFound } from '@cairn/contract/core/errors'
 import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
+import type { Database } from '../../../platform/database/database'
 import { newId } from '../../../platform/database/new-id'
 import { NO_ORGANISATION, type Tx } from '../../../platform/database/transaction'
-import { drawPicture } from '../../../platform/files/draw-picture'
+import { drawInTurn } from '../../../platform/files/draw-in-turn'
 import type { FileStore } from '../../../platform/files/file-store'
 import { pictureReply } from '../../../platform/files/picture-reply'
 import { areColleagues, showPicture } from '../../people/people.profile.service'
@@ -12,8 +13,9 @@ import { updateUser } from './preferences.repository'
 
 const FRAME = { width: 256, height: 256, fit: 'cover' } as const
 
-/** Before any transaction: it takes its time. @throws 422 beside `picture` for what cannot be drawn */
-export const drawAvatar = ({ userId }: AccountHolder, picture: string) => drawPicture(picture, FRAME, userId)
+/** Before any transaction: it takes its time. @throws as `drawInTurn` */
+export const drawAvatar = (database: Pick<Database, 'system'>, account: AccountHolder, picture: string) =>
+  drawInTurn(database, account, picture, FRAME)
 
 export async function setAvatar(tx: Tx, { userId }: AccountHolder, bytes: Buffer, files: FileStore) {
   const id = newId()

@@ -30,7 +30,7 @@ export function createPreferenceRoutes({ files }: PreferenceDeps): Implementatio
       ctx.write((tx) => preferences.setTheme(tx, ctx, params.orgId, params.theme)),
     ),
     implementSignedIn(endpoints.setAvatar, async (ctx, { body }) => {
-      const bytes = await pictures.drawAvatar(ctx, body.picture)
+      const bytes = await pictures.drawAvatar(ctx.database, ctx, body.picture)
       return ctx.write((tx) => pictures.setAvatar(tx, ctx, bytes, files))
     }),
     implementSignedIn(endpoints.removeAvatar, (ctx) => ctx.write((tx) => pictures.removeAvatar(tx, ctx, files))),

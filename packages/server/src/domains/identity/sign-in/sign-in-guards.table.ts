@@ -10,10 +10,3 @@ export const registrationCodes = pgTable('registration_codes', {
   wrongTries: integer('wrong_tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 })
-
-/** Counters of tries, in the database so that all nodes count together. `key` is hashed. */
-export const tryCounters = pgTable('try_counters', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  resetsAt: instant('resets_at').notNull(),
-})
