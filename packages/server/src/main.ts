@@ -24,6 +24,7 @@ import { marksOf } from './platform/nodes/node-marks'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
+import { startTracing } from './platform/tracing/start-tracing'
 
 /** The server that the configuration names, or the embedded one. */
 async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<Connections> {
@@ -99,6 +100,10 @@ async function start(
   { log, errors }: { log: Log; errors: ErrorRing },
   lifecycle: Lifecycle,
 ): Promise<Started> {
+  const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
+  const version = readBuildVersion(webRoot)
+  const tracing = config.tracing && (await startTracing(config.tracing, version, log))
+  lifecycle.onClose('tracing', () => tracing?.stop())
   if (config.redisUrl) await checkRedis(config.redisUrl, log)
   const connections = await connectionsOf(config, log, lifecycle)
   await prepareAsOwner(connections, config, log, placeOn(connections, config, log, lifecycle))
@@ -111,9 +116,8 @@ async function start(
   lifecycle.onClose('metrics', () => metrics?.close())
   // Nobody waits for a backup to hear that this server stops.
   lifecycle.onClose('backups', () => backups?.stop())
-  const webRoot = join(findCloneRoot(), 'packages', 'web', 'dist')
   const app = await buildApp({
-    ...{ config, pool, redis, log, errors, webRoot, version: readBuildVersion(webRoot) },
+    ...{ config, pool, redis, log, errors, webRoot, version },
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())

@@ -153,6 +153,29 @@ describe('loadConfig', () => {
     expect(() => load({ METRICS_PORT: '99999' })).toThrow('METRICS_PORT must be a whole number')
   })
 
+  it.each<[NodeJS.ProcessEnv, string | undefined]>([
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, 'otlp-protobuf'],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, 'otlp-protobuf'],
+    [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, 'otlp-json'],
+    [{ OTEL_TRACES_EXPORTER: 'console' }, 'console'],
+    [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, undefined],
+    [{ OTEL_SDK_DISABLED: 'TRUE', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, undefined],
+  ])('with %j traces go to %s', (env, exporter) => {
+    expect(load(env).tracing?.exporter).toBe(exporter)
+  })
+
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address'],
+    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER must be one of otlp, console, none.'],
+    [
+      { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf or http/json.',
+    ],
+  ])('refuses %j', (env, sentence) => {
+    expect(() => load(env)).toThrow(sentence)
+  })
+
   it('offers an OpenID Connect provider and Microsoft where they are described whole', () => {
     const oidc = {
       CAIRN_OIDC_ISSUER: 'https://login.example.com',

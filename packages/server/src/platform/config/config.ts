@@ -14,6 +14,7 @@ import { partsOf } from './parts-of'
 import { regionsSchema } from './regions'
 import { siteLinksSchema } from './site-links'
 import { storeSecret } from './stored-secret'
+import { readTracingSettings, type TracingSettings, tracingVariables } from './tracing-settings'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
 
 const MIN_SECRET = 32
@@ -79,6 +80,7 @@ const environmentSchema = z.object({
     .optional(),
   ...backupVariables,
   ...metricsVariables,
+  ...tracingVariables,
   ...externalProviderVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -128,6 +130,8 @@ export type Config = {
   backups: BackupSettings | undefined
   /** Absent: nobody is told. */
   metrics: MetricsSettings | undefined
+  /** Absent: nobody collects traces. */
+  tracing: TracingSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -223,6 +227,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     externalProviders: readExternalProviders(given),
     backups: readBackupSettings(given),
     metrics: readMetricsSettings(given),
+    tracing: readTracingSettings(given),
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -4,9 +4,10 @@ import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
 import type { PoolClient } from 'pg'
+import { inStep, wallNow } from '../tracing/tracing'
 import type { AccountId } from './account-id'
 import { ask } from './ask'
-import { abandon, causeOf, commit, type Database } from './database'
+import { abandon, causeOf, commit, type Database, TRANSACTION } from './database'
 import { isRetriable } from './database-error'
 import type { StoredReply } from './finish-request'
 import { databaseOf } from './prepared-client'
@@ -96,6 +97,7 @@ function callerOf(row: BeginRow, isApiToken: boolean): Caller | null {
 /** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
 export class RequestEntry {
   #client: PoolClient | null = null
+  #begunAt = 0
 
   constructor(
     readonly database: Database,
@@ -104,6 +106,7 @@ export class RequestEntry {
 
   /** One round trip: opens the transaction and reads session, membership, role and idempotency key. */
   async begin(): Promise<Caller | null> {
+    this.#begunAt = wallNow()
     const client = await this.#connect()
     this.#client = client
     const asked = [ask(client, 'BEGIN'), ask(client, ...beginQuery(this.credentials))] as const
@@ -130,7 +133,8 @@ export class RequestEntry {
     for (let tries = 1; ; tries++) {
       if (!this.#client) await this.#reenter(caller)
       try {
-        return await this.#attempt(caller, work, remember)
+        const step = () => ({ ...TRANSACTION, begunAt: this.#begunAt })
+        return await inStep(step, () => this.#attempt(caller, work, remember))
       } catch (error) {
         await this.close()
         if (tries >= TRIES || !isRetriable(error)) throw error

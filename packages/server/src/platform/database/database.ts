@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { type Clock, systemClock } from '../clock/clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
 import { createLog, type Log } from '../log/log'
+import { inStep, type Step } from '../tracing/tracing'
 import { ask } from './ask'
 import { isRetriable } from './database-error'
 import { EntrySlots } from './entry-slots'
@@ -102,10 +103,13 @@ async function once<T>(database: Database, begin: string, owner: TxOwner, run: (
   return result
 }
 
+/** As it is shown of a request or a job that opens one. */
+export const TRANSACTION: Step = { name: 'transaction', kind: 'internal', facts: { 'db.system.name': 'postgresql' } }
+
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await attempt()
+      return await inStep(() => TRANSACTION, attempt)
     } catch (error) {
       if (tries >= TRIES || !isRetriable(error)) throw error
     }

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { FastifyInstance } from 'fastify'
 import { type HandlerDependencies, handlerOf } from './handle-request'
 import type { Implementation } from './implement'
+import { tracedHandler } from './trace-request'
 
 export const API_PREFIX = '/api/v2'
 
@@ -22,7 +23,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: routePath(endpoint),
       bodyLimit: endpoint.maxBodyBytes,
-      handler: handlerOf(implementation, dependencies),
+      handler: tracedHandler(endpoint, handlerOf(implementation, dependencies)),
     })
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
+import { inStep } from '../tracing/tracing'
 import type { Job, JobContext } from './define-job'
 import { LANES, type Lane } from './pg-boss-schema'
 
@@ -21,6 +22,8 @@ export interface TakenJob {
   readonly lane: Lane
   readonly name: string
   readonly sealed: string
+  /** `traceparent` of what enqueued it, where somebody collects traces. */
+  readonly trace?: string
 }
 
 /** What keeps the jobs. */
@@ -149,8 +152,11 @@ export class JobWorker {
     }
     try {
       if (!job) throw new Error(`no job is called ${taken.name}`)
-      await job.run(this.store.open(taken), { ...context, jobId: taken.id, finish })
-      if (!isFinished) await context.database.system(finish)
+      const step = () => ({ name: `job ${taken.name}`, kind: 'consumer' as const, follows: taken.trace })
+      await inStep(step, async () => {
+        await job.run(this.store.open(taken), { ...context, jobId: taken.id, finish })
+        if (!isFinished) await context.database.system(finish)
+      })
     } catch (error) {
       await this.#failed(taken, error)
     }

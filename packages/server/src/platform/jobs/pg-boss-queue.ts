@@ -7,6 +7,7 @@ import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import { sendMail } from '../mail/send-mail.jobs'
 import { openText, sealText } from '../secrets/sealed-text'
+import { carriedTrace } from '../tracing/tracing'
 import type { JobQueue } from './define-job'
 import { type JobStore, JobWorker, type Pace, type TakenJob } from './job-worker'
 import { type Lane, QUEUE_SCHEMA } from './pg-boss-schema'
@@ -26,6 +27,7 @@ const TIMES = '5d1d8a0e-3b52-4c0e-9d43-7c0f3f0a6b21'
 interface Data {
   readonly name: string
   readonly sealed: string
+  readonly trace?: string
 }
 
 const laneOf = (name: string): Lane => (name === sendMail.name ? 'mails' : 'work')
@@ -108,7 +110,8 @@ export function createPgBossQueue(pool: Pool, log: Log, secret: string, chosen: 
   return {
     enqueue: async (tx, name, payload, afterSeconds) => {
       const id = newId()
-      const data = { name, sealed: sealText(seal(id), JSON.stringify(payload)) }
+      const trace = carriedTrace()
+      const data: Data = { name, sealed: sealText(seal(id), JSON.stringify(payload)), ...(trace ? { trace } : {}) }
       const options = { id, db: asSystem(tx), ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) }
       if (!(await boss.send(laneOf(name), data, options))) throw new Error(`the job ${name} was not taken`)
       tx.afterCommit(() => worker.wake(laneOf(name)))

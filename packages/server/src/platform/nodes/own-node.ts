@@ -5,6 +5,7 @@ import type { Log } from '../log/log'
 import { createMeasurements, type SharedMeasurements } from '../metrics/measurements'
 import type { Realtime } from '../realtime/realtime'
 import type { RedisLink } from '../redis/redis-link'
+import { inStep } from '../tracing/tracing'
 import { NodeReader } from './node-readings'
 import { type ConnectionCounts, type NodeIdentity, nodeIdentity, type StatusSources, statusOf } from './node-status'
 import { RecentMaximum } from './recent-maximum'
@@ -57,7 +58,10 @@ export function createOwnNode(options: OwnNodeOptions): OwnNode {
     timed: (realtime) => ({
       emit: async (event) => {
         const begun = performance.now()
-        await realtime.emit(event)
+        await inStep(
+          () => ({ name: 'relay', kind: 'producer', facts: { 'cairn.hub': event.hub, 'cairn.event': event.name } }),
+          () => realtime.emit(event),
+        )
         measurements.relayed(performance.now() - begun)
       },
     }),

@@ -3,6 +3,7 @@ import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import type { NodeBus } from '../nodes/node-bus'
+import { beginStep, carriedTrace } from '../tracing/tracing'
 import { AccessBroadcast } from './access-broadcast'
 import type { AccessChange } from './access-change'
 import { ConnectionsElsewhere } from './connections-elsewhere'
@@ -10,6 +11,17 @@ import type { MeetingStay, PersonKey, StaysChange } from './realtime'
 import { countKey, type SocketServer } from './socket-server'
 
 const joinSchema = z.object({ connectionId: z.string(), sessionId: z.string(), meetingId: z.string() })
+
+/** With the trace that it belongs to, where somebody collects them. */
+type CarriedEvent = OutboxEvent & { readonly trace?: string | undefined }
+
+function takeEvent(own: SocketServer, event: CarriedEvent): void {
+  const { trace, hub, name } = event
+  const facts = { 'cairn.hub': hub, 'cairn.event': name }
+  const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
+  own.emit(event)
+  if (step) step.end()
+}
 
 /** What the other nodes' sockets are told and asked. */
 export class OtherNodes {
@@ -24,7 +36,7 @@ export class OtherNodes {
     this.access = new AccessBroadcast(bus, (change) => own.applyAccess(change))
     this.#connections = new ConnectionsElsewhere(bus, own.connections, log)
     own.onConnectionsChanged((change) => this.#connections.tell(change))
-    bus.onTold('event', (body) => own.emit(body as OutboxEvent))
+    bus.onTold('event', (body) => takeEvent(own, body as CarriedEvent))
     bus.onTold('leave', (body) => own.leaveMeeting(body as MeetingStay[]))
     bus.onAsked('join', (body) => {
       const { connectionId, sessionId, meetingId } = joinSchema.parse(body)
@@ -65,6 +77,7 @@ export class OtherNodes {
   }
 
   emit(event: OutboxEvent): Promise<void> {
-    return this.bus.tell('event', event)
+    const carried: CarriedEvent = { ...event, trace: carriedTrace() }
+    return this.bus.tell('event', carried)
   }
 }

@@ -69,6 +69,7 @@ function configure({ pool, secret, publicUrl }: AuthOptions) {
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
+    experimental: { instrumentation: { enabled: false } },
     logger: { disabled: true },
     rateLimit: { enabled: false },
     database: drizzleAdapter(databaseOfPool(pool), {

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ConfigError } from './config-error'
+
+const address = z
+  .string()
+  .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+    error: 'must be an address such as http://collector:4318',
+  })
+  .optional()
+
+/** What decides whether traces are sent, and how. Everything else OpenTelemetry reads by itself. */
+export const tracingVariables = {
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'console', 'none'], { error: 'must be one of otlp, console, none' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.string().optional(),
+}
+
+const environment = z.object(tracingVariables)
+type Given = z.infer<typeof environment>
+
+export interface TracingSettings {
+  readonly exporter: 'otlp-protobuf' | 'otlp-json' | 'console'
+}
+
+const exporters: Readonly<Record<string, TracingSettings['exporter']>> = {
+  'http/protobuf': 'otlp-protobuf',
+  'http/json': 'otlp-json',
+}
+
+/** Undefined where no collector is named. @throws ConfigError for a protocol that is not spoken */
+export function readTracingSettings(given: Given): TracingSettings | undefined {
+  const { OTEL_TRACES_EXPORTER: chosen } = given
+  const isNamed = chosen ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!isNamed || chosen === 'none' || given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
+  if (chosen === 'console') return { exporter: 'console' }
+  const own = given.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL
+    ? 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
+    : 'OTEL_EXPORTER_OTLP_PROTOCOL'
+  const exporter = exporters[given[own] ?? 'http/protobuf']
+  if (!exporter) throw new ConfigError(`${own} must be http/protobuf or http/json.`)
+  return { exporter }
+}

@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hostname } from 'node:os'
+import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
+import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
+import type { TracingSettings } from '../config/tracing-settings'
+import type { Log } from '../log/log'
+import { type OpenStep, type Step, type Tracing, useTracing, wallNow } from './tracing'
+
+type Api = typeof import('@opentelemetry/api')
+type Core = typeof import('@opentelemetry/core')
+
+export interface StartedTracing {
+  /** Sends what is left, for as long as that may take a process that ends. */
+  stop(): Promise<void>
+}
+
+const STOP_MS = 2_000
+const NAME = 'cairn'
+
+async function exporterOf({ exporter }: TracingSettings): Promise<SpanExporter> {
+  switch (exporter) {
+    case 'otlp-protobuf':
+      return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter()
+    case 'otlp-json':
+      return new (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter()
+    case 'console':
+      return new (await import('@opentelemetry/sdk-trace-base')).ConsoleSpanExporter()
+  }
+}
+
+/** What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say goes before what we say of ourselves. */
+async function resourceOf(version: string) {
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
+    '@opentelemetry/resources'
+  )
+  const own = { 'service.name': NAME, 'service.version': version, 'host.name': hostname(), 'process.pid': process.pid }
+  return defaultResource()
+    .merge(resourceFromAttributes(own))
+    .merge(detectResources({ detectors: [envDetector] }))
+}
+
+const BEGINS_A_TRACE: ReadonlySet<Step['kind']> = new Set(['server', 'consumer'])
+
+/** Steps as spans. What goes on is kept here and not by the library for the process, where others would join in. */
+class OpenTelemetryTracing implements Tracing {
+  readonly #around = new AsyncLocalStorage<Context>()
+  readonly #propagator
+
+  constructor(
+    readonly api: Api,
+    core: Core,
+    readonly tracer: Tracer,
+  ) {
+    this.#propagator = new core.W3CTraceContextPropagator()
+  }
+
+  begin({ name, kind, facts, follows, begunAt }: Step): OpenStep | undefined {
+    const { api } = this
+    const parent = follows === undefined ? this.#around.getStore() : this.#read(follows)
+    if (!parent && !BEGINS_A_TRACE.has(kind)) return undefined
+    const before = parent ?? api.ROOT_CONTEXT
+    const options = {
+      kind: api.SpanKind[kind.toUpperCase() as Uppercase<Step['kind']>],
+      startTime: begunAt ?? wallNow(),
+      ...(facts ? { attributes: facts } : {}),
+    }
+    const span = this.tracer.startSpan(name, options, before)
+    const context = api.trace.setSpan(before, span)
+    return {
+      within: (run) => this.#around.run(context, run),
+      end: (more, failure) => this.#end(span, more, failure),
+    }
+  }
+
+  #end(span: Span, facts: Attributes | undefined, failure: string | undefined): void {
+    if (facts) span.setAttributes(facts)
+    if (failure !== undefined) {
+      span.setAttribute('error.type', failure).setStatus({ code: this.api.SpanStatusCode.ERROR })
+    }
+    span.end(wallNow())
+  }
+
+  carried(): string | undefined {
+    const carrier: { traceparent?: string } = {}
+    this.#propagator.inject(this.#around.getStore() ?? this.api.ROOT_CONTEXT, carrier, this.api.defaultTextMapSetter)
+    return carrier.traceparent
+  }
+
+  /** As if nothing had gone before where it is no `traceparent`. */
+  #read(traceparent: string): Context {
+    return this.#propagator.extract(this.api.ROOT_CONTEXT, { traceparent }, this.api.defaultTextMapGetter)
+  }
+}
+
+/** A collector that is away is no failure of ours; it is told once for each time that nothing comes through. */
+function tellTroubles({ diag, DiagLogLevel }: Api, log: Log): void {
+  const warn = (reason: string) => log.warn({ reason: reason.slice(0, 200) }, 'traces could not be sent')
+  const silent = () => undefined
+  const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent }
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+}
+
+/**
+ * Sends traces to the collector that OpenTelemetry's own variables name, which the library reads by itself. It is loaded
+ * here, so that a server without a collector has none of it in memory.
+ */
+export async function startTracing(settings: TracingSettings, version: string, log: Log): Promise<StartedTracing> {
+  const [api, core, { BasicTracerProvider, BatchSpanProcessor }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/sdk-trace-base'),
+  ])
+  tellTroubles(api, log)
+  const provider = new BasicTracerProvider({
+    resource: await resourceOf(version),
+    spanProcessors: [new BatchSpanProcessor(await exporterOf(settings))],
+  })
+  useTracing(new OpenTelemetryTracing(api, core, provider.getTracer(NAME)))
+  return {
+    stop: async () => {
+      useTracing(undefined)
+      const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
+      // What cannot be sent any more has been told to the log, and is no reason to end badly.
+      const ended = provider.shutdown().catch(() => undefined)
+      await Promise.race([ended, tooLong])
+      api.diag.disable()
+    },
+  }
+}
