@@ -215,12 +215,13 @@ describe('loadConfig', () => {
     ])
   })
 
-  it.each([
+  const onRedis = { REDIS_URL: 'redis://localhost', DATABASE_URL: 'postgres://localhost/cairn', CAIRN_SECRET: SECRET }
+  it.each<[NodeJS.ProcessEnv, number]>([
     [{}, 0],
-    [{ REDIS_URL: 'redis://localhost' }, 0],
+    [{ ...onRedis }, 0],
     [{ NODE_ENV: 'production' }, 0],
-    [{ NODE_ENV: 'production', REDIS_URL: 'redis://localhost' }, 5_000],
-    [{ NODE_ENV: 'production', REDIS_URL: 'redis://localhost', CAIRN_DRAIN_SECONDS: '0' }, 0],
+    [{ ...onRedis, NODE_ENV: 'production' }, 5_000],
+    [{ ...onRedis, NODE_ENV: 'production', CAIRN_DRAIN_SECONDS: '0' }, 0],
     [{ CAIRN_DRAIN_SECONDS: '10' }, 10_000],
   ])('with %j answers on for %i ms when it stops', (env, drainMs) => {
     expect(load(env).drainMs).toBe(drainMs)
