@@ -4,7 +4,7 @@ import { type DemonstrationSignIn, fillDemonstration } from './demonstration/fil
 import { welcomeText } from './demonstration/welcome-text'
 import { seedOperators } from './domains/operators/operators.service'
 import { type ScheduledBackups, scheduleBackups } from './platform/backup/scheduled-backups'
-import { systemClock } from './platform/clock/clock'
+import { systemClock } from './platform/clock/system-clock'
 import { findCloneRoot } from './platform/config/clone-root'
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
@@ -62,6 +62,7 @@ async function prepareAsOwner(
   try {
     if (login) await makeLoginRole(pool, login)
     await lock.take()
+    await systemClock.follow(lock, log)
     await migrate(pool, login, { admit: () => lock.requireFellows() })
     await seedOperators(pool, operators, systemClock.now())
   } finally {

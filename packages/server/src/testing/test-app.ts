@@ -2,6 +2,7 @@ import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { type App, buildApp } from '../app'
 import { seedOperators } from '../domains/operators/operators.service'
 import { SettableClock } from '../platform/clock/clock'
+import { type MachineTime, SystemClock } from '../platform/clock/system-clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import { createPool, type DatabasePatience, type Pool } from '../platform/database/pool'
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   readonly database?: TestDatabase
   /** As above. */
   readonly clock?: SettableClock
+  /** Its server goes by the database's clock, as in production, on a machine that shows another time. */
+  readonly machine?: MachineTime
   readonly link?: NodeLink
   /** What several applications share. */
   readonly redis?: RedisLink
@@ -82,6 +85,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const connection = { ...testDatabase.serverConnection, ...(await options.through?.(testDatabase.connection)) }
   const pool = createPool({ ...connection, ...lockTimeout(options) }, log, options.patience)
   const clock = options.clock ?? new SettableClock(options.start)
+  const followed = options.machine && new SystemClock(options.machine)
+  await followed?.follow(pool, log)
   const mails: Mail[] = []
   const queue: ImmediateQueue = createImmediateQueue(clock)
   const app = await buildApp({
@@ -105,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     log,
     errors,
-    clock,
+    clock: followed ?? clock,
     queue: options.queue?.(pool) ?? queue,
     version: 'test',
     webRoot: '/nonexistent',

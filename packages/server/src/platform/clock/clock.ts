@@ -5,8 +5,6 @@ export interface Clock {
   uptime(): number
 }
 
-export const systemClock: Clock = { now: () => new Date(), uptime: () => performance.now() }
-
 /** A clock that stands still until it is set. To set it forward is to let the time pass, to set it back is not. */
 export class SettableClock implements Clock {
   #now: Date

@@ -1,6 +1,7 @@
 import { isId } from '@cairn/contract/core/ids'
 import type { PoolClient } from 'pg'
-import { type Clock, systemClock } from '../clock/clock'
+import type { Clock } from '../clock/clock'
+import { systemClock } from '../clock/system-clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
 import { createLog, type Log } from '../log/log'
 import { inStep, type Step } from '../tracing/tracing'

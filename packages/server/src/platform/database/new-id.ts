@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
+import { systemClock } from '../clock/system-clock'
 
 const LENGTH = 16
 /** Asking the system for randomness takes longer than the rest, so it is asked for 256 ids at once. */
@@ -18,10 +19,10 @@ function randomBytes(): Uint8Array {
 let msecs = 0
 let seq = 0
 
-/** A UUIDv7: unique, and later ones sort after earlier ones. Within a millisecond they count on from a random start. */
+/** A UUIDv7: unique, and later ones sort after earlier ones, on whatever node. Within a millisecond they count on from a random start. */
 export function newId(): string {
   const random = randomBytes()
-  const now = Date.now()
+  const now = systemClock.milliseconds()
   if (now > msecs) {
     msecs = now
     seq = new DataView(random.buffer, random.byteOffset).getUint32(6) & 0x7fffffff

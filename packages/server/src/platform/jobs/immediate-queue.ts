@@ -1,4 +1,5 @@
-import { type Clock, systemClock } from '../clock/clock'
+import type { Clock } from '../clock/clock'
+import { systemClock } from '../clock/system-clock'
 import { newId } from '../database/new-id'
 import type { Job, JobContext, JobQueue } from './define-job'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg, { type ClientConfig } from 'pg'
+import pg, { type ClientConfig, type QueryResultRow } from 'pg'
 import type { Log } from '../log/log'
 import { type NodeMarks, requireFellows } from './node-marks'
 
@@ -90,6 +90,12 @@ export class NodeLock {
     } finally {
       if (this.#client !== client) await client.end()
     }
+  }
+
+  /** Over the connection that keeps the place, on which nothing waits for anything else. Fails while it is lost. */
+  async query<Row extends QueryResultRow>(text: string): Promise<{ rows: Row[] }> {
+    if (!this.#client) throw new Error('the node has no place yet')
+    return await this.#client.query<Row>(text)
   }
 
   /** @throws ConfigError where another node is none that this one may run beside */

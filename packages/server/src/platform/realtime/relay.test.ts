@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { systemClock } from '../clock/clock'
+import { systemClock } from '../clock/system-clock'
 import { createDatabase, type Database } from '../database/database'
 import type { OutboxEvent } from '../database/outbox-event'
 import { createPool, type Pool } from '../database/pool'

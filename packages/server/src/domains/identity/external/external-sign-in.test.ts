@@ -15,6 +15,7 @@ import {
 } from '@cairn/contract/identity/sign-in.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../../../platform/clock/system-clock'
 import { acceptInvitation } from '../../../testing/accept-invitation'
 import { auditOf } from '../../../testing/audit-of'
 import { authenticatorCode } from '../../../testing/authenticator'
@@ -92,6 +93,20 @@ test('the provider is offered by name, and Microsoft only while its flag is on',
   expect(await offered()).toEqual(['Hearth ID', 'Microsoft'])
   expect((await startWith('microsoft')).status).toBe(200)
   expect((await startWith('nobody')).status).toBe(404)
+})
+
+test('whether what the provider says is still good is judged by the time that all nodes share', async () => {
+  const shared = vi.spyOn(systemClock, 'machineAheadMs').mockReturnValue(-7_200_000)
+  const [usual, late] = [app, await createTestApp({ externalProviders: [provider.settings], logLevel: 'silent' })]
+  app = late
+  try {
+    await somebody('tardy', true)
+    expect(pathOf(await signInAs('tardy'))).toContain('/login?error=')
+  } finally {
+    app = usual
+    shared.mockRestore()
+    await late.close()
+  }
 })
 
 describe('somebody with an account', () => {

@@ -6,6 +6,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
+import { systemClock } from '../../../platform/clock/system-clock'
 import type { AccountId } from '../../../platform/database/account-id'
 import { newId } from '../../../platform/database/new-id'
 import type { Pool } from '../../../platform/database/pool'
@@ -57,7 +58,12 @@ const vouchedSignIn = {
         const { internalAdapter } = call.context
         const user = await internalAdapter.findUserById(call.body.userId)
         if (!user) throw new Error('nobody can be signed in who has no user')
-        await setSessionCookie(call, { session: await internalAdapter.createSession(user.id), user })
+        // By the clock that all nodes share, and not by this machine's.
+        const createdAt = systemClock.now()
+        const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1_000)
+        const times = { createdAt, updatedAt: createdAt, expiresAt }
+        const session = await internalAdapter.createSession(user.id, false, times, true)
+        await setSessionCookie(call, { session, user })
         return {}
       },
     ),

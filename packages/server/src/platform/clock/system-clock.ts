@@ -1,0 +1,125 @@
+import type { Log } from '../log/log'
+import type { Clock } from './clock'
+
+const MEASURE_EVERY_MS = 60_000
+const TRIES = 3
+/** Nearer than this, nodes agree: to correct it would set the clock back again and again. */
+const CLOSE_MS = 20
+/** An answer that took longer tells too little. */
+const SLOWEST_TRIP_MS = 1_000
+/** The machine's clock was set, or the machine slept. */
+const JUMP_MS = 500
+const FAR_OFF_MS = 2_000
+
+/** Where a machine's own time comes from, in milliseconds. */
+export interface MachineTime {
+  now(): number
+  /** Goes on evenly whatever `now` is set to. */
+  uptime(): number
+}
+
+/** What tells the time that counts. */
+export interface TimeSource {
+  query<Row extends { ms: number }>(text: string): Promise<{ rows: Row[] }>
+}
+
+const ASK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
+
+const machineTime: MachineTime = { now: () => Date.now(), uptime: () => performance.now() }
+
+/**
+ * The machine's clock until it follows a database's, whose time all nodes then write, however wrong their machines' clocks
+ * are. Between two looks it goes on evenly, whatever the machine's is set to.
+ */
+export class SystemClock implements Clock {
+  readonly #machine: MachineTime
+  /** The time at which `uptime` was zero: ours, and the machine's when it was last looked at. */
+  #zero = 0
+  #machineZero = 0
+  #look: (() => Promise<void>) | undefined
+  #isFarOff = false
+
+  constructor(machine: MachineTime = machineTime) {
+    this.#machine = machine
+  }
+
+  now(): Date {
+    return new Date(this.milliseconds())
+  }
+
+  /** As `now`, whole ones. */
+  milliseconds(): number {
+    if (!this.#look) return this.#machine.now()
+    const machineZero = this.#readMachineZero()
+    if (Math.abs(machineZero - this.#machineZero) > JUMP_MS) {
+      this.#machineZero = machineZero
+      void this.#look()
+    }
+    return Math.floor(this.#zero + this.#machine.uptime())
+  }
+
+  uptime(): number {
+    return this.#machine.uptime()
+  }
+
+  /** How far the machine's clock is ahead of this one. */
+  machineAheadMs(): number {
+    return this.#look ? this.#readMachineZero() - this.#zero : 0
+  }
+
+  /** From now on it is the database's; gives what ends the looking. Where the database is away, it goes on by itself. */
+  async follow(source: TimeSource, log: Log): Promise<() => void> {
+    let looking: Promise<void> | undefined
+    const look = () => {
+      looking ??= this.#measure(source, log).finally(() => {
+        looking = undefined
+      })
+      return looking
+    }
+    this.#machineZero = this.#readMachineZero()
+    this.#zero = this.#machineZero
+    this.#look = look
+    await look()
+    const timer = setInterval(look, MEASURE_EVERY_MS).unref()
+    return () => clearInterval(timer)
+  }
+
+  #readMachineZero(): number {
+    return this.#machine.now() - this.#machine.uptime()
+  }
+
+  /** Of several answers that which came soonest says it best: at half its trip the database's clock showed it. */
+  async #measure(source: TimeSource, log: Log): Promise<void> {
+    let best = { tripMs: SLOWEST_TRIP_MS, zero: this.#zero }
+    try {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const asked = this.uptime()
+        const { rows } = await source.query(ASK)
+        const tripMs = this.uptime() - asked
+        if (rows[0] && tripMs < best.tripMs) best = { tripMs, zero: rows[0].ms - asked - tripMs / 2 }
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'the database’s clock could not be read')
+      return
+    }
+    if (Math.abs(best.zero - this.#zero) > CLOSE_MS) this.#zero = best.zero
+    this.#warn(log)
+  }
+
+  #warn(log: Log): void {
+    const aheadMs = Math.round(this.machineAheadMs())
+    const isFarOff = Math.abs(aheadMs) > FAR_OFF_MS
+    if (isFarOff && !this.#isFarOff) {
+      const where = aheadMs > 0 ? 'ahead of' : 'behind'
+      log.warn(
+        { aheadMs },
+        `this machine’s clock is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${where} the database’s, by which Cairn goes; ` +
+          'let both machines keep their time by NTP',
+      )
+    }
+    this.#isFarOff = isFarOff
+  }
+}
+
+/** The one clock of this process. */
+export const systemClock = new SystemClock()
