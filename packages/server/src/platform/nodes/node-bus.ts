@@ -13,8 +13,9 @@ const TICK_EVERY_MS = 200
 const FRAMES = 200
 /** How long a node waits at its start for those who are there to know it. */
 const KNOWN_BY_ALL_MS = 3_000
-const FIRST_ANSWER_MS = 300
 const GREET_EVERY_MS = 50
+/** So many greetings without an answer say that there is nobody. Counted, since a process that is slow greets slowly. */
+const GREETINGS = 8
 
 export interface NodeBusOptions {
   readonly channel: NodeChannel
@@ -109,10 +110,12 @@ export class NodeBus {
     this.#timers = [setInterval(() => this.#beat(), BEAT_EVERY_MS), setInterval(() => this.#tick(), TICK_EVERY_MS)]
     for (const timer of this.#timers) timer.unref()
     const isTooLong = () => this.members.age > KNOWN_BY_ALL_MS
-    const isAlone = () => this.members.ids.length === 0 && this.members.age > FIRST_ANSWER_MS
+    const isAlone = () => this.members.ids.length === 0 && greetings >= GREETINGS
     const isKnown = () => this.members.ids.length > 0 && this.members.isKnownToAll
+    let greetings = 0
     while (!isTooLong() && !isAlone() && !isKnown()) {
       this.#beat()
+      greetings += 1
       await new Promise((resolve) => setTimeout(resolve, GREET_EVERY_MS))
     }
     this.members.serve()

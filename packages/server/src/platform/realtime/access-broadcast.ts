@@ -15,6 +15,14 @@ const REMEMBERED_MS = 60_000
 const newsSchema = z.object({ id: z.string(), from: z.string(), change: accessChangeSchema })
 type News = z.infer<typeof newsSchema>
 
+function readNews(payload: string): News | null {
+  try {
+    return newsSchema.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}
+
 /**
  * Changes of what people may hear, told to the other nodes twice: by the transaction itself through PostgreSQL, so that
  * they come with its commit whatever else is away, and after it from node to node, in line with the events before them.
@@ -38,11 +46,10 @@ export class AccessBroadcast {
     tx.afterCommit(() => this.bus.tell(TOPIC, news))
   }
 
-  /** What the database notified this node of. */
+  /** What the database notified this node of; whoever may connect to it may notify of anything. */
   notified(payload: string): void {
-    const read = newsSchema.safeParse(JSON.parse(payload))
-    if (!read.success || read.data.from === this.bus.id) return
-    const news = read.data
+    const news = readNews(payload)
+    if (news === null || news.from === this.bus.id) return
     setTimeout(() => this.#take(news), OWN_WAY_MS).unref()
   }
 

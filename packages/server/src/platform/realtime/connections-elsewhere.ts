@@ -41,6 +41,10 @@ interface Known {
   isAsking: boolean
 }
 
+type Bus = Pick<NodeBus, 'onTold' | 'onAsked' | 'onJoined' | 'onLost' | 'onMissed' | 'ask' | 'tell'> & {
+  readonly members: Pick<NodeBus['members'], 'ids' | 'has'>
+}
+
 /** What this node itself has, whole. */
 export interface OwnConnections {
   counts(): Iterable<readonly [string, number]>
@@ -60,7 +64,7 @@ export class ConnectionsElsewhere {
   #version = 0
 
   constructor(
-    readonly bus: NodeBus,
+    readonly bus: Bus,
     readonly own: OwnConnections,
     readonly log: Log,
   ) {
