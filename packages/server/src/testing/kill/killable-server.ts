@@ -13,6 +13,8 @@ export interface KillableServerOptions {
   readonly dataDir: string
   readonly port: number
   readonly env?: Readonly<Record<string, string>>
+  /** A file of its log lines, opened for appending; they go nowhere unless said. */
+  readonly logTo?: number
 }
 
 const READY_MS = 30_000
@@ -35,11 +37,11 @@ export class KillableServer {
   /** @throws once it was ended. Gives how long it took until `/readyz` answered 200, in milliseconds. */
   async start(): Promise<number> {
     if (this.#isOver) throw new Error('the server was ended')
-    const { command, dataDir, port, env } = this.options
+    const { command, dataDir, port, env, logTo = 'ignore' } = this.options
     const [program, ...args] = command
     const startedAt = performance.now()
     const child = spawn(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', logTo, 'inherit'],
       env: {
         ...process.env,
         NODE_ENV: 'development',
@@ -79,6 +81,15 @@ export class KillableServer {
     await exited
   }
 
+  /** Not a step further, and nothing is closed; until `resume`. */
+  suspend(): void {
+    process.kill(this.pid, 'SIGSTOP')
+  }
+
+  resume(): void {
+    process.kill(this.pid, 'SIGCONT')
+  }
+
   /** kill -9; its PostgreSQL runs on until the next start takes it over. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
@@ -92,6 +103,8 @@ export class KillableServer {
   /** As `stop`, and for good: whoever is still about to start it does not. */
   async end(): Promise<void> {
     this.#isOver = true
+    // Whoever is suspended hears nothing of being asked to stop.
+    if (this.#child?.exitCode === null && this.#child.signalCode === null) this.resume()
     await this.stop()
     this.#endOrphan()
   }

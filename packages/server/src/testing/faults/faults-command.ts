@@ -1,0 +1,87 @@
+/** `npm run faults`: runs them all, and prints the figures as a table for docs/guarantees.md. */
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Installation } from './installation'
+import { FAULT_NAMES, type FaultName } from './kinds'
+import { type FaultReport, runFaults } from './run-faults'
+
+const DEFAULTS: Readonly<Record<string, number>> = {
+  meetings: 20,
+  people: 25,
+  pause: 1500,
+  ...{ kills: 20, redis: 20, postgres: 20, cuts: 2, losses: 2, stops: 2 },
+  ...{ away: 2_000, cut: 4_000, loss: 20_000, suspended: 20_000 },
+}
+const PROMISED_MS = 5_000
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: {
+    ...Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, text])),
+    logs: text,
+    help: { type: 'boolean' },
+  },
+})
+
+function numberOf(name: string): number {
+  const [given, standard = 0] = [(values as Record<string, unknown>)[name], DEFAULTS[name]]
+  return given === undefined ? standard : Number(given)
+}
+
+function describeRounds(report: FaultReport): string[] {
+  const names = [...new Set(report.rounds.map(({ name }) => name))]
+  return names.map((name) => {
+    const times = report.rounds.filter((round) => round.name === name).map(({ settledMs }) => settledMs)
+    const sorted = times.toSorted((one, other) => one - other)
+    const [middle, slowest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
+    const late = times.filter((time) => time > PROMISED_MS).length
+    return `| ${name} | ${times.length} | ${Math.round(middle)} ms | ${Math.round(slowest)} ms | ${late} |`
+  })
+}
+
+function print(report: FaultReport): void {
+  console.log('\n| fault | times | all see the same again: median | slowest | later than 5 s |')
+  console.log('| --- | --- | --- | --- | --- |')
+  for (const line of describeRounds(report)) console.log(line)
+  const { acknowledged, lost, doubled, unsaid, unanswered, screens, removed, refusals } = report
+  console.log(
+    `\nacknowledged ${acknowledged}, lost ${lost.length}, doubled ${doubled.length}, refused and yet done ${unsaid.length}, ` +
+      `unanswered ${unanswered.length}, refused ${refusals.length}, told or shown wrong ${screens.length}, people removed ${removed}`,
+  )
+  for (const line of [...lost, ...doubled, ...unsaid, ...unanswered, ...screens, ...refusals].slice(0, 40)) {
+    console.log(`  ${line}`)
+  }
+}
+
+function isWhole({ rounds, lost, doubled, unsaid, unanswered, screens }: FaultReport): boolean {
+  const isLate = rounds.some(({ settledMs }) => settledMs > PROMISED_MS)
+  return !isLate && [lost, doubled, unsaid, unanswered, screens].every((list) => list.length === 0)
+}
+
+async function main(): Promise<void> {
+  if (values.help)
+    return console.log(`Options and what they are unless said: ${JSON.stringify(DEFAULTS)}, and --logs FOLDER.`)
+  const counts = Object.fromEntries(FAULT_NAMES.map((name) => [name, numberOf(name)])) as Record<FaultName, number>
+  const command = [process.execPath, process.env.CAIRN_MAIN ?? ''] as const
+  const logs = values.logs
+  const installation = await Installation.start({ command, ...(typeof logs === 'string' ? { logFolder: logs } : {}) })
+  const options = { meetings: numberOf('meetings'), people: numberOf('people'), pauseMs: numberOf('pause'), counts }
+  const durations = {
+    away: numberOf('away'),
+    cut: numberOf('cut'),
+    loss: numberOf('loss'),
+    suspended: numberOf('suspended'),
+  }
+  try {
+    console.log(`${cpus().length} cores; ${options.meetings} meetings of ${options.people} people at each node`)
+    const report = await runFaults(installation, { ...options, durations, say: console.log })
+    print(report)
+    process.exitCode = isWhole(report) ? 0 : 1
+  } finally {
+    await installation.end()
+  }
+}
+
+await main()

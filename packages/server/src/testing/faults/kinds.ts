@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Cut } from './cuttable-link'
+import { type FaultNode, type Installation, NODES, type NodeName } from './installation'
+
+/** How long each fault lasts, in milliseconds. */
+export interface Durations {
+  readonly away: number
+  readonly cut: number
+  readonly loss: number
+  readonly suspended: number
+}
+
+/** One kind of fault. `strike` resolves when it is over, `mend` brings back what people can do without. */
+export interface Fault {
+  readonly name: string
+  strike(installation: Installation, round: number): Promise<void>
+  mend?(installation: Installation, round: number): Promise<void>
+  /** Whose people had to go elsewhere. */
+  driven?(round: number): NodeName
+}
+
+const LOSS = 0.15
+const RETURN_MS = 30_000
+
+const inTurn = (round: number): NodeName => NODES[round % NODES.length] ?? 'one'
+const nodeOf = (installation: Installation, round: number): FaultNode => installation.node(inTurn(round))
+
+/** The others go on without it at once, so that it is over with the blow. */
+const kill: Fault = {
+  name: 'node killed with -9',
+  strike: (installation, round) => nodeOf(installation, round).server.kill(),
+  mend: async (installation, round) => {
+    await nodeOf(installation, round).server.start()
+  },
+  driven: inTurn,
+}
+
+async function untilPostgresAnswers({ postgres }: Installation): Promise<void> {
+  const end = performance.now() + RETURN_MS
+  for (;;) {
+    const client = new pg.Client({ ...postgres.connection, connectionTimeoutMillis: 1_000 })
+    client.on('error', () => undefined)
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (isThere) return
+    if (performance.now() > end) throw new Error('PostgreSQL has not come back')
+    await delay(25)
+  }
+}
+
+/** By a crash and in haste, in turn; its supervisor starts it again. */
+const restartPostgres: Fault = {
+  name: 'PostgreSQL restarted',
+  strike: async (installation, round) => {
+    const before = installation.postgres.pid()
+    process.kill(before, round % 2 === 0 ? 'SIGQUIT' : 'SIGINT')
+    while (installation.postgres.pid() === before) await delay(10)
+    await untilPostgresAnswers(installation)
+  },
+}
+
+function restartRedis({ away }: Durations): Fault {
+  return {
+    name: 'Redis restarted',
+    strike: async ({ redis }) => {
+      await redis.kill()
+      await delay(away)
+      await redis.start()
+    },
+  }
+}
+
+function cutLink(between: keyof FaultNode['links'], how: Cut, { cut }: Durations): Fault {
+  const ends = { postgres: 'node and PostgreSQL', redis: 'node and Redis', people: 'people and node' }
+  return {
+    name: `${ends[between]}: ${how} for ${cut / 1000} s`,
+    strike: async (installation, round) => {
+      const link = nodeOf(installation, round).links[between]
+      link.cut(how)
+      await delay(cut)
+      link.mend()
+    },
+    driven: inTurn,
+  }
+}
+
+function loseMessages({ loss }: Durations): Fault {
+  return {
+    name: `15 % of messages dropped for ${loss / 1000} s`,
+    strike: async (installation) => {
+      installation.loss = LOSS
+      await delay(loss)
+      installation.loss = 0
+    },
+  }
+}
+
+function suspend({ suspended }: Durations): Fault {
+  return {
+    name: `node stopped for ${suspended / 1000} s`,
+    strike: async (installation, round) => {
+      const { server } = nodeOf(installation, round)
+      server.suspend()
+      await delay(suspended)
+      server.resume()
+    },
+    driven: inTurn,
+  }
+}
+
+/** By the names that the command line takes. */
+export function faultKinds(durations: Durations): Readonly<Record<FaultName, readonly Fault[]>> {
+  const cuts = (['postgres', 'redis', 'people'] as const).flatMap((between) =>
+    (['broken', 'silent'] as const).map((how) => cutLink(between, how, durations)),
+  )
+  return {
+    kills: [kill],
+    redis: [restartRedis(durations)],
+    postgres: [restartPostgres],
+    cuts,
+    losses: [loseMessages(durations)],
+    stops: [suspend(durations)],
+  }
+}
+
+export const FAULT_NAMES = ['kills', 'redis', 'postgres', 'cuts', 'losses', 'stops'] as const
+export type FaultName = (typeof FAULT_NAMES)[number]

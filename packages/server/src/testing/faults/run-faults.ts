@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from '../../platform/database/pool'
+import { type Effects, findEffects } from './effects'
+import type { Installation } from './installation'
+import { type Durations, FAULT_NAMES, type Fault, type FaultName, faultKinds } from './kinds'
+import { Meeting, seedTeams } from './meeting'
+import type { Screen } from './screen'
+import { Writers } from './writers'
+
+export interface FaultsOptions {
+  readonly meetings: number
+  /** At each node, in each meeting. */
+  readonly people: number
+  /** How often each fault is made; of cuts, each of them. */
+  readonly counts: Readonly<Record<FaultName, number>>
+  readonly durations: Durations
+  /** Between two writes of one side of a meeting, on average, in milliseconds. */
+  readonly pauseMs: number
+  readonly say?: (line: string) => void
+}
+
+export interface FaultReport extends Effects {
+  readonly rounds: readonly { readonly name: string; readonly settledMs: number }[]
+  readonly acknowledged: number
+  readonly removed: number
+  /** What anybody was told or shown that was not so, or not for them. */
+  readonly screens: readonly string[]
+  /** Answered neither with yes nor with no, however often they were sent. */
+  readonly unanswered: readonly string[]
+  readonly refusals: readonly string[]
+}
+
+/** Who waits longer is not whole again, and nothing more is to be learnt. */
+const SETTLE_LIMIT_MS = 60_000
+/** Of a side that comes at once. */
+const COMING = 25
+/** After a fault people go on for so long, before it is looked whether all see the same. */
+const GO_ON_MS = 1_000
+const REMOVE_EVERY = 3
+const RETURN_MS = 30_000
+
+class Trial {
+  readonly #pool: Pool
+  readonly meetings: readonly Meeting[]
+  readonly writers: Writers
+  readonly #screens: string[] = []
+  readonly #rounds: { name: string; settledMs: number }[] = []
+  #removed = 0
+  #effects: Effects = { lost: [], doubled: [], unsaid: [] }
+
+  private constructor(
+    readonly installation: Installation,
+    readonly options: FaultsOptions,
+    pool: Pool,
+    meetings: readonly Meeting[],
+  ) {
+    this.#pool = pool
+    this.meetings = meetings
+    this.writers = new Writers(meetings, options.pauseMs)
+  }
+
+  static async begin(installation: Installation, options: FaultsOptions): Promise<Trial> {
+    const pool = installation.openPool()
+    const teams = await seedTeams(pool, options.meetings, 2 * options.people)
+    const meetings: Meeting[] = []
+    const trial = new Trial(installation, options, pool, meetings)
+    for (const team of teams) {
+      meetings.push(new Meeting(installation.url, team))
+      await delay(100)
+    }
+    await trial.#untilCurrent(performance.now())
+    for (const { screens, team } of meetings) {
+      await screens[0]?.follower.caller.once('POST', '/live-meeting/start', { meetingId: team.meetingId })
+    }
+    await trial.#untilCurrent(performance.now())
+    return trial
+  }
+
+  async endure(fault: Fault, round: number): Promise<void> {
+    this.writers.resume()
+    await delay(300 + Math.random() * 500)
+    const removal = this.#rounds.length % REMOVE_EVERY === 1 ? this.#removeSomebody() : null
+    await fault.strike(this.installation, round)
+    const overAt = performance.now()
+    await delay(GO_ON_MS)
+    await this.writers.pause()
+    await removal
+    const settledMs = await this.#untilCurrent(overAt)
+    this.#rounds.push({ name: fault.name, settledMs })
+    await this.#check()
+    await fault.mend?.(this.installation, round)
+    const driven = fault.driven?.(round)
+    if (driven) await this.#goHome(this.meetings.flatMap((meeting) => meeting.at(driven)))
+    this.options.say?.(`${fault.name}: ${Math.round(settledMs)} ms`)
+  }
+
+  report(): FaultReport {
+    const { answers } = this.writers
+    const { acknowledged, refusals, unanswered } = answers
+    return {
+      ...this.#effects,
+      rounds: this.#rounds,
+      acknowledged,
+      removed: this.#removed,
+      screens: this.#screens,
+      unanswered,
+      refusals,
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const meeting of this.meetings) meeting.close()
+    await this.#pool.end()
+  }
+
+  /** Milliseconds since then, once every screen shows the whole log and who is there. */
+  async #untilCurrent(since: number): Promise<number> {
+    while (performance.now() - since < SETTLE_LIMIT_MS) {
+      const areRead = await Promise.all(this.meetings.map(({ truth }) => truth.read(this.#pool))).then(
+        () => true,
+        () => false,
+      )
+      if (areRead && this.meetings.every((meeting) => meeting.isCurrent())) return performance.now() - since
+      await delay(50)
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  async #check(): Promise<void> {
+    for (const meeting of this.meetings) {
+      for (const screen of meeting.screens) this.#screens.push(...screen.faults())
+    }
+    this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)
+  }
+
+  /** Somebody who works at the one node, by their organisation's owner at the other. */
+  async #removeSomebody(): Promise<void> {
+    const meeting = this.meetings[Math.floor(Math.random() * this.meetings.length)]
+    const owner = meeting?.screens[0]
+    const others = meeting?.present.filter((screen) => screen !== owner && screen.home === owner?.home) ?? []
+    const leaver = others[Math.floor(Math.random() * others.length)]
+    if (!meeting || !owner || !leaver || others.length < 2) return
+    await this.#remove(meeting, owner, leaver)
+  }
+
+  async #remove({ truth }: Meeting, owner: Screen, leaver: Screen): Promise<void> {
+    const end = performance.now() + RETURN_MS
+    for (;;) {
+      try {
+        await owner.elsewhere.once('DELETE', `/person/${leaver.person.personId}`, undefined, leaver.person.personId)
+        break
+      } catch (error) {
+        if (performance.now() > end) throw error
+        await delay(100)
+      }
+    }
+    const at = performance.now()
+    const { rows } = await this.#pool.query<{ revision: number }>(
+      'select revision from live_meeting_snapshots where org_id = $1 and meeting_id = $2',
+      [truth.orgId, truth.meetingId],
+    )
+    leaver.removal = { at, revision: rows[0]?.revision ?? 0 }
+    this.#removed += 1
+  }
+
+  /** Those who had to go to the other node come back to theirs, a few at a time. */
+  async #goHome(screens: readonly Screen[]): Promise<void> {
+    for (const name of new Set(screens.map(({ home }) => home))) await this.installation.untilReady(name, RETURN_MS)
+    const staying = screens.filter(({ removal }) => removal === null)
+    for (let at = 0; at < staying.length; at += COMING) {
+      for (const { follower } of staying.slice(at, at + COMING)) follower.reconnect()
+      await delay(50)
+    }
+    await this.#untilCurrent(performance.now())
+  }
+}
+
+/** Makes every fault as often as is said, while people work, and holds all that they were told to what is stored. */
+export async function runFaults(installation: Installation, options: FaultsOptions): Promise<FaultReport> {
+  const kinds = faultKinds(options.durations)
+  const trial = await Trial.begin(installation, options)
+  try {
+    for (const name of FAULT_NAMES) {
+      for (const fault of kinds[name]) {
+        for (let round = 0; round < options.counts[name]; round += 1) await trial.endure(fault, round)
+      }
+    }
+    return trial.report()
+  } finally {
+    await trial.end()
+  }
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import { projectEvent } from '@cairn/contract/live-meeting/live-meeting.project'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Follower } from '../kill/follower'
+import { type Caller, createCaller } from '../kill/persistent-caller'
+import type { SeededPerson } from '../seed-team'
+import { homeHeader, type NodeName, otherThan } from './installation'
+import type { MeetingTruth } from './meeting-truth'
+
+interface Told {
+  readonly event: LiveMeetingEvent
+  readonly at: number
+}
+
+interface Shown {
+  readonly revision: number
+  readonly state: LiveMeetingState
+}
+
+/** When somebody was removed, and how far the log was when that was acknowledged. */
+interface Removal {
+  readonly at: number
+  readonly revision: number
+}
+
+/** How long after their removal somebody may be told what was on its way. */
+const MAY_HEAR_MS = 1_000
+
+/** One person at one meeting, whose node is `home` as long as that is there, and all that they were ever told. */
+export class Screen {
+  readonly follower: Follower
+  /** By way of the other node. */
+  readonly elsewhere: Caller
+  removal: Removal | null = null
+  #told: Told[] = []
+  #shown: Shown[] = []
+
+  constructor(
+    url: string,
+    readonly person: SeededPerson,
+    readonly truth: MeetingTruth,
+    readonly home: NodeName,
+    readonly isScribe: boolean,
+  ) {
+    this.elsewhere = createCaller(url, person.token, homeHeader(otherThan(home)))
+    this.follower = new Follower(url, person, truth.meetingId, {
+      headers: homeHeader(home),
+      onTold: (event) => this.#told.push({ event, at: performance.now() }),
+      onShown: (shown) => this.#shown.push(shown),
+    })
+  }
+
+  /** Whether it shows the whole log, and who is here. */
+  isCurrent(present: readonly string[]): boolean {
+    const { revision, presence } = this.follower
+    if (revision !== this.truth.revision || presence === null) return false
+    return Object.keys(presence.goneSince).length === 0 && isDeepStrictEqual(presence.connected, present)
+  }
+
+  /** What is wrong about it, in words; nothing where all is right. */
+  faults(): string[] {
+    const { person, truth, follower } = this
+    const [told, shown] = [this.#told.splice(0), this.#shown.splice(0)]
+    const faults = told.flatMap((each) => this.#faultOf(each))
+    for (const { revision, state } of shown) {
+      if (!isDeepStrictEqual(state, truth.stateAt(revision, person.personId))) {
+        faults.push(`was shown another state than that of ${revision}`)
+      }
+    }
+    if (this.removal === null && !isDeepStrictEqual(follower.state, truth.stateAt(truth.revision, person.personId))) {
+      faults.push(`shows another state than the log’s ${truth.revision}`)
+    }
+    return faults.map((fault) => `${person.personId} in ${truth.meetingId} ${fault}`)
+  }
+
+  #faultOf({ event, at }: Told): string[] {
+    const { person, truth, removal } = this
+    const stored = truth.eventAt(event.revision)
+    const isLate = removal !== null && event.revision > removal.revision && at > removal.at + MAY_HEAR_MS
+    if (isLate) return [`was told ${event.revision} ${Math.round(at - removal.at)} ms after they were removed`]
+    if (!stored) return [`was told ${event.revision}, which never happened`]
+    return isDeepStrictEqual(event, projectEvent(stored, person.personId))
+      ? []
+      : [`was told ${event.revision} (${event.type}) other than they may hear it`]
+  }
+}
