@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -55,6 +55,8 @@ export class Installation {
 
   static async start(options: InstallationOptions): Promise<Installation> {
     const folder = makeScratchFolder('cairn-faults-')
+    // Passable, since PostgreSQL runs as another user where root starts it.
+    chmodSync(folder, 0o711)
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quietLog })
     const installation = new Installation(postgres, await TestRedis.start(), options, folder)
     try {
