@@ -5,10 +5,11 @@ import { createOrganisation } from '@cairn/contract/organisations/organisations.
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
-import { expect, type Person, test } from './harness/journey'
+import { expect, onTwoNodes, type Person, test } from './harness/journey'
 
 /** People are removed from it, and in the end it is. */
 test.use({ company: 'lost' })
+onTwoNodes()
 
 const OTHER = 'Fernhill Bakery'
 const lost = (name: string) =>

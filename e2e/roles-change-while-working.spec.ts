@@ -2,12 +2,13 @@ import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { changeRole, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
-import { expect, test } from './harness/journey'
+import { expect, onTwoNodes, test } from './harness/journey'
 import { isNotifiedOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
 import { openMeetings } from './harness/sign-in'
 
 /** Its people have other roles afterwards. */
 test.use({ company: 'changed' })
+onTwoNodes()
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 

@@ -3,12 +3,14 @@ import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import type { ApiPerson } from './harness/api-person'
 import { emailOf } from './harness/demonstration'
-import { expect, type Person, test } from './harness/journey'
+import { expect, onTwoNodes, type Person, test } from './harness/journey'
 import type { LiveScreen } from './harness/live-screen'
 import type { MailServer } from './harness/mail-server'
 import { receivedBy } from './harness/received-by'
 import { SeededMeeting } from './harness/seed-meeting'
 import { openMeetings } from './harness/sign-in'
+
+onTwoNodes()
 
 const TITLE = 'Leadership weekly'
 const TIME_ZONE = 'America/Chicago'

@@ -4,12 +4,14 @@ import { listTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import type { Page } from '@playwright/test'
 import type { ApiPerson } from './harness/api-person'
 import { emailOf, PASSWORD } from './harness/demonstration'
-import { expect, type Person, test } from './harness/journey'
+import { expect, onTwoNodes, type Person, test } from './harness/journey'
 import { LiveScreen } from './harness/live-screen'
 import { receivedUpdates } from './harness/received-by'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt, signInHere, signOut } from './harness/sign-in'
 import { expectStarted, logOf } from './harness/whole'
+
+onTwoNodes()
 
 const SAVED = /had waited on this device (has|have) been saved/
 
