@@ -33,10 +33,13 @@ export class Meeting {
     return this.screens.filter(({ home }) => home === name)
   }
 
-  /** Whether every screen shows the whole log, and everybody there. */
-  isCurrent(): boolean {
+  /** What screens do not show of the log, and of who is here, in words. */
+  lags(): string[] {
     const ids = this.present.map(({ person }) => person.personId).sort()
-    return this.present.every((screen) => screen.isCurrent(ids))
+    return this.present.flatMap((screen) => {
+      const lag = screen.lag(ids)
+      return lag === null ? [] : [`${screen.person.personId} of node ${screen.home} ${lag}`]
+    })
   }
 
   close(): void {

@@ -31,7 +31,7 @@ export interface FaultReport extends Effects {
 }
 
 /** Who waits longer is not whole again, and nothing more is to be learnt. */
-const SETTLE_LIMIT_MS = 60_000
+const SETTLE_LIMIT_MS = 30_000
 /** Of a side that comes at once. */
 const COMING = 25
 /** After a fault people go on for so long, before it is looked whether all see the same. */
@@ -120,9 +120,10 @@ class Trial {
         () => true,
         () => false,
       )
-      if (areRead && this.meetings.every((meeting) => meeting.isCurrent())) return performance.now() - since
+      if (areRead && this.meetings.every((meeting) => meeting.lags().length === 0)) return performance.now() - since
       await delay(50)
     }
+    this.#screens.push(...this.meetings.flatMap((meeting) => meeting.lags()))
     return Number.POSITIVE_INFINITY
   }
 

@@ -51,11 +51,15 @@ export class Screen {
     })
   }
 
-  /** Whether it shows the whole log, and who is here. */
-  isCurrent(present: readonly string[]): boolean {
+  /** In words, what it does not show of the log, and of who is here; null where it shows all. */
+  lag(present: readonly string[]): string | null {
     const { revision, presence } = this.follower
-    if (revision !== this.truth.revision || presence === null) return false
-    return Object.keys(presence.goneSince).length === 0 && isDeepStrictEqual(presence.connected, present)
+    if (revision === null) return 'has no connection'
+    if (revision !== this.truth.revision) return `shows the log up to ${revision} of ${this.truth.revision}`
+    const gone = Object.keys(presence?.goneSince ?? {}).filter((id) => present.includes(id))
+    if (gone.length > 0) return `shows ${gone.length} as gone`
+    const connected = presence?.connected ?? []
+    return isDeepStrictEqual(connected, present) ? null : `shows ${connected.length} of ${present.length} who are here`
   }
 
   /** What is wrong about it, in words; nothing where all is right. */
