@@ -1,5 +1,7 @@
 import type { SentStatement } from '../watch-statements'
 
+/** What reads or writes rows; all else is of the session or the transaction. */
+const OF_ROWS = /^\s*(select|insert|update|delete|with|merge)\b/i
 const LOCAL_ROLE = /SET LOCAL ROLE (\w+)/g
 
 /** The role that a statement leaves its transaction with; null where it changes nothing about it. */
@@ -17,7 +19,7 @@ export function tenantStatements(sent: readonly SentStatement[]): string[] {
     if (/^(BEGIN|COMMIT|ROLLBACK)/i.test(text)) roles.delete(connection)
     const role = roleAfter(statement)
     if (role) roles.set(connection, role)
-    else if (roles.get(connection) === 'cairn_app') texts.add(text)
+    else if (roles.get(connection) === 'cairn_app' && OF_ROWS.test(text)) texts.add(text)
   }
   return [...texts]
 }
