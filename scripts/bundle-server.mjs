@@ -24,7 +24,8 @@ const OUTSIDE =
 const keepPackagesOutside = {
   name: 'keep-packages-outside',
   setup(build) {
-    build.onResolve({ filter: OUTSIDE }, ({ path }) => ({ path, external: true }))
+    // esbuild's own filters know no look-ahead.
+    build.onResolve({ filter: /^[^.]/ }, ({ path }) => (OUTSIDE.test(path) ? { path, external: true } : undefined))
   },
 }
 
