@@ -1,5 +1,4 @@
 import { getSession, setNavBarPreference, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { addMember, getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
@@ -106,46 +105,4 @@ test('an unknown person, a foreign one and an unknown address answer the same by
   expect([foreign.status, unknown.status, nowhere.statusCode]).toEqual([404, 404, 404])
   expect(unknown.text).toBe(foreign.text)
   expect(nowhere.payload).toBe(foreign.text)
-})
-
-describe('an Idempotency-Key', () => {
-  const create = (key: string, name: string) =>
-    org.actors.Owner.send(createOrganisation, { body: { name } }, { 'idempotency-key': key })
-  const count = async (name: string) =>
-    Number((await app.pool.query('select count(*) from organisations where name = $1', [name])).rows[0].count)
-
-  test('sent 1,000 times at once has one effect and one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => create('one', 'Once')))
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
-    expect(answers.every((answer) => answer.status === 200)).toBe(true)
-    expect(await count('Once')).toBe(1)
-  })
-
-  test('with another body is refused', async () => {
-    await create('two', 'First')
-    expect((await create('two', 'Second')).status).toBe(422)
-    expect(await count('Second')).toBe(0)
-  })
-
-  test('of a refused write may be used again', async () => {
-    const refused = await org.actors.Owner.send(
-      addMember,
-      { body: member(org.actors.Observer.email) },
-      { 'idempotency-key': 'three' },
-    )
-    expect(refused.status).toBe(422)
-    const taken = await org.actors.Owner.send(
-      addMember,
-      { body: member('other@example.com') },
-      { 'idempotency-key': 'three' },
-    )
-    expect(taken.status).toBe(200)
-  })
-
-  test('is forgotten after 24 hours', async () => {
-    await create('four', 'Daily')
-    await app.pool.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'four'")
-    await create('four', 'Daily')
-    expect(await count('Daily')).toBe(2)
-  })
 })
