@@ -45,6 +45,10 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),
   ),
   page(
+    '/operator/nodes',
+    lazyPage(() => import('../routes/operator-nodes'), 'OperatorNodesPage'),
+  ),
+  page(
     '/style-guide',
     lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
   ),

@@ -13,6 +13,7 @@ interface Packs {
   live: typeof import('./en/live.json')
   meetings: typeof import('./en/meetings.json')
   notifications: typeof import('./en/notifications.json')
+  operators: typeof import('./en/operators.json')
   people: typeof import('./en/people.json')
   region: typeof import('./en/region.json')
   'release-notes': typeof import('./en/release-notes.json')

@@ -38,3 +38,28 @@ export function age(count: number, unit: Intl.RelativeTimeFormatUnit): string {
 
 /** An instant as a whole date, "Tuesday, November 17, 2026". */
 export const fullDate = (instant: string, timeZone: string): string => formatFullDate(instant, readerIn(timeZone))
+
+const SPANS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+  ['millisecond', 1],
+] as const
+
+const spanOf = (ms: number) => SPANS.find(([, length]) => ms >= length) ?? (['millisecond', 1] as const)
+
+/** Milliseconds in the unit that they fill: "12 ms", "1.4 sec", "3 min". */
+export function duration(ms: number): string {
+  const [unit, length] = spanOf(ms)
+  const maximumFractionDigits = unit === 'second' ? 1 : 0
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const
+  return new Intl.NumberFormat(locale(), options).format(ms / length)
+}
+
+/** From one instant to a later one: "3 days ago". */
+export function since(instant: string, now: string): string {
+  const ms = Math.max(1_000, Date.parse(now) - Date.parse(instant))
+  const [unit, length] = spanOf(ms)
+  return age(Math.floor(ms / length), unit === 'millisecond' ? 'second' : unit)
+}

@@ -1,7 +1,7 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Flag, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Flag, LogOut, Monitor, Moon, Server, Sun, UserRound } from 'lucide-react'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
@@ -18,6 +18,11 @@ const choices: { theme: Theme; label: KeyOf<'frame'>; icon: typeof Sun }[] = [
   { theme: 'light', label: 'account.light', icon: Sun },
   { theme: 'dark', label: 'account.dark', icon: Moon },
   { theme: 'default', label: 'account.system', icon: Monitor },
+]
+
+const operatorPages: { to: string; label: KeyOf<'frame'>; icon: typeof Flag }[] = [
+  { to: '/operator/nodes', label: 'account.servers', icon: Server },
+  { to: '/operator/feature-flags', label: 'account.flags', icon: Flag },
 ]
 
 /** What stands in one's own menu. */
@@ -37,15 +42,12 @@ export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
       >
         {t('account.manage')}
       </Menu.Item>
-      {isOperator && (
-        <Menu.Item
-          component={Link}
-          to="/operator/feature-flags"
-          leftSection={<Flag size="1.125rem" aria-hidden="true" />}
-        >
-          {t('account.flags')}
-        </Menu.Item>
-      )}
+      {isOperator &&
+        operatorPages.map(({ to, label, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size="1.125rem" aria-hidden="true" />}>
+            {t(label)}
+          </Menu.Item>
+        ))}
       <Menu.Divider />
       <Menu.Label>{t('account.theme')}</Menu.Label>
       <Menu.RadioGroup value={chosen} onChange={(theme) => onTheme(theme as Theme)}>

@@ -1,0 +1,14 @@
+import { listNodes } from '@cairn/contract/operators/operators.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+const ASKED_EVERY_MS = 5_000
+
+/** The servers of the installation, asked again while somebody looks. Refused to all but operators. */
+export const nodesQuery = queryOptions({
+  queryKey: ['operator-nodes'],
+  queryFn: () => call(listNodes, {}),
+  refetchInterval: ASKED_EVERY_MS,
+  staleTime: ASKED_EVERY_MS,
+  retry: false,
+})

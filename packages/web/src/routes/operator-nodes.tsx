@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NodeErrors } from '../features/operators/components/node-errors'
+import { NodesTable } from '../features/operators/components/nodes-table'
+import { nodesQuery } from '../features/operators/operators.queries'
+import { useTranslation } from '../i18n/use-translation'
+import { ApiFailure } from '../lib/api-failure'
+import { clockTime } from '../lib/format-time'
+import { deviceTimeZone } from '../lib/regions'
+import { EmptyState } from '../ui/empty-state'
+import { PageTitle } from '../ui/page-title'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { Sheet } from '../ui/sheet'
+import classes from './operator-nodes.module.css'
+
+const isRefused = (error: unknown) => error instanceof ApiFailure && error.status === 403
+
+/** /operator/nodes: how each server of the installation is, for whoever operates it. */
+export function OperatorNodesPage() {
+  const { t } = useTranslation('operators')
+  const { data: nodes, error, dataUpdatedAt, refetch } = useQuery(nodesQuery)
+  if (isRefused(error)) return <EmptyState title={t('title')} text={t('refused')} />
+  if (error && !nodes) {
+    const again = <Button onClick={() => void refetch()}>{t('retry')}</Button>
+    return <EmptyState title={t('title')} text={t('failed')} action={again} />
+  }
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} sub={t('sub')} />
+      <p role="status" className={classes.stale}>
+        {error && t('stale', { time: clockTime(dataUpdatedAt, deviceTimeZone()) })}
+      </p>
+      <Sheet label={t('title')}>{nodes ? <NodesTable nodes={nodes} /> : <RowSkeletons count={2} height={56} />}</Sheet>
+      {nodes && <NodeErrors nodes={nodes} />}
+    </div>
+  )
+}
