@@ -94,6 +94,8 @@ export interface App {
   readonly tokens: SessionTokens
   readonly realtime: Realtime
   readonly node: OwnNode
+  /** How many other nodes are heard. */
+  countHeard(): number
   /** Sends people to other nodes, lets requests and jobs finish, and stops; the pool stays open. */
   close(): Promise<void>
 }
@@ -209,8 +211,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await nodes?.join()
   relay.start()
   node.start()
+  const countHeard = () => nodes?.bus.members.ids.length ?? 0
   const hubs = {
-    dismiss: () => sockets.dismiss((nodes?.bus.members.ids.length ?? 0) > 0),
+    dismiss: () => sockets.dismiss(countHeard() > 0),
     close: async () => {
       await nodes?.leave()
       await sockets.close()
@@ -218,5 +221,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   const close = () =>
     stopNode({ door, jobs: queue, sockets: hubs, relay, drainMs: config.drainMs }).finally(() => node.stop())
-  return { fastify, database, tokens, realtime, node, close }
+  return { fastify, database, tokens, realtime, node, countHeard, close }
 }

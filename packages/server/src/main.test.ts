@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './testing/postgres'
+import { createSwallowingProxy } from './testing/swallowing-proxy'
 import { hasRedis, TestRedis } from './testing/test-redis'
 import { bundleVersion, type LaunchedVersion, launchVersion, type Version } from './testing/upgrade/bundled-version'
 
@@ -48,6 +50,29 @@ describe('a server without others', () => {
     expect(third.said()).not.toContain('the server could not start')
     await second.kill('SIGTERM')
   })
+
+  test('ends with one sentence where another has taken its place while it could not reach the database', async () => {
+    const proxy = await createSwallowingProxy(database.connection)
+    const first = launch({
+      DATABASE_URL: `postgres://cairn_server@127.0.0.1:${proxy.port}/${database.connection.database}`,
+    })
+    await first.ready
+    const second = launch()
+    await vi.waitFor(() => expect(second.said()).toContain('Another Cairn is running on this database'), 20_000)
+    proxy.swallow()
+    const owner = new pg.Pool({ ...database.connection, max: 1 })
+    // As PostgreSQL does by itself within seconds of a cut.
+    await owner.query(`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted`)
+    await owner.end()
+    expect(await answers(await second.ready)).toBe(200)
+    proxy.cut()
+    proxy.pass()
+    expect(await first.exited).toBe(1)
+    expect(first.said().match(/^Another Cairn has taken this one’s place on the database.+\.$/gm)).toHaveLength(1)
+    await second.kill('SIGTERM')
+    await proxy.close()
+  })
 })
 
 describe.skipIf(!hasRedis)('a server beside others', () => {
@@ -62,11 +87,13 @@ describe.skipIf(!hasRedis)('a server beside others', () => {
     await first.kill('SIGTERM')
     await redis.dispose()
   })
-})
 
-test('a server whose Redis cannot be used ends with one sentence that does not tell its password', async () => {
-  const server = launch({ REDIS_URL: 'redis://:a-password-nobody-sees@127.0.0.1:1' })
-  expect(await server.exited).toBe(1)
-  expect(server.said().match(/^REDIS_URL names a Redis .+\.$/gm)).toHaveLength(1)
-  expect(server.said()).not.toContain('a-password-nobody-sees')
+  test('ends with one sentence that tells no password where its Redis cannot be used', async () => {
+    const redis = await TestRedis.start(['--requirepass', 'a-password'])
+    const server = launch({ REDIS_URL: redis.url.replace('//', '//:another-password-nobody-sees@') })
+    expect(await server.exited).toBe(1)
+    expect(server.said().match(/^REDIS_URL names a Redis .+\.$/gm)).toHaveLength(1)
+    expect(server.said()).not.toContain('nobody-sees')
+    await redis.dispose()
+  })
 })

@@ -10,17 +10,18 @@ import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
 import { type Connections, connectionsAt, embeddedConnections } from './platform/database/connections'
 import { makeLoginRole, ownsTables } from './platform/database/login-role'
-import { migrate, migrationTimes } from './platform/database/migrate'
+import { migrate } from './platform/database/migrate'
 import { createPool, type Pool } from './platform/database/pool'
 import { readBuildVersion } from './platform/http/build-version'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
-import { tellEnd, tellWaiting } from './platform/log/tell-person'
+import { tellEnd } from './platform/log/tell-person'
 import { OUTBOX_PATH } from './platform/mail/outbox-page'
 import { type MetricsServer, serveMetrics } from './platform/metrics/metrics-server'
-import { NodeLock } from './platform/nodes/node-lock'
-import { marksOf } from './platform/nodes/node-marks'
+import type { NodeLock } from './platform/nodes/node-lock'
+import { placeOn } from './platform/nodes/node-place'
+import { watchUnheard } from './platform/nodes/unheard-nodes'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
@@ -32,23 +33,6 @@ async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Pr
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   lifecycle.onClose('postgres', () => embedded.stop())
   return embeddedConnections(embedded.connection)
-}
-
-/** Not before `take` has this node a place on the database: next to nobody, or with REDIS_URL among others. */
-function placeOn({ server }: Connections, config: Config, log: Log, lifecycle: Lifecycle): NodeLock {
-  const lock = new NodeLock({
-    connection: server,
-    isAlone: config.redisUrl === undefined,
-    marks: marksOf(config.secret, migrationTimes().length),
-    log,
-    onWaiting: (sentence) => tellWaiting(sentence, log),
-    onLost: (sentence) => {
-      tellEnd(new ConfigError(sentence), log)
-      void lifecycle.close(1)
-    },
-  })
-  lifecycle.onClose('place on the database', () => lock.close())
-  return lock
 }
 
 /** As the owner of everything, whose connection is closed again: the server logs in as a role that owns nothing. */
@@ -107,7 +91,8 @@ async function start(
   lifecycle.onClose('tracing', () => tracing?.stop())
   if (config.redisUrl) await checkRedis(config.redisUrl, log)
   const connections = await connectionsOf(config, log, lifecycle)
-  await prepareAsOwner(connections, config, log, placeOn(connections, config, log, lifecycle))
+  const lock = placeOn(connections, config, log, lifecycle)
+  await prepareAsOwner(connections, config, log, lock)
   const pool = await openPool(connections, log)
   lifecycle.onClose('database', () => pool.end())
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
@@ -122,6 +107,7 @@ async function start(
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())
+  if (redis) watchUnheard({ placed: () => lock.countOthers(), heard: app.countHeard, isUp: redis.isUp }, log)
   if (config.metrics) metrics = await serveMetrics(config.metrics, app.node, log)
   const signIns = await demonstrate(app, config, log)
   const address = await app.fastify.listen({ port: config.port, host: config.host })

@@ -98,6 +98,12 @@ export class NodeLock {
     return await this.#client.query<Row>(text)
   }
 
+  /** How many other nodes have a place. */
+  async countOthers(): Promise<number> {
+    if (!this.#client) throw new Error('the node has no place yet')
+    return (await this.#others(this.#client)).filter(isOfPlace).length
+  }
+
   /** @throws ConfigError where another node is none that this one may run beside */
   async requireFellows(): Promise<void> {
     if (!this.#client) throw new Error('the node has no place yet')

@@ -1,0 +1,35 @@
+import type { Config } from '../config/config'
+import { ConfigError } from '../config/config-error'
+import type { Connections } from '../database/connections'
+import { migrationTimes } from '../database/migrate'
+import type { Lifecycle } from '../lifecycle/lifecycle'
+import type { Log } from '../log/log'
+import { tellEnd, tellWaiting } from '../log/tell-person'
+import { NodeLock } from './node-lock'
+import { marksOf } from './node-marks'
+
+/** Whoever has taken the place serves already, so that nobody is moved there slowly. */
+const LOST_MS = 2_000
+
+/** Not before `take` has this node a place on the database: by itself, or with REDIS_URL among others. */
+export function placeOn(
+  { server }: Connections,
+  { secret, redisUrl }: Pick<Config, 'secret' | 'redisUrl'>,
+  log: Log,
+  lifecycle: Lifecycle,
+): NodeLock {
+  const lock = new NodeLock({
+    connection: server,
+    isAlone: redisUrl === undefined,
+    marks: marksOf(secret, migrationTimes().length),
+    log,
+    onWaiting: (sentence) => tellWaiting(sentence, log),
+    onLost: (sentence) => {
+      tellEnd(new ConfigError(sentence), log)
+      setTimeout(() => process.exit(1), LOST_MS).unref()
+      void lifecycle.close(1)
+    },
+  })
+  lifecycle.onClose('place on the database', () => lock.close())
+  return lock
+}
