@@ -10,3 +10,12 @@ test('a server that stops says at once that it is not ready, and answers whateve
   expect(await Promise.all(['/readyz', '/healthz', '/api/v2/openapi.json'].map(asked))).toEqual([503, 200, 200])
   await closed
 })
+
+test('whoever asks every second how a server is fills no log', async () => {
+  const lines: string[] = []
+  const app = await createTestApp({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+  for (const path of ['/readyz', '/healthz', '/api/v2/openapi.json']) await app.fastify.inject(path)
+  await app.close()
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+  expect(answered.map(({ route }) => route)).toEqual(['/api/v2/openapi.json'])
+})
