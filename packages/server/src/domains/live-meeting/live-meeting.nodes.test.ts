@@ -3,9 +3,11 @@ import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createLog } from '../../platform/log/log'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { joinAs, type Listener, listen, type SeededMeeting, seedMeeting, wholeLog } from './live-meeting.testing'
+import { createLiveMeetings } from './live-meeting.wiring.service'
 
 let nodes: TestNodes
 let urls: { one: string; other: string }
@@ -97,6 +99,29 @@ it('does not wait on one node with the ratings for somebody who was lost on the 
   await people.ben.ask(live.addRating, { body: { meetingId, rating: 8 } })
   const revealed = await ben.waitFor<LiveMeetingEvent>('RatingsRevealed')
   expect(revealed.data).toMatchObject({ ratings: [{ rating: 8 }, { rating: 9 }] })
+})
+
+it('reveals the ratings once, though each node counts for itself how long somebody has been gone', async () => {
+  const { meeting, ben, cyd } = await running()
+  const { meetingId } = meeting
+  await at(nodes.other, people.ada).ask(live.addRating, { body: { meetingId, rating: 9 } })
+  await people.ben.ask(live.addRating, { body: { meetingId, rating: 8 } })
+  cyd.socket.disconnect()
+  await ben.waitFor('Connected', isGone(people.cyd))
+  const { state } = await people.ben.ask(live.getLiveMeeting, { params: meeting })
+  const due: (() => void)[] = []
+  for (const { database, realtime } of [nodes.one, nodes.other]) {
+    const schedule = (run: () => void) => void due.push(run)
+    const { presence } = createLiveMeetings({ database, realtime, log: createLog('error'), schedule })
+    await vi.waitFor(() => expect(presence.read(people.ben.orgId, state)).toSatisfy(isGone(people.cyd)))
+  }
+  expect(due).toHaveLength(2)
+  nodes.clock.advance(10_000)
+  for (const run of due) run()
+  await ben.waitFor('RatingsRevealed')
+  await people.ada.ask(live.nextAgendaItem, { body: { meetingId } })
+  const revealed = (await wholeLog(people.ada, meeting)).filter(({ type }) => type === 'RatingsRevealed')
+  expect(revealed).toHaveLength(1)
 })
 
 it('waits for somebody with a tab on each node until both are closed', async () => {
