@@ -13,7 +13,8 @@ const { email } = operators
 /** Gives those that were none before. */
 export async function insertOperators(tx: OwnersTx, emails: readonly string[], addedAt: Date): Promise<string[]> {
   if (emails.length === 0) return []
-  const rows = emails.map((one) => ({ email: one, addedAt }))
+  // In one order for all, so that two servers that start at once do not wait for each other.
+  const rows = [...emails].sort().map((one) => ({ email: one, addedAt }))
   const added = await tx.insert(operators).values(rows).onConflictDoNothing().returning({ email })
   return added.map((row) => row.email)
 }
