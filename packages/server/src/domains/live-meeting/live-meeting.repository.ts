@@ -34,7 +34,7 @@ export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
  * state is large. Counts only where the locked row is still at the same event; only committed states come in.
  */
 const states = new Map<string, Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>>()
-const CACHED_STATES_MAX = 500
+const CACHED_STATES_MAX = 4_000
 
 const stateKey = (tx: Tx, meetingId: string) => `${tx.orgId} ${meetingId}`
 
