@@ -36,8 +36,8 @@ const contender = (name: 'cairn' | 'bare') => ({
 })
 
 try {
-  await askClient(client, { kind: 'connect', name: 'bare', url: bare.url, meetings })
-  await askClient(client, { kind: 'connect', name: 'cairn', url: cairn.url, meetings })
+  await askClient(client, { kind: 'connect', name: 'bare', urls: [bare.url], meetings })
+  await askClient(client, { kind: 'connect', name: 'cairn', urls: [cairn.url], meetings })
   const compared = await compareInTurn(contender('cairn'), contender('bare'), ROUNDS)
   reportRatio('p99 from write to delivery', compared, ' ms', { kind: 'at most', value: 1.3 })
   const { lost, delivered } = totals.cairn

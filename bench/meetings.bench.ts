@@ -70,7 +70,7 @@ async function measureAll(name: string, server: ServerProcess): Promise<Measured
   const all: Measured[] = []
   for (const [place, count] of COUNTS.entries()) {
     const coming = meetings.slice(COUNTS[place - 1] ?? 0, count)
-    await askClient(client, { kind: 'connect', name, url: server.url, meetings: coming })
+    await askClient(client, { kind: 'connect', name, urls: [server.url], meetings: coming })
     const measured = await measure(name, server, count)
     print(name, measured)
     all.push(measured)

@@ -2,17 +2,21 @@ import type { PoolConfig } from 'pg'
 import { buildApp } from '../../packages/server/src/app'
 import { createPool } from '../../packages/server/src/platform/database/pool'
 import { createLog } from '../../packages/server/src/platform/log/log'
+import { connectRedis } from '../../packages/server/src/platform/redis/redis-link'
 import { readSettings, serve } from '../measure/process-end'
 
 interface Settings {
   readonly connection: PoolConfig
   readonly secret: string
+  /** For one of several nodes. */
+  readonly redisUrl?: string
 }
 
 /** The product on a migrated database, as `main.ts` puts it together, with limits that a load generator does not meet. */
-const { connection, secret } = readSettings<Settings>()
+const { connection, secret, redisUrl } = readSettings<Settings>()
 const log = createLog('warn')
 const pool = createPool(connection, log)
+const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log)
 const app = await buildApp({
   config: {
     nodeEnv: 'production',
@@ -29,6 +33,7 @@ const app = await buildApp({
     externalProviders: [],
   },
   pool,
+  redis,
   log,
   version: 'bench',
   webRoot: '/nonexistent',
@@ -39,4 +44,5 @@ const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 serve(url, async () => {
   await app.close()
   await pool.end()
+  await redis?.close()
 })

@@ -11,12 +11,16 @@ const WRITING_AT_ONCE = 64
 const LAG_RESOLUTION_MS = 5
 const HUB = '/live-meeting-hub'
 
-/** Arrivals of an event, by meeting and number, in milliseconds. */
-type Arrivals = Map<string, number[]>
+/** Arrivals of an event, by meeting and number, and then by server, in milliseconds. */
+type Arrivals = Map<string, number[][]>
 
-interface Fleet {
+interface Server {
   readonly url: string
   readonly http: LightHttp
+}
+
+interface Fleet {
+  readonly servers: readonly Server[]
   readonly isCairn: boolean
   readonly meetings: ClientMeeting[]
   readonly sockets: LightSocket[]
@@ -38,37 +42,42 @@ function revisionOf(event: string): string | null {
   return event.slice(from + 11, event.indexOf(',', from))
 }
 
-async function open(fleet: Fleet, { meetingId }: ClientMeeting, token: string): Promise<void> {
-  const { url, isCairn, http } = fleet
-  const hub = isCairn ? HUB : '/'
+async function open(fleet: Fleet, { meetingId, tokens }: ClientMeeting, place: number): Promise<void> {
+  const { isCairn, servers } = fleet
+  const [hub, token, at] = [isCairn ? HUB : '/', tokens[place] ?? '', place % servers.length]
+  const { url, http } = servers[at] as Server
   const onEvent = (text: string) => {
     const revision = revisionOf(text)
     if (revision === null) return
     const key = `${meetingId} ${revision}`
-    const times = fleet.arrivals.get(key)
-    if (times) times.push(performance.now())
-    else fleet.arrivals.set(key, [performance.now()])
+    const times = fleet.arrivals.get(key) ?? servers.map(() => [])
+    times[at]?.push(performance.now())
+    fleet.arrivals.set(key, times)
   }
   const socket = await LightSocket.open({ url, hubs: [hub], token, query: { meetingId }, onEvent })
   fleet.sockets.push(socket)
   if (isCairn) await http.post('/api/v2/live-meeting/join', token, { meetingId, connectionId: socket.ids.get(hub) })
 }
 
-/** Everybody connects, joins, and in the product the first of each meeting starts it. */
-async function connect(name: string, url: string, meetings: readonly ClientMeeting[]): Promise<void> {
-  const known = fleets.get(name)
-  const http = known?.http ?? new LightHttp(url, WRITING_AT_ONCE)
-  const fleet: Fleet = known ?? { url, http, isCairn: name === 'cairn', meetings: [], sockets: [], arrivals: new Map() }
+function fleetAt(name: string, urls: readonly string[]): Fleet {
+  const servers = urls.map((url) => ({ url, http: new LightHttp(url, WRITING_AT_ONCE) }))
+  const fleet = { servers, isCairn: name !== 'bare', meetings: [], sockets: [], arrivals: new Map() }
   fleets.set(name, fleet)
-  const places = meetings.flatMap((meeting) => meeting.tokens.map((token) => ({ meeting, token })))
+  return fleet
+}
+
+/** Everybody connects, joins, and in the product the first of each meeting starts it. */
+async function connect(name: string, urls: readonly string[], meetings: readonly ClientMeeting[]): Promise<void> {
+  const fleet = fleets.get(name) ?? fleetAt(name, urls)
+  const places = meetings.flatMap((meeting) => meeting.tokens.map((_token, place) => ({ meeting, place })))
   for (let from = 0; from < places.length; from += CONNECTING_AT_ONCE) {
     const some = places.slice(from, from + CONNECTING_AT_ONCE)
-    await Promise.all(some.map(({ meeting, token }) => open(fleet, meeting, token)))
+    await Promise.all(some.map(({ meeting, place }) => open(fleet, meeting, place)))
   }
   fleet.meetings.push(...meetings)
   if (!fleet.isCairn) return
   for (const { meetingId, tokens } of meetings) {
-    await http.post('/api/v2/live-meeting/start', tokens[0] ?? '', { meetingId })
+    await fleet.servers[0]?.http.post('/api/v2/live-meeting/start', tokens[0] ?? '', { meetingId })
   }
 }
 
@@ -76,17 +85,22 @@ interface Write {
   readonly key: string
   readonly sentAt: number
   readonly expected: number
+  /** The writer's server. */
+  readonly at: number
 }
 
-async function write({ http, isCairn }: Fleet, { meetingId, tokens }: ClientMeeting, count: number): Promise<Write> {
+async function write({ servers, isCairn }: Fleet, { meetingId, tokens }: ClientMeeting, count: number): Promise<Write> {
+  const place = count % tokens.length
+  const at = place % servers.length
+  const { http } = servers[at] as Server
   const path = isCairn ? '/api/v2/live-meeting/reaction' : '/'
   const sentAt = performance.now()
-  const reply = await http.post(path, tokens[count % tokens.length] ?? '', { meetingId, id: 'applause' })
+  const reply = await http.post(path, tokens[place] ?? '', { meetingId, id: 'applause' })
   const { revision } = JSON.parse(reply) as { revision: number }
-  return { key: `${meetingId} ${revision}`, sentAt, expected: tokens.length }
+  return { key: `${meetingId} ${revision}`, sentAt, expected: tokens.length, at }
 }
 
-/** One write every so many seconds in each meeting, spread evenly. */
+/** One write every so many seconds in each meeting, spread evenly; the writers change from one to the next. */
 async function writeAll(fleet: Fleet, seconds: number, every: number): Promise<Write[]> {
   const { meetings } = fleet
   const writes: Promise<Write>[] = []
@@ -99,6 +113,28 @@ async function writeAll(fleet: Fleet, seconds: number, every: number): Promise<W
   return await Promise.all(writes)
 }
 
+interface Heard {
+  readonly lost: number
+  readonly latencies: readonly number[]
+  readonly added: readonly number[]
+}
+
+/** What became of the writes: how late each was heard of, and how much later on a server that is not the writer's. */
+function heardOf(writes: readonly Write[], arrivals: Arrivals): Heard {
+  const [latencies, added] = [[] as number[], [] as number[]]
+  let lost = 0
+  for (const { key, sentAt, expected, at } of writes) {
+    const times = arrivals.get(key) ?? []
+    const own = times[at] ?? []
+    const mean = own.reduce((sum, time) => sum + time, 0) / own.length
+    const elsewhere = times.flatMap((some, server) => (server === at ? [] : some))
+    for (const time of [...own, ...elsewhere]) latencies.push(time - sentAt)
+    for (const time of elsewhere) added.push(time - mean)
+    lost += Math.max(0, expected - own.length - elsewhere.length)
+  }
+  return { lost, latencies, added }
+}
+
 async function round(fleet: Fleet, seconds: number, every: number): Promise<RoundResult> {
   fleet.arrivals = new Map()
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS })
@@ -109,29 +145,31 @@ async function round(fleet: Fleet, seconds: number, every: number): Promise<Roun
   const clientCpu = (cpu.user + cpu.system) / 1000 / (performance.now() - startedAt)
   lag.disable()
   await delay(1_000)
-  const latencies: number[] = []
-  let lost = 0
-  for (const { key, sentAt, expected } of writes) {
-    const times = fleet.arrivals.get(key) ?? []
-    lost += Math.max(0, expected - times.length)
-    for (const time of times) latencies.push(time - sentAt)
+  const { lost, latencies, added } = heardOf(writes, fleet.arrivals)
+  return {
+    writes: writes.length,
+    delivered: latencies.length,
+    lost,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    addedP50: quantile(added, 0.5),
+    addedP99: quantile(added, 0.99),
+    clientCpu,
+    clientLagMs: lag.percentile(99) / 1e6 - LAG_RESOLUTION_MS,
   }
-  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
-  const clientLagMs = lag.percentile(99) / 1e6 - LAG_RESOLUTION_MS
-  return { writes: writes.length, delivered: latencies.length, lost, p50, p99, clientCpu, clientLagMs }
 }
 
 async function answer(message: ClientRequest): Promise<unknown> {
   switch (message.kind) {
     case 'connect':
-      await connect(message.name, message.url, message.meetings)
+      await connect(message.name, message.urls, message.meetings)
       return {}
     case 'round':
       return await round(fleetOf(message.name), message.seconds, message.every)
     case 'close': {
-      const { sockets, http } = fleetOf(message.name)
+      const { sockets, servers } = fleetOf(message.name)
       for (const socket of sockets) socket.close()
-      http.close()
+      for (const { http } of servers) http.close()
       fleets.delete(message.name)
       return {}
     }
