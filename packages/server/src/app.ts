@@ -8,6 +8,7 @@ import { createAuth } from './domains/identity/sign-in/identity.auth'
 import { createImplementations } from './domains/implementations'
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { createDomainHooks } from './domains/listeners'
+import { placesHeardBy } from './domains/places/places.service'
 import { readablePlaces, wireDomains } from './domains/wiring'
 import type { BackupState } from './platform/backup/scheduled-backups'
 import type { Clock } from './platform/clock/clock'
@@ -23,7 +24,7 @@ import { createLanguagePacks } from './platform/http/language-packs'
 import { openApiDocument } from './platform/http/openapi-document'
 import { registerEndpoints } from './platform/http/register-endpoints'
 import { securityHeaders } from './platform/http/security-headers'
-import { actorOf } from './platform/http/session-actor'
+import { admittedBy } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
 import { addStaticWeb } from './platform/http/static-web'
 import { purgeOldReplies } from './platform/idempotency/idempotency-keys.jobs'
@@ -161,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     headers: securityHeaders(config.publicUrl),
     log,
     version,
-    authenticate: (handshake) => actorOf(database, tokens, handshake),
+    authenticate: (handshake) => admittedBy(database, tokens, handshake, placesHeardBy),
     readablePlaces: (actor) => readablePlaces(database, actor),
     countElsewhere: (hub, person) => nodes?.others.countConnections(hub, person) ?? 0,
     link,

@@ -27,6 +27,9 @@ import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
 import { startTracing } from './platform/tracing/start-tracing'
 
+/** Connections that wait to be taken: another node's people come all at once when it is gone. The kernel may allow fewer. */
+const BACKLOG = 4_096
+
 /** The server that the configuration names, or the embedded one. */
 async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<Connections> {
   if (config.databaseUrl) return connectionsAt(config.databaseUrl, config.migrationsUrl)
@@ -110,7 +113,7 @@ async function start(
   if (redis) watchUnheard({ placed: () => lock.countOthers(), heard: app.countHeard, isUp: redis.isUp }, log)
   if (config.metrics) metrics = await serveMetrics(config.metrics, app.node, log)
   const signIns = await demonstrate(app, config, log)
-  const address = await app.fastify.listen({ port: config.port, host: config.host })
+  const address = await app.fastify.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   if (config.backups) {
     backups = scheduleBackups(config.backups, { connection: connections.owner, dataDir: config.dataDir }, log)
   }

@@ -11,7 +11,7 @@ import { abandon, causeOf, commit, type Database, TRANSACTION } from './database
 import { isRetriable } from './database-error'
 import type { StoredReply } from './finish-request'
 import { databaseOf } from './prepared-client'
-import { NO_ORGANISATION, openTx, type Tx } from './transaction'
+import { NO_ORGANISATION, type OpenTx, openTx, type Tx } from './transaction'
 
 const TRIES = 3
 
@@ -157,19 +157,8 @@ export class RequestEntry {
     work: (tx: Tx) => Promise<T>,
     remember?: (reply: T) => StoredReply | null,
   ): Promise<T> {
-    const client = this.#client
-    if (!client) throw new Error('the transaction is closed')
-    const isPersonal = this.credentials.scope === 'person'
-    const open = openTx(databaseOf(client), client, {
-      role: isPersonal ? 'cairn_system' : 'cairn_app',
-      orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
-      personId: isPersonal ? null : caller.personId,
-      clock: this.database.clock,
-      hooks: this.database.hooks,
-      nodeId: this.database.nodeId,
-      apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
-      enqueue: this.database.enqueue,
-    })
+    const client = this.#opened()
+    const open = this.#openTx(client, caller)
     let reply: T
     try {
       reply = await work(open.tx)
@@ -184,10 +173,33 @@ export class RequestEntry {
     return reply
   }
 
+  #opened(): PoolClient {
+    if (!this.#client) throw new Error('the transaction is closed')
+    return this.#client
+  }
+
+  #openTx(client: PoolClient, caller: Caller): OpenTx {
+    const isPersonal = this.credentials.scope === 'person'
+    return openTx(databaseOf(client), client, {
+      role: isPersonal ? 'cairn_system' : 'cairn_app',
+      orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
+      personId: isPersonal ? null : caller.personId,
+      clock: this.database.clock,
+      hooks: this.database.hooks,
+      nodeId: this.database.nodeId,
+      apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
+      enqueue: this.database.enqueue,
+    })
+  }
+
+  /** Looks at something in the opened transaction, which stays open and has no effect unless something is run in it. */
+  async look<T>(caller: Caller, read: (tx: Tx) => Promise<T>): Promise<T> {
+    return await read(this.#openTx(this.#opened(), caller).tx)
+  }
+
   /** Whether the session's person has shown lately who they are. Asked before anything runs in the transaction. */
   async isProven({ sessionId }: Caller): Promise<boolean> {
-    if (!this.#client) throw new Error('the transaction is closed')
-    const { rows } = await ask(this.#client, 'SELECT cairn_is_proven($1)', [sessionId])
+    const { rows } = await ask(this.#opened(), 'SELECT cairn_is_proven($1)', [sessionId])
     return (rows[0] as [boolean])[0]
   }
 

@@ -1,7 +1,9 @@
+import type { Place } from '@cairn/contract/core/places'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { RequestEntry } from '../database/begin-request'
 import type { Database } from '../database/database'
-import type { Handshake } from '../realtime/admission'
+import type { Tx } from '../database/transaction'
+import type { Admitted, Handshake } from '../realtime/admission'
 import type { SessionTokens } from './session-token'
 
 export interface SessionActor {
@@ -12,14 +14,15 @@ export interface SessionActor {
 }
 
 /**
- * Who a handshake speaks for, read from the database now; null without a session or a current organisation. An API token
- * listens where it may read.
+ * Who a handshake speaks for and what they hear of, read from the database now in one transaction; null without a session
+ * or a current organisation. An API token listens where it may read.
  */
-export async function actorOf(
+export async function admittedBy(
   database: Database,
   tokens: SessionTokens,
   handshake: Handshake,
-): Promise<SessionActor | null> {
+  placesHeardBy: (tx: Tx, actor: SessionActor) => Promise<readonly Place[]>,
+): Promise<Admitted<SessionActor> | null> {
   const presented = handshake.token ? tokens.verify(handshake.token) : tokens.read(handshake.headers)
   if (!presented) return null
   const { sessionContext } = handshake
@@ -35,7 +38,8 @@ export async function actorOf(
     if (!caller?.orgId || !caller.personId || !caller.role) return null
     if (caller.scopes && !caller.scopes.includes('read')) return null
     const { sessionId, personId, orgId, role } = caller
-    return { sessionId, personId, orgId, role }
+    const actor = { sessionId, personId, orgId, role }
+    return { actor, places: await entry.look(caller, (tx) => placesHeardBy(tx, actor)) }
   } finally {
     await entry.close()
   }

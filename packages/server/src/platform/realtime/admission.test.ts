@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { io } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { io, Manager } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allReceived } from '../../testing/all-received'
 import { createLog } from '../log/log'
 import { createSocketServer, type SocketServer } from './socket-server'
@@ -14,8 +14,16 @@ let isEnded: boolean
 /** Called in the midst of an admission, after it was read who calls. */
 let meanwhile: () => void
 
+/** What a reading waits for. */
+let held: Promise<void>
+/** Of who calls: now, at the most, and ever. */
+let [reading, most, readings] = [0, 0, 0]
+
 beforeEach(async () => {
   isEnded = false
+  ;[reading, most, readings] = [0, 0, 0]
+  meanwhile = () => undefined
+  held = new Promise((resolve) => setTimeout(resolve, 5))
   const server = createServer()
   hubs = createSocketServer({
     server,
@@ -23,11 +31,17 @@ beforeEach(async () => {
     headers: {},
     log: createLog('silent'),
     version: 'test',
-    authenticate: async () => (isEnded ? null : actor),
-    readablePlaces: async () => {
+    authenticate: async () => {
+      reading += 1
+      readings += 1
+      most = Math.max(most, reading)
+      const admitted = isEnded ? null : { actor, places: [] }
+      await held
       meanwhile()
-      return []
+      reading -= 1
+      return admitted
     },
+    readablePlaces: async () => [],
     countElsewhere: () => 0,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -56,4 +70,55 @@ test('one that is being admitted while another session ends stays', async () => 
   await allReceived(hubs, '/live-update-hub', [socket])
   expect([socket.connected, lost]).toEqual([true, []])
   socket.disconnect()
+})
+
+const HUBS = ['/live-meeting-hub', '/notification-hub', '/live-update-hub', '/app-config-hub']
+
+const opened = (socket: ReturnType<typeof io>) =>
+  new Promise<void>((resolve, reject) => socket.on('connect', () => resolve()).on('connect_error', reject))
+
+test('the hubs of one connection that ask together are let in by one reading of who calls', async () => {
+  const manager = new Manager(address, { transports: ['websocket'], reconnection: false })
+  const sockets = HUBS.map((hub) => manager.socket(hub))
+  await Promise.all(sockets.map(opened))
+  expect(readings).toBe(1)
+  const later = new Manager(address, { transports: ['websocket'], reconnection: false })
+  await opened(later.socket('/notification-hub'))
+  expect(readings).toBe(2)
+  for (const socket of sockets) socket.disconnect()
+  later.socket('/notification-hub').disconnect()
+})
+
+test('a hub that comes with another token than the others of its connection is read for itself', async () => {
+  const manager = new Manager(address, { transports: ['websocket'], reconnection: false })
+  const sockets = ['one', 'other'].map((token, at) => manager.socket(HUBS[at] ?? '', { auth: { token } }))
+  await Promise.all(sockets.map(opened))
+  expect(readings).toBe(2)
+  for (const socket of sockets) socket.disconnect()
+})
+
+test('hubs that share a reading are all closed where the session ended meanwhile', async () => {
+  meanwhile = () => {
+    if (isEnded) return
+    isEnded = true
+    void hubs.applyAccess({ kind: 'sessions-over', sessionIds: [actor.sessionId] })
+  }
+  const manager = new Manager(address, { transports: ['websocket'], reconnection: false })
+  const sockets = HUBS.map((hub) => manager.socket(hub))
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('disconnect', resolve))))
+  expect(sockets.map(({ connected }) => connected)).toEqual([false, false, false, false])
+})
+
+test('of many that come at once few are read at a time, and all are let in', async () => {
+  let letGo = () => undefined as void
+  held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const sockets = Array.from({ length: 30 }, open)
+  const all = Promise.all(sockets.map(opened))
+  await vi.waitFor(() => expect(reading).toBe(8))
+  letGo()
+  await all
+  expect([readings, most]).toEqual([30, 8])
+  for (const socket of sockets) socket.disconnect()
 })

@@ -4,6 +4,7 @@ import type { Namespace, Socket } from 'socket.io'
 import type { HubPath } from '../database/outbox-event'
 import type { Log } from '../log/log'
 import { type MeetingStay, type PersonKey, rooms, type SocketActor } from './realtime'
+import { Turns } from './turns'
 
 /** What a socket brings when it connects. */
 export interface Handshake {
@@ -23,9 +24,15 @@ export interface SocketData {
 export type HubSocket = Socket<object, object, object, SocketData>
 type Hub = Namespace<object, object, object, SocketData>
 
+/** Who connects, and which places' changes they hear of besides their own. */
+export interface Admitted<Actor extends SocketActor = SocketActor> {
+  readonly actor: Actor
+  readonly places: readonly Place[]
+}
+
 export interface AdmissionOptions {
   readonly log: Log
-  readonly authenticate: (handshake: Handshake) => Promise<SocketActor | null>
+  readonly authenticate: (handshake: Handshake) => Promise<Admitted | null>
   readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>
   /** On all nodes. */
   readonly countConnections: (hub: HubPath, person: PersonKey) => number
@@ -50,15 +57,36 @@ function handshakeOf(socket: HubSocket): Handshake {
   }
 }
 
+/** Of all connections at once. A request that comes while thousands are let in finds a connection to the database. */
+const READINGS_AT_ONCE = 8
+
+interface Read {
+  readonly admitted: Admitted | null
+  /** How many changes of access there had been when it began. */
+  readonly changes: number
+}
+
+interface Reading {
+  /** All else that a handshake says is its connection's. */
+  readonly token: string | null
+  readonly done: Promise<Read>
+}
+
+/** Besides the places, those of their own matters. */
+const placeRooms = ({ orgId, personId }: PersonKey, places: readonly Place[]): string[] =>
+  [ofPerson(personId), ...places].map((place) => rooms.place(orgId, place))
+
 /** Who is let in to the hubs, and into which rooms. */
 export class Admission {
   #changes = 0
+  readonly #turns = new Turns(READINGS_AT_ONCE)
+  /** What is being read for a connection; its hubs, which ask together, wait for the same. */
+  readonly #readings = new WeakMap<object, Reading>()
 
   constructor(readonly options: AdmissionOptions) {}
 
   openPrivate(path: HubPath, hub: Hub): void {
     hub.use((socket, next) => {
-      socket.data.changes = this.#changes
       this.#admit(path, socket).then(
         (refusal) => next(refusal ?? undefined),
         (error) => {
@@ -76,11 +104,11 @@ export class Admission {
   /** Anybody may listen; who is signed in also hears what is for their organisation. */
   openPublic(hub: Hub): void {
     hub.use((socket, next) => {
-      this.options.authenticate(handshakeOf(socket)).then(
-        async (actor) => {
-          if (actor) {
-            socket.data.actor = actor
-            await socket.join(rooms.organisation(actor.orgId))
+      this.#read(socket).then(
+        async (admitted) => {
+          if (admitted) {
+            socket.data.actor = admitted.actor
+            await socket.join(rooms.organisation(admitted.actor.orgId))
           }
           next()
         },
@@ -89,6 +117,9 @@ export class Admission {
           next(new Error('unavailable'))
         },
       )
+    })
+    hub.on('connection', (socket) => {
+      if (socket.data.changes !== this.#changes) void this.confirm(socket)
     })
   }
 
@@ -100,32 +131,59 @@ export class Admission {
   async #admitAgain(path: HubPath, socket: HubSocket): Promise<void> {
     await this.confirm(socket)
     const { actor } = socket.data
-    if (actor && socket.connected && path === '/live-update-hub') await this.#joinPlaces([socket], actor)
+    if (actor && socket.connected && path === '/live-update-hub') await this.#refreshRooms([socket], actor)
   }
 
   /** Closes a socket that would not be admitted any more. */
   async confirm(socket: HubSocket): Promise<void> {
     const { actor: known } = socket.data
     if (!known) return
-    const actor = await this.options.authenticate(handshakeOf(socket)).catch(() => null)
+    const { actor } = (await this.options.authenticate(handshakeOf(socket)).catch(() => null)) ?? {}
     if (actor?.sessionId !== known.sessionId || actor.orgId !== known.orgId) socket.disconnect(true)
+  }
+
+  /** Who the socket speaks for now. A reading that another hub of its connection began, and that is not done, serves both. */
+  async #read(socket: HubSocket): Promise<Admitted | null> {
+    const handshake = handshakeOf(socket)
+    const known = this.#readings.get(socket.conn)
+    const reading = known?.token === handshake.token ? known : this.#beginReading(socket, handshake)
+    const { admitted, changes } = await reading.done
+    socket.data.changes = changes
+    return admitted
+  }
+
+  #beginReading({ conn }: HubSocket, handshake: Handshake): Reading {
+    const done = this.#turns.take(async () => {
+      const changes = this.#changes
+      // Of those who waited long many have given up, and come again.
+      return { changes, admitted: conn.readyState === 'open' ? await this.options.authenticate(handshake) : null }
+    })
+    const reading = { token: handshake.token, done }
+    this.#readings.set(conn, reading)
+    const forget = () => {
+      if (this.#readings.get(conn) === reading) this.#readings.delete(conn)
+    }
+    done.then(forget, forget)
+    return reading
   }
 
   /** Why a socket is refused; null where it has its rooms. */
   async #admit(path: HubPath, socket: HubSocket): Promise<Error | null> {
-    const actor = await this.options.authenticate(handshakeOf(socket))
-    if (!actor) return new Error(UNAUTHENTICATED)
+    const admitted = await this.#read(socket)
+    if (!admitted) return new Error(UNAUTHENTICATED)
+    const { actor, places } = admitted
     // Counted and joined without a pause between, so that of many tries at once no more are let in.
     if (this.options.countConnections(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor
-    await socket.join([rooms.organisation(actor.orgId), rooms.place(actor.orgId, ofPerson(actor.personId))])
-    if (path === '/live-update-hub') await this.#joinPlaces([socket], actor)
+    await socket.join([
+      rooms.organisation(actor.orgId),
+      ...placeRooms(actor, path === '/live-update-hub' ? places : []),
+    ])
     return null
   }
 
-  async #joinPlaces(sockets: readonly HubSocket[], actor: PersonKey): Promise<void> {
-    const places = [ofPerson(actor.personId), ...(await this.options.readablePlaces(actor))]
-    const wanted = new Set(places.map((place) => rooms.place(actor.orgId, place)))
+  async #refreshRooms(sockets: readonly HubSocket[], actor: PersonKey): Promise<void> {
+    const wanted = new Set(placeRooms(actor, await this.options.readablePlaces(actor)))
     const prefix = `${rooms.organisation(actor.orgId)}:`
     for (const socket of sockets) {
       for (const room of socket.rooms) if (room.startsWith(prefix) && !wanted.has(room)) await socket.leave(room)
@@ -141,6 +199,6 @@ export class Admission {
       if (actor?.orgId !== orgId || (personIds && !personIds.includes(actor.personId))) continue
       byPerson.set(actor.personId, [...(byPerson.get(actor.personId) ?? []), socket])
     }
-    for (const [personId, sockets] of byPerson) await this.#joinPlaces(sockets, { orgId, personId })
+    for (const [personId, sockets] of byPerson) await this.#refreshRooms(sockets, { orgId, personId })
   }
 }

@@ -8,7 +8,7 @@ import type { Log } from '../log/log'
 import { channelOf, type NodeChannel, type NodeLink } from '../nodes/node-channel'
 import type { ConnectionCounts } from '../nodes/node-status'
 import type { AccessChange } from './access-change'
-import { Admission, type Handshake, type HubSocket } from './admission'
+import { Admission, type Admitted, type Handshake, type HubSocket } from './admission'
 import type { OwnChange, OwnConnections } from './connections-elsewhere'
 import { MeetingRooms } from './meeting-rooms'
 import { endSockets, moveSockets } from './move-sockets'
@@ -26,7 +26,7 @@ export interface SocketServerOptions {
   /** How other nodes are reached; absent where there are none. */
   readonly link?: NodeLink | undefined
   /** Who connects; null refuses. Read anew from the database each time. */
-  readonly authenticate: (handshake: Handshake) => Promise<SocketActor | null>
+  readonly authenticate: (handshake: Handshake) => Promise<Admitted | null>
   /** What a person may read now, besides what is their own. */
   readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>
   /** Of other nodes. */
