@@ -2,17 +2,16 @@
 import { rmSync } from 'node:fs'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
+import { HUBS, type IdleRequest } from './measure/idle-clients'
 import { reportValue } from './measure/report'
 import { seedMeetings } from './measure/seed-meetings'
 import { nextMessage, type ServerProcess, startProcess, startServer } from './measure/server-process'
-import type { IdleRequest } from './servers/idle-client'
 
 const SOCKETS = 10_000
 const TEAM = 8
 const POOL_SIZE = 16
 /** A server's first clients pay for what is compiled and made for all. */
 const WARM = 200
-const HUBS = ['/live-meeting-hub', '/notification-hub', '/live-update-hub', '/app-config-hub']
 
 const database = await createBenchDatabase()
 const teams = await seedMeetings(database.pool, Math.ceil((SOCKETS + WARM) / TEAM), TEAM)
@@ -28,7 +27,7 @@ async function measure(server: ServerProcess): Promise<Each> {
   const { child: client, bundle } = await startProcess('idle-client', {})
   const connect = async (some: readonly string[]) => {
     const connected = nextMessage(client)
-    client.send({ url: server.url, hubs: HUBS, tokens: some } satisfies IdleRequest)
+    client.send({ kind: 'open', url: server.url, hubs: HUBS, tokens: some } satisfies IdleRequest)
     await connected
   }
   try {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, Manager } from 'socket.io-client'
@@ -110,14 +111,12 @@ test('hubs that share a reading are all closed where the session ended meanwhile
 })
 
 test('of many that come at once few are read at a time, and all are let in', async () => {
-  let letGo = () => undefined as void
-  held = new Promise((resolve) => {
-    letGo = resolve
-  })
+  const gate = new EventEmitter()
+  held = once(gate, 'open').then(() => undefined)
   const sockets = Array.from({ length: 30 }, open)
   const all = Promise.all(sockets.map(opened))
   await vi.waitFor(() => expect(reading).toBe(8))
-  letGo()
+  gate.emit('open')
   await all
   expect([readings, most]).toEqual([30, 8])
   for (const socket of sockets) socket.disconnect()
