@@ -120,6 +120,7 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
     within(people, 'transfer-ownership', (page) => choose(page, 'Margaret Olsen', 'Transfer ownership')),
     at('audit-log', `/org/detail/${orgId}/audit`, 'Audit log'),
     at('feature-flags', '/operator/feature-flags', 'Feature Flags'),
+    at('operator-nodes', '/operator/nodes', 'Servers'),
   ]
 }
 

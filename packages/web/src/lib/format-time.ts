@@ -49,10 +49,13 @@ const SPANS = [
 
 const spanOf = (ms: number) => SPANS.find(([, length]) => ms >= length) ?? (['millisecond', 1] as const)
 
-/** Milliseconds in the unit that they fill: "12 ms", "1.4 sec", "3 min". */
+/** Below it a tenth makes a difference. */
+const FEW_MS = 10
+
+/** Milliseconds in the unit that they fill: "0.4 ms", "12 ms", "1.4 sec", "3 min". */
 export function duration(ms: number): string {
   const [unit, length] = spanOf(ms)
-  const maximumFractionDigits = unit === 'second' ? 1 : 0
+  const maximumFractionDigits = unit === 'second' || ms < FEW_MS ? 1 : 0
   const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const
   return new Intl.NumberFormat(locale(), options).format(ms / length)
 }

@@ -52,6 +52,9 @@ export function relativeDate(today: CalendarDate, date: CalendarDate): string {
   return Math.abs(days) < 14 ? format.format(days, 'day') : format.format(Math.round(days / 7), 'week')
 }
 
+/** 8012 → "8,012". */
+export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+
 /** A measured value with its unit, as the drawings have it: "82 %", "$284,500", "17 walks". */
 export function valueWithUnit(value: number, unit: string | null): string {
   const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)

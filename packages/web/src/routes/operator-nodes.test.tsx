@@ -19,12 +19,12 @@ it('shows a row for each server, with what it holds and a word at what wants to 
   const { server } = await open()
   const away = { redis: { state: 'away' as const, answerMs: null }, clockOffsetMs: -130_000, isOwn: false }
   const body = [
-    aNode({ sockets: 812, meetings: 27, redis: { state: 'up', answerMs: 1.2 } }),
+    aNode({ sockets: 8120, meetings: 27, redis: { state: 'up', answerMs: 1.2 } }),
     aNode({ ...away, id: '00000000-0000-7000-8000-0000000000a2', host: 'cairn-2' }),
   ]
   await server.answer({ status: 200, body })
   const one = await waitFor(() => rowOf('cairn-1'))
-  for (const text of ['812', '27', '4 ms', '1 of 20', '1 ms', 'Right']) expect(one.getByText(text)).toBeVisible()
+  for (const text of ['8,120', '27', '4 ms', '1 of 20', '1.2 ms', 'Right']) expect(one.getByText(text)).toBeVisible()
   expect(one.queryByText('Attention:')).toBeNull()
   const other = rowOf('cairn-2')
   for (const text of ['Not reached', '2 min behind']) expect(other.getByText(text)).toBeVisible()

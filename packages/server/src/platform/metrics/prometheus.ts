@@ -53,6 +53,10 @@ export function metricsOf(prometheus: Prometheus, node: OwnNode): Registry {
   const { collectDefaultMetrics, Gauge, Registry } = prometheus
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Every socket would be gathered into a list for these, at each scrape.
+  for (const kind of ['handles', 'requests', 'resources']) {
+    for (const name of [`nodejs_active_${kind}`, `nodejs_active_${kind}_total`]) registry.removeSingleMetric(name)
+  }
   new Gauge({
     name: 'cairn_build_info',
     help: 'The build that this node hands out; always 1.',

@@ -12,7 +12,7 @@ const alone = (set: Partial<HeardNode>) => {
 it.each<[string, Partial<HeardNode>, string[]]>([
   ['nothing of a node that is well', {}, []],
   ['a slow relay', { relay: { lagMs: 1_001, waiting: 0, oldestMs: 0 } }, ['isLagging']],
-  ['what nobody relays', { relay: { lagMs: 0, waiting: 3, oldestMs: 5_001 } }, ['isLagging']],
+  ['what nobody relays', { relay: { lagMs: 0, waiting: 3, oldestMs: 5_001 } }, ['hasLeftOver']],
   ['no event that was just recorded', { relay: { lagMs: 900, waiting: 3, oldestMs: 200 } }, []],
   ['jobs that nobody takes', { jobs: { waiting: 1, oldestMs: 60_001, retrying: 0, failed: 0 } }, ['isLate']],
   ['no jobs that are tried again', { jobs: { waiting: 1, oldestMs: 0, retrying: 4, failed: 0 } }, []],

@@ -16,6 +16,8 @@ export interface Troubles {
   /** The host of the node that started last, where that one hands out another build. */
   readonly otherVersionThan: string | null
   readonly isLagging: boolean
+  /** Events wait that nobody has sent in time. */
+  readonly hasLeftOver: boolean
   readonly isLate: boolean
   readonly hasFailedJobs: boolean
   readonly isShortOfConnections: boolean
@@ -39,7 +41,8 @@ export function troublesOf(node: HeardNode, nodes: readonly HeardNode[]): Troubl
   return {
     silentMs: silentMs > SILENT_MS ? silentMs : null,
     otherVersionThan: newest.version === node.version ? null : newest.host,
-    isLagging: relay.lagMs > LAG_MS || relay.oldestMs > LEFT_OVER_MS,
+    isLagging: relay.lagMs > LAG_MS,
+    hasLeftOver: relay.oldestMs > LEFT_OVER_MS,
     isLate: jobs.oldestMs > LATE_JOB_MS,
     hasFailedJobs: jobs.failed > 0,
     isShortOfConnections: pool.waiting > 0,

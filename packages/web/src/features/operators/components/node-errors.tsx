@@ -17,28 +17,31 @@ export function NodeErrors({ nodes }: { nodes: readonly HeardNode[] }) {
     )
     .toSorted((one, other) => other.at.localeCompare(one.at))
   return (
-    <Sheet title={t('errors')} {...(errors.length > 0 ? { sub: t('errorsHint') } : {})}>
+    <Sheet title={t('errors')}>
       {errors.length === 0 ? (
         <EmptyState isCompact text={t('noErrors')} />
       ) : (
-        <ul>
-          {errors.map(({ key, at, message, error, where, requestId, host }) => (
-            <li key={key} className={classes.error}>
-              <time dateTime={at} title={at}>
-                {mediumDate(at, timeZone)}, {clockTime(at, timeZone)}
-              </time>
-              <div>
-                <span className={classes.message}>{message}</span>
-                <Details>
-                  <span>{t('errorAt', { host })}</span>
-                  {where && <span>{where}</span>}
-                  {error && <span>{error}</span>}
-                  {requestId && <span>{t('request', { id: requestId })}</span>}
-                </Details>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={classes.hint}>{t('errorsHint')}</p>
+          <ul>
+            {errors.map(({ key, at, message, error, where, requestId, host }) => (
+              <li key={key} className={classes.error}>
+                <time dateTime={at} title={at}>
+                  {mediumDate(at, timeZone)}, {clockTime(at, timeZone)}
+                </time>
+                <div>
+                  <span className={classes.message}>{message}</span>
+                  <Details>
+                    <span>{t('errorAt', { host })}</span>
+                    {where && <span>{where}</span>}
+                    {error && <span>{error}</span>}
+                    {requestId && <span>{t('request', { id: requestId })}</span>}
+                  </Details>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { duration, since } from '../../../lib/format-time'
 import { Details } from '../../../ui/details-row'
 import type { Troubles } from '../node-troubles'
@@ -38,8 +39,8 @@ function RelayCell({ node: { relay }, troubles }: NodeProps) {
   return (
     <td data-label={t('lag')}>
       <Reading isBad={troubles.isLagging}>{duration(relay.lagMs)}</Reading>
-      {relay.waiting > 0 && (
-        <Reading>{t('waitingEvents', { count: relay.waiting, time: duration(relay.oldestMs) })}</Reading>
+      {troubles.hasLeftOver && (
+        <Reading isBad>{t('waitingEvents', { count: relay.waiting, time: duration(relay.oldestMs) })}</Reading>
       )}
     </td>
   )
@@ -105,8 +106,8 @@ export function NodeRow(props: NodeProps) {
   return (
     <tr>
       <NodeName {...props} />
-      <td data-label={t('screens')}>{sockets}</td>
-      <td data-label={t('meetings')}>{meetings}</td>
+      <td data-label={t('screens')}>{wholeNumber(sockets)}</td>
+      <td data-label={t('meetings')}>{wholeNumber(meetings)}</td>
       <RelayCell {...props} />
       <JobsCell {...props} />
       <DatabaseCell {...props} />

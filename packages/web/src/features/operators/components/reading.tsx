@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Tag } from '../../../ui/tag'
 import hidden from '../../../ui/visually-hidden.module.css'
 import classes from './nodes.module.css'
 
@@ -11,16 +10,18 @@ interface ReadingProps {
   children: ReactNode
 }
 
-/** A line of a cell. */
+/** A line of a cell. It may be a sentence, which the sign stands in like a word. */
 export function Reading({ isBad = false, children }: ReadingProps) {
   const { t } = useTranslation('operators')
-  if (!isBad) return <span className={classes.reading}>{children}</span>
   return (
-    <span className={classes.reading}>
-      <Tag tone="bad" icon={TriangleAlert}>
-        <span className={hidden.hidden}>{t('attention')} </span>
-        {children}
-      </Tag>
+    <span className={classes.reading} data-bad={isBad || undefined}>
+      {isBad && (
+        <>
+          <TriangleAlert size="0.9375rem" strokeWidth={2} aria-hidden="true" />
+          <span className={hidden.hidden}>{t('attention')}</span>{' '}
+        </>
+      )}
+      <span>{children}</span>
     </span>
   )
 }
