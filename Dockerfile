@@ -22,7 +22,8 @@ USER node
 VOLUME /data
 EXPOSE 4400
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+# Migrations of a large database take their time.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=600s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4400/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--enable-source-maps", "packages/server/dist/main.js"]
