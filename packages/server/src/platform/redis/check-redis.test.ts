@@ -41,7 +41,9 @@ async function refusalOf(url: string): Promise<string> {
 describe('what names no Redis', () => {
   it('is refused where nothing answers', async () => {
     const url = `redis://:${PASSWORD}@127.0.0.1:${await freePort()}`
-    expect(await refusalOf(url)).toMatch(/it does not answer \(.*ECONNREFUSED.*\); see whether it runs/)
+    expect(await refusalOf(url)).toMatch(
+      /it does not answer \(.*ECONNREFUSED.*\); see whether it runs, and answers this machine without TLS/,
+    )
   })
 
   it('is refused where something else answers', async () => {
@@ -114,6 +116,19 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
     const isUp = async () => expect(await cluster.run('CLUSTER', 'INFO')).toContain('cluster_state:ok')
     await vi.waitFor(isUp, { timeout: 10_000 })
     await checkRedis(`redis+cluster://127.0.0.1:${cluster.port}`, silent)
+  })
+
+  it('is found by Sentinels, and refused where they know none by that name', async () => {
+    const { port } = await start()
+    const text = (value: string) => `$${value.length}\r\n${value}\r\n`
+    const sentinel = await answering((command) => {
+      if (/get-master-addr-by-name\r\n\$4\r\nmain/i.test(command))
+        return `*2\r\n${text('127.0.0.1')}${text(String(port))}`
+      return /get-master-addr-by-name/i.test(command) ? '-ERR No such master with that name\r\n' : '*0\r\n'
+    })
+    const address = sentinel.replace('redis:', 'redis+sentinel:')
+    await checkRedis(`${address}/main`, silent)
+    expect(await refusalOf(`${address}/other`)).toContain('its Sentinels know no server by that name')
   })
 
   it('is taken with a warning where it throws away what it holds', async () => {

@@ -55,7 +55,8 @@ async function reach(address: RedisAddress, withinMs: number): Promise<RedisClie
     const [trouble] = reached.flatMap((reason) => troubleOf(reason) ?? [])
     if (trouble !== undefined) throw refusal(address, trouble)
     if (performance.now() + PAUSE_MS > end) {
-      throw refusal(address, `it does not answer (${reached[0]}); see whether it runs and this machine reaches it`)
+      const how = address.isEncrypted ? 'with TLS' : 'without TLS'
+      throw refusal(address, `it does not answer (${reached[0]}); see whether it runs, and answers this machine ${how}`)
     }
     await delay(PAUSE_MS)
   }

@@ -15,6 +15,7 @@ const troubles: readonly (readonly [RegExp, string])[] = [
   [/\bNOAUTH\b/, 'it wants a password; name it in REDIS_URL (redis://user:password@host:6379)'],
   [/\bMOVED\b/, 'it is one server of a cluster; name it as one (redis+cluster://host:6379)'],
   [/\bCLUSTERDOWN\b/, 'its cluster is down; see what CLUSTER INFO says there'],
+  [/No such master/, 'its Sentinels know no server by that name; mend the last part of REDIS_URL'],
   [/cluster support disabled/, 'it is no cluster; name it as a single server (redis://host:6379)'],
   [/DB index is out of range/, 'it has no database of that number; name another one in REDIS_URL'],
   [
