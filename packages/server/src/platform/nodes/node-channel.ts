@@ -19,18 +19,11 @@ export interface NodeLink {
   isUp(): boolean
 }
 
-/** The adapter leaves a refusal of what it publishes to nobody, which would end the process; that it came is told by the other end alone. */
-function withoutRefusals({ client }: RedisLink): RedisLink['client'] {
-  const publish = client.publish.bind(client)
-  client.publish = (channel: string | Buffer, message: string | Buffer) => publish(channel, message).catch(() => 0)
-  return client
-}
-
 /** The link of the installation that goes by the name, of several that may share one Redis. */
 export function redisNodeLink(redis: RedisLink, installation: string): NodeLink {
   const name = `cairn:${installation}`
   return {
-    adapter: createAdapter(withoutRefusals(redis), { streamName: name, channelPrefix: name, onlyPlaintext: true }),
+    adapter: createAdapter(redis.client, { streamName: name, channelPrefix: name, onlyPlaintext: true }),
     isUp: () => redis.isUp(),
   }
 }

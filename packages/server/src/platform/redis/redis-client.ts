@@ -38,6 +38,19 @@ const waiting = {
   socketTimeout: WAITING_SILENCE_MS,
 }
 
+/**
+ * Socket.IO's adapter does not ask how what it publishes went: a refusal that nobody hears must not end the process. Whoever
+ * waits for an answer gets it as ever.
+ */
+function unheard<Client extends RedisClient>(client: Client): Client {
+  const send: Cluster['sendCommand'] = client.sendCommand.bind(client)
+  const sendCommand: Cluster['sendCommand'] = (command, ...how) => {
+    command.promise.catch(() => undefined)
+    return send(command, ...how)
+  }
+  return Object.assign(client, { sendCommand })
+}
+
 function createCluster(address: RedisAddress, manner: RedisManner): Cluster {
   const client = new Cluster([...address.hosts], {
     enableOfflineQueue: false,
@@ -49,8 +62,8 @@ function createCluster(address: RedisAddress, manner: RedisManner): Cluster {
   })
   const duplicate = client.duplicate.bind(client)
   client.duplicate = () =>
-    duplicate([], { enableOfflineQueue: true, redisOptions: { ...client.options.redisOptions, ...waiting } })
-  return client
+    unheard(duplicate([], { enableOfflineQueue: true, redisOptions: { ...client.options.redisOptions, ...waiting } }))
+  return unheard(client)
 }
 
 function placeOf(address: RedisAddress, { retryAfter }: RedisManner) {
@@ -78,6 +91,6 @@ export function createRedisClient(address: RedisAddress, manner: RedisManner): R
     retryStrategy: manner.retryAfter,
   })
   const duplicate = client.duplicate.bind(client)
-  client.duplicate = (override) => duplicate({ ...override, ...waiting })
-  return client
+  client.duplicate = (override) => unheard(duplicate({ ...override, ...waiting }))
+  return unheard(client)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { recordedLog } from '../../testing/recorded-log'
 import { hasRedis, TestRedis } from '../../testing/test-redis'
@@ -27,6 +28,27 @@ describe.skipIf(!hasRedis)('the link to Redis', () => {
     await redis.start()
     await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5_000 })
     expect(await link.client.get('key')).toBeNull()
+  })
+
+  it('ends no process by a refusal that nobody waits for, and refuses whoever does', async () => {
+    const unheard: unknown[] = []
+    const note = (error: unknown) => void unheard.push(error)
+    process.on('unhandledRejection', note)
+    onTestFinished(async () => {
+      process.off('unhandledRejection', note)
+      await redis.start()
+      await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5_000 })
+    })
+    const follower = link.client.duplicate()
+    follower.on('error', () => undefined)
+    await redis.kill()
+    await vi.waitFor(() => expect(link.isUp()).toBe(false))
+    void link.client.publish('cairn:news', 'one')
+    void follower.subscribe('cairn:news')
+    follower.disconnect()
+    await expect(link.client.publish('cairn:news', 'two')).rejects.toThrow()
+    await delay(50)
+    expect(unheard).toEqual([])
   })
 
   it('tells once, not for each command, that Redis is full, and what to do', async () => {
