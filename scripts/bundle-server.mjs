@@ -24,8 +24,7 @@ const OUTSIDE =
 const keepPackagesOutside = {
   name: 'keep-packages-outside',
   setup(build) {
-    // esbuild's own filters know no look-ahead.
-    build.onResolve({ filter: /^[^.]/ }, ({ path }) => (OUTSIDE.test(path) ? { path, external: true } : undefined))
+    build.onResolve({ filter: OUTSIDE }, ({ path }) => ({ path, external: true }))
   },
 }
 
