@@ -16,7 +16,7 @@ export interface MovingPace {
 }
 
 /** At most 10 s, however many there are. */
-export const movingPace: MovingPace = { group: 3, everyMs: 100, groups: 100, patienceMs: 3_000 }
+export const movingPace: MovingPace = { group: 2, everyMs: 100, groups: 100, patienceMs: 4_000 }
 
 const RESTARTING_MS = 50
 const GOODBYE_MS = 500
