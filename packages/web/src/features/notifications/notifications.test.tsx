@@ -291,6 +291,21 @@ describe('from elsewhere', () => {
     expect(hub.received()).toEqual([])
   })
 
+  it('what came while there was no connection is read anew, and nothing after a move to another server', async () => {
+    stored = [notification(2)]
+    const queryClient = signedInClient()
+    const stop = listenToNotifications(queryClient)
+    await openBell(queryClient)
+    await screen.findByText('Title 2')
+    stored = [notification(1), notification(2)]
+    await act(async () => hub.become('online', true))
+    expect(sent).toHaveLength(1)
+    await act(async () => hub.become('online'))
+    expect(await screen.findByText('Title 1')).toBeVisible()
+    expect(sent).toHaveLength(2)
+    stop()
+  })
+
   it('what happens to those that are not loaded is asked for', async () => {
     stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
