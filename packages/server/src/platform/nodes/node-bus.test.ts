@@ -69,6 +69,22 @@ describe('what is told', () => {
     expect(a.bus.waiting).toBe(0)
   })
 
+  it('is acknowledged together with what came shortly before it', async () => {
+    const [a, b] = [node('a'), node('b')]
+    await start(a, b)
+    let acknowledgements = 0
+    ether.loses = (text) => {
+      if (text.includes('"heard"')) acknowledgements += 1
+      return false
+    }
+    for (let count = 0; count < 20; count += 1) {
+      void a.bus.tell('note', count)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    await vi.advanceTimersByTimeAsync(50)
+    expect([b.told.length, a.bus.waiting, acknowledgements]).toEqual([20, 0, 1])
+  })
+
   it('comes to everybody, once, where every third message is lost', async () => {
     const [a, b, c] = [node('a'), node('b'), node('c')]
     await start(a, b, c)

@@ -9,6 +9,8 @@ import { Tellings } from './tellings'
 
 const BEAT_EVERY_MS = 1_000
 const TICK_EVERY_MS = 200
+/** Well before the sender says it again. */
+const ACKNOWLEDGED_WITHIN_MS = 25
 /** Frames in one message. */
 const FRAMES = 200
 /** How long a node waits at its start for those who are there to know it. */
@@ -143,12 +145,13 @@ export class NodeBus {
 
   /** What is said in one turn of the process goes out together. */
   #say(frame: Frame): void {
-    if (this.#waiting.length === 0 && this.#acknowledge.size === 0) setImmediate(() => this.#flush())
+    if (this.#waiting.length === 0) setImmediate(() => this.#flush())
     this.#waiting.push(frame)
   }
 
+  /** Nobody waits for it but what is kept until then: of many tellings together, or with what is said next. */
   #acknowledged(to: string, number: number): void {
-    if (this.#waiting.length === 0 && this.#acknowledge.size === 0) setImmediate(() => this.#flush())
+    if (this.#acknowledge.size === 0) setTimeout(() => this.#flush(), ACKNOWLEDGED_WITHIN_MS).unref()
     const numbers = this.#acknowledge.get(to)
     if (numbers) numbers.push(number)
     else this.#acknowledge.set(to, [number])
