@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg'
 import { buildApp } from '../../packages/server/src/app'
 import { createPool } from '../../packages/server/src/platform/database/pool'
+import { BACKLOG } from '../../packages/server/src/platform/http/connection-limits'
 import { createLog } from '../../packages/server/src/platform/log/log'
 import { connectRedis } from '../../packages/server/src/platform/redis/redis-link'
 import { readSettings, serve } from '../measure/process-end'
@@ -40,7 +41,7 @@ const app = await buildApp({
   requestsPerMinute: 1_000_000_000,
   connectionLimits: { perAddress: 1_000_000 },
 })
-const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+const url = await app.fastify.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
 serve(url, async () => {
   await app.close()
   await pool.end()

@@ -13,6 +13,7 @@ import { makeLoginRole, ownsTables } from './platform/database/login-role'
 import { migrate } from './platform/database/migrate'
 import { createPool, type Pool } from './platform/database/pool'
 import { readBuildVersion } from './platform/http/build-version'
+import { BACKLOG } from './platform/http/connection-limits'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
@@ -26,9 +27,6 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 import { checkRedis } from './platform/redis/check-redis'
 import { connectRedis } from './platform/redis/redis-link'
 import { startTracing } from './platform/tracing/start-tracing'
-
-/** Connections that wait to be taken: another node's people come all at once when it is gone. The kernel may allow fewer. */
-const BACKLOG = 4_096
 
 /** The server that the configuration names, or the embedded one. */
 async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<Connections> {

@@ -17,6 +17,12 @@ export interface ConnectionLimits {
   readonly perAddress: number
 }
 
+/**
+ * How many connections may wait to be taken: when another node is gone its people come all at once, and those for whom
+ * there is no room are reset. The kernel may allow fewer.
+ */
+export const BACKLOG = 4_096
+
 export const connectionLimits: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 120_000,
