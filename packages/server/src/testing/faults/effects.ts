@@ -42,7 +42,7 @@ async function compareTodos(pool: Pool, answers: Answers): Promise<{ behind: str
   )
   const versions = new Map(rows.map(({ id, version }) => [id, version]))
   // What somebody owned who was removed has been handed over.
-  const own = [...answers.todos.values()].filter(({ screen }) => screen.removal === null)
+  const own = [...answers.todos.values()].filter(({ screen }) => !screen.isLeaving)
   const stored = ({ id }: { id: string }) => versions.get(id) ?? 0
   return {
     behind: own.filter((todo) => stored(todo) < todo.version).map(({ id }) => `to-do ${id}`),

@@ -2,8 +2,8 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Installation } from './installation'
-import { FAULT_NAMES, type FaultName } from './kinds'
-import { type FaultReport, runFaults } from './run-faults'
+import { faultKinds } from './kinds'
+import { type FaultReport, type PlannedFault, runFaults } from './run-faults'
 
 const DEFAULTS: Readonly<Record<string, number>> = {
   meetings: 20,
@@ -28,6 +28,18 @@ const { values } = parseArgs({
 function numberOf(name: string): number {
   const [given, standard = 0] = [(values as Record<string, unknown>)[name], DEFAULTS[name]]
   return given === undefined ? standard : Number(given)
+}
+
+function planFaults(): PlannedFault[] {
+  const durations = {
+    away: numberOf('away'),
+    cut: numberOf('cut'),
+    loss: numberOf('loss'),
+    suspended: numberOf('suspended'),
+  }
+  return Object.entries(faultKinds(durations)).flatMap(([name, faults]) =>
+    faults.map((fault) => ({ fault, times: numberOf(name) })),
+  )
 }
 
 function describeRounds(report: FaultReport): string[] {
@@ -63,20 +75,13 @@ function isWhole({ rounds, lost, doubled, unsaid, unanswered, screens }: FaultRe
 async function main(): Promise<void> {
   if (values.help)
     return console.log(`Options and what they are unless said: ${JSON.stringify(DEFAULTS)}, and --logs FOLDER.`)
-  const counts = Object.fromEntries(FAULT_NAMES.map((name) => [name, numberOf(name)])) as Record<FaultName, number>
   const command = [process.execPath, process.env.CAIRN_MAIN ?? ''] as const
   const logs = values.logs
   const installation = await Installation.start({ command, ...(typeof logs === 'string' ? { logFolder: logs } : {}) })
-  const options = { meetings: numberOf('meetings'), people: numberOf('people'), pauseMs: numberOf('pause'), counts }
-  const durations = {
-    away: numberOf('away'),
-    cut: numberOf('cut'),
-    loss: numberOf('loss'),
-    suspended: numberOf('suspended'),
-  }
+  const options = { meetings: numberOf('meetings'), people: numberOf('people'), pauseMs: numberOf('pause') }
   try {
     console.log(`${cpus().length} cores; ${options.meetings} meetings of ${options.people} people at each node`)
-    const report = await runFaults(installation, { ...options, durations, say: console.log })
+    const report = await runFaults(installation, { ...options, faults: planFaults(), say: console.log })
     print(report)
     process.exitCode = isWhole(report) ? 0 : 1
   } finally {

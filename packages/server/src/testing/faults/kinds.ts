@@ -27,7 +27,7 @@ const inTurn = (round: number): NodeName => NODES[round % NODES.length] ?? 'one'
 const nodeOf = (installation: Installation, round: number): FaultNode => installation.node(inTurn(round))
 
 /** The others go on without it at once, so that it is over with the blow. */
-const kill: Fault = {
+export const kill: Fault = {
   name: 'node killed with -9',
   strike: (installation, round) => nodeOf(installation, round).server.kill(),
   mend: async (installation, round) => {
@@ -63,7 +63,7 @@ const restartPostgres: Fault = {
   },
 }
 
-function restartRedis({ away }: Durations): Fault {
+export function restartRedis({ away }: Durations): Fault {
   return {
     name: 'Redis restarted',
     strike: async ({ redis }) => {
@@ -74,7 +74,7 @@ function restartRedis({ away }: Durations): Fault {
   }
 }
 
-function cutLink(between: keyof FaultNode['links'], how: Cut, { cut }: Durations): Fault {
+export function cutLink(between: keyof FaultNode['links'], how: Cut, { cut }: Durations): Fault {
   const ends = { postgres: 'node and PostgreSQL', redis: 'node and Redis', people: 'people and node' }
   return {
     name: `${ends[between]}: ${how} for ${cut / 1000} s`,
@@ -112,20 +112,14 @@ function suspend({ suspended }: Durations): Fault {
   }
 }
 
-/** By the names that the command line takes. */
-export function faultKinds(durations: Durations): Readonly<Record<FaultName, readonly Fault[]>> {
-  const cuts = (['postgres', 'redis', 'people'] as const).flatMap((between) =>
+/** All that two nodes must bear, by the names that the command line takes. */
+export const faultKinds = (durations: Durations) => ({
+  kills: [kill],
+  redis: [restartRedis(durations)],
+  postgres: [restartPostgres],
+  cuts: (['postgres', 'redis', 'people'] as const).flatMap((between) =>
     (['broken', 'silent'] as const).map((how) => cutLink(between, how, durations)),
-  )
-  return {
-    kills: [kill],
-    redis: [restartRedis(durations)],
-    postgres: [restartPostgres],
-    cuts,
-    losses: [loseMessages(durations)],
-    stops: [suspend(durations)],
-  }
-}
-
-export const FAULT_NAMES = ['kills', 'redis', 'postgres', 'cuts', 'losses', 'stops'] as const
-export type FaultName = (typeof FAULT_NAMES)[number]
+  ),
+  losses: [loseMessages(durations)],
+  stops: [suspend(durations)],
+})

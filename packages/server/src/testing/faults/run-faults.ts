@@ -2,18 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from '../../platform/database/pool'
 import { type Effects, findEffects } from './effects'
 import type { Installation } from './installation'
-import { type Durations, FAULT_NAMES, type Fault, type FaultName, faultKinds } from './kinds'
+import type { Fault } from './kinds'
 import { Meeting, seedTeams } from './meeting'
 import type { Screen } from './screen'
 import { Writers } from './writers'
+
+export interface PlannedFault {
+  readonly fault: Fault
+  readonly times: number
+}
 
 export interface FaultsOptions {
   readonly meetings: number
   /** At each node, in each meeting. */
   readonly people: number
-  /** How often each fault is made; of cuts, each of them. */
-  readonly counts: Readonly<Record<FaultName, number>>
-  readonly durations: Durations
+  readonly faults: readonly PlannedFault[]
   /** Between two writes of one side of a meeting, on average, in milliseconds. */
   readonly pauseMs: number
   readonly say?: (line: string) => void
@@ -45,6 +48,8 @@ class Trial {
   readonly writers: Writers
   readonly #screens: string[] = []
   readonly #rounds: { name: string; settledMs: number }[] = []
+  /** Since the last look. */
+  readonly #leavers: Screen[] = []
   #removed = 0
   #effects: Effects = { lost: [], doubled: [], unsaid: [] }
 
@@ -131,6 +136,7 @@ class Trial {
     for (const meeting of this.meetings) {
       for (const screen of meeting.screens) this.#screens.push(...screen.faults())
     }
+    for (const leaver of this.#leavers.splice(0)) this.#screens.push(...(await leaver.leave()))
     this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)
   }
 
@@ -145,6 +151,8 @@ class Trial {
   }
 
   async #remove({ truth }: Meeting, owner: Screen, leaver: Screen): Promise<void> {
+    leaver.isLeaving = true
+    this.#leavers.push(leaver)
     const end = performance.now() + RETURN_MS
     for (;;) {
       try {
@@ -178,13 +186,10 @@ class Trial {
 
 /** Makes every fault as often as is said, while people work, and holds all that they were told to what is stored. */
 export async function runFaults(installation: Installation, options: FaultsOptions): Promise<FaultReport> {
-  const kinds = faultKinds(options.durations)
   const trial = await Trial.begin(installation, options)
   try {
-    for (const name of FAULT_NAMES) {
-      for (const fault of kinds[name]) {
-        for (let round = 0; round < options.counts[name]; round += 1) await trial.endure(fault, round)
-      }
+    for (const { fault, times } of options.faults) {
+      for (let round = 0; round < times; round += 1) await trial.endure(fault, round)
     }
     return trial.report()
   } finally {

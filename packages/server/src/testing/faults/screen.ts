@@ -3,7 +3,7 @@ import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting
 import { projectEvent } from '@cairn/contract/live-meeting/live-meeting.project'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Follower } from '../kill/follower'
-import { type Caller, createCaller } from '../kill/persistent-caller'
+import { type Caller, CallFailed, createCaller } from '../kill/persistent-caller'
 import type { SeededPerson } from '../seed-team'
 import { homeHeader, type NodeName, otherThan } from './installation'
 import type { MeetingTruth } from './meeting-truth'
@@ -26,12 +26,16 @@ interface Removal {
 
 /** How long after their removal somebody may be told what was on its way. */
 const MAY_HEAR_MS = 1_000
+/** Unknown to the server, or to this meeting. */
+const REFUSALS = new Set([401, 403, 404])
 
 /** One person at one meeting, whose node is `home` as long as that is there, and all that they were ever told. */
 export class Screen {
   readonly follower: Follower
   /** By way of the other node. */
   readonly elsewhere: Caller
+  /** From when their removal is asked for. */
+  isLeaving = false
   removal: Removal | null = null
   #told: Told[] = []
   #shown: Shown[] = []
@@ -60,6 +64,19 @@ export class Screen {
     if (gone.length > 0) return `shows ${gone.length} as gone`
     const connected = presence?.connected ?? []
     return isDeepStrictEqual(connected, present) ? null : `shows ${connected.length} of ${present.length} who are here`
+  }
+
+  /** Of somebody who was removed: they are there no longer, and come in nowhere. */
+  async leave(): Promise<string[]> {
+    const { follower, elsewhere, person, truth } = this
+    const isThere = follower.isConnected
+    follower.close()
+    const path = `/live-meeting/${truth.meetingId}`
+    const isLetIn = await elsewhere.once('GET', path).then(
+      () => true,
+      (error) => !(error instanceof CallFailed) || !REFUSALS.has(error.status),
+    )
+    return isThere || isLetIn ? [`${person.personId} is ${isThere ? 'still there' : 'let in'}, though removed`] : []
   }
 
   /** What is wrong about it, in words; nothing where all is right. */

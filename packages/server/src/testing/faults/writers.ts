@@ -43,7 +43,7 @@ export class Answers {
 
   refuse(screen: Screen, { path, text }: Write, { status, message }: CallFailed): void {
     if (text !== null) this.texts.refused.push(text)
-    if (screen.removal === null) this.refusals.push(`${path} ${status} ${message}`)
+    if (!screen.isLeaving) this.refusals.push(`${path} ${status} ${message}`)
   }
 }
 
@@ -72,7 +72,7 @@ export class Writers {
   async #write(meeting: Meeting, side: readonly Screen[]): Promise<void> {
     while (!this.#isPaused) {
       await delay(this.pauseMs * (0.5 + Math.random()))
-      const here = side.filter(({ removal }) => removal === null)
+      const here = side.filter(({ isLeaving }) => !isLeaving)
       const screen = here[Math.floor(Math.random() * here.length)]
       if (!screen || this.#isPaused) continue
       const own = [...this.answers.todos.values()].filter((todo) => todo.screen === screen)

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Installation } from './testing/faults/installation'
+import { cutLink, kill, restartRedis } from './testing/faults/kinds'
+import { runFaults } from './testing/faults/run-faults'
+import { hasRedis } from './testing/test-redis'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const command = [process.execPath, '--import', 'tsx', main] as const
+/** Longer than a node waits for an answer of Redis. */
+const durations = { away: 500, cut: 2_500, loss: 0, suspended: 0 }
+
+/** `npm run faults` makes them all, with more people, twenty times. */
+describe.skipIf(!hasRedis)('two servers', () => {
+  let installation: Installation
+  beforeAll(async () => {
+    installation = await Installation.start({ command })
+  }, 60_000)
+  afterAll(() => installation.end())
+
+  test('of which one is killed, whose Redis restarts, and of which one loses it, tell everybody everything that was acknowledged, and nobody more', async () => {
+    const faults = [kill, restartRedis(durations), cutLink('redis', 'silent', durations)]
+    const planned = faults.map((fault) => ({ fault, times: 1 }))
+    const report = await runFaults(installation, { meetings: 2, people: 3, pauseMs: 150, faults: planned })
+    const { lost, doubled, unsaid, unanswered, refusals, screens } = report
+    const wrong = { lost, doubled, unsaid, unanswered, refusals, screens }
+    expect(wrong).toEqual({ lost: [], doubled: [], unsaid: [], unanswered: [], refusals: [], screens: [] })
+    expect(report.rounds.map(({ settledMs }) => Number.isFinite(settledMs))).toEqual(faults.map(() => true))
+    expect(report.removed).toBe(1)
+    expect(report.acknowledged).toBeGreaterThan(30)
+  }, 120_000)
+})
