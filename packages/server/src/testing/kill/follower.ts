@@ -41,6 +41,8 @@ export class Follower {
   readonly #socket: Socket
   #joined: Joined | null = null
   #presence: Presence | null = null
+  /** How often it was told who is here: what it is told meanwhile is newer than the reply to joining. */
+  #announcements = 0
   /** What came ahead of its turn, by its number. */
   #early = new Map<number, LiveMeetingEvent>()
   #isFetching = false
@@ -65,6 +67,7 @@ export class Follower {
       this.#joined = null
     })
     this.#socket.on('Connected', (presence: Presence) => {
+      this.#announcements += 1
       this.#presence = presence
     })
     this.#socket.on('catch-up', () => void this.#join())
@@ -101,11 +104,12 @@ export class Follower {
   }
 
   async #join(): Promise<void> {
-    const connectionId = this.#socket.id
+    const [connectionId, announcements] = [this.#socket.id, this.#announcements]
     try {
       const body = { meetingId: this.meetingId, connectionId }
       const joined = await this.caller.once<JoinReply>('POST', '/live-meeting/join', body)
       if (this.#socket.id !== connectionId) return
+      if (announcements === this.#announcements) this.#presence = joined.presence
       this.#adopt(joined)
     } catch (error) {
       // The server went away again, or no longer knows this connection: a new connection joins anew.
@@ -114,9 +118,8 @@ export class Follower {
     }
   }
 
-  #adopt({ revision, state, presence }: JoinReply): void {
+  #adopt({ revision, state }: Joined): void {
     this.options.onShown?.({ revision, state })
-    this.#presence = presence
     if (this.#joined && this.#joined.revision > revision) return
     this.#joined = { revision, state }
     this.#takeEarly()

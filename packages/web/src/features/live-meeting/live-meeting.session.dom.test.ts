@@ -1,7 +1,8 @@
 import { nextAgendaItem } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type Hub, type HubPath, provideHubs } from '../../lib/hub'
 import { type Answer, answerByHand } from '../../testing/answer-by-hand'
 import { fakeHub } from '../../testing/fake-hub'
@@ -9,10 +10,11 @@ import { LiveMeetingSession } from './live-meeting.session'
 
 const meetingId = '019ab000-0000-7000-8000-000000000001'
 const state = (status: LiveMeetingState['status']) => ({ meetingId, tractionId: 'traction', status })
-const joined: Answer = {
+const joinedWith = (presence: Presence | null): Answer => ({
   status: 200,
-  body: { succeeded: true, revision: 5, events: [], state: state('Running'), presence: null },
-}
+  body: { succeeded: true, revision: 5, events: [], state: state('Running'), presence },
+})
+const joined = joinedWith(null)
 const read = (status: LiveMeetingState['status'], revision: number): Answer => ({
   status: 200,
   body: { revision, state: state(status), presence: null },
@@ -91,6 +93,20 @@ describe('whoever was cut off while the meeting ended', () => {
     await act
     expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null })
   })
+})
+
+test('who is here is what was announced last, also where the reply to joining comes after it', async () => {
+  const presence = (...connected: string[]) => ({ meetingId, connected, goneSince: {} })
+  const server = answerByHand()
+  session.open()
+  hubs['/live-meeting-hub'].say('Connected', presence('me', 'you'))
+  await server.answer(joinedWith(presence('me')))
+  await waitFor(() => expect(view().state?.status).toBe('Running'))
+  expect(view().presence).toEqual(presence('me', 'you'))
+  hubs['/live-meeting-hub'].become('reconnecting')
+  hubs['/live-meeting-hub'].become('online')
+  await server.answer(joinedWith(presence('me')))
+  await waitFor(() => expect(view().presence).toEqual(presence('me')))
 })
 
 describe('whoever is no longer invited', () => {

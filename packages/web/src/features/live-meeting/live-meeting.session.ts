@@ -71,6 +71,8 @@ export class LiveMeetingSession {
   private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
+  /** How often it was told who is here. */
+  private announcements = 0
   /** What this browser's uptime is short of the meeting's time. */
   private clockOffset = serverNow() - performance.now()
 
@@ -94,7 +96,9 @@ export class LiveMeetingSession {
     }
     this.stops.push(
       this.hub.on('Connected', (presence: Presence) => {
-        if (presence.meetingId === this.meetingId) this.store.setState({ presence })
+        if (presence.meetingId !== this.meetingId) return
+        this.announcements += 1
+        this.store.setState({ presence })
       }),
       this.hub.onState((state) => this.connectionChanged(state)),
       hub('/live-update-hub').on('Deleted', (update: LiveUpdate) => this.tractionGone(update)),
@@ -177,14 +181,16 @@ export class LiveMeetingSession {
 
   /** Each new connection joins anew: the snapshot makes up for everything that was missed. */
   private async join(): Promise<void> {
-    const connectionId = this.hub.id
+    const [connectionId, announcements] = [this.hub.id, this.announcements]
     try {
       const body = { meetingId: this.meetingId, connectionId }
       const reply = await sendWrite(write({ endpoint: joinLiveMeeting, body, isRepeatable: true }))
       if (this.isClosed || connectionId !== this.hub.id) return
       this.clockOffset = Date.parse(reply.serverTime) - performance.now()
       this.adopt(reply.state, reply.revision)
-      this.store.setState({ presence: reply.presence, failure: null })
+      // What was announced meanwhile is newer than the reply, which it overtook.
+      const presence = announcements === this.announcements ? reply.presence : this.store.getState().presence
+      this.store.setState({ presence, failure: null })
     } catch (failure) {
       if (this.isClosed || connectionId !== this.hub.id) return
       if (isPassing(failure) || isOfConnection(failure)) {
