@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from '../../platform/database/pool'
 import { type SeededTeam, seedTeam } from '../seed-team'
 import { NODES, type NodeName } from './installation'
@@ -40,6 +41,10 @@ export class Meeting {
       const lag = screen.lag(ids)
       return lag === null ? [] : [`${screen.person.personId} of node ${screen.home} ${lag}`]
     })
+  }
+
+  async untilAllAreThere(): Promise<void> {
+    while (this.present.some(({ follower }) => follower.revision === null)) await delay(20)
   }
 
   close(): void {

@@ -70,14 +70,15 @@ class Trial {
     const meetings: Meeting[] = []
     const trial = new Trial(installation, options, pool, meetings)
     for (const team of teams) {
-      meetings.push(new Meeting(installation.url, team))
-      await delay(100)
+      const meeting = new Meeting(installation.url, team)
+      meetings.push(meeting)
+      await meeting.untilAllAreThere()
     }
-    await trial.#untilCurrent(performance.now())
     for (const { screens, team } of meetings) {
-      await screens[0]?.follower.caller.once('POST', '/live-meeting/start', { meetingId: team.meetingId })
+      const start = { meetingId: team.meetingId }
+      await screens[0]?.follower.caller.untilAcknowledged('/live-meeting/start', start, team.meetingId)
     }
-    await trial.#untilCurrent(performance.now())
+    if ((await trial.#untilCurrent(performance.now())) > SETTLE_LIMIT_MS) throw new Error('not all could come')
     return trial
   }
 
