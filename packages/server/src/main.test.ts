@@ -63,7 +63,9 @@ describe('a server without others', () => {
     const owner = new pg.Pool({ ...database.connection, max: 1 })
     // As PostgreSQL does by itself within seconds of a cut.
     await owner.query(`
-      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted`)
+      select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and mode = 'ExclusiveLock' and granted
+          and database = (select oid from pg_database where datname = current_database())`)
     await owner.end()
     expect(await answers(await second.ready)).toBe(200)
     proxy.cut()

@@ -53,7 +53,8 @@ const endSessions = (because = 'true') =>
     select pg_terminate_backend(pid) from pg_stat_activity a
       where datname = current_database() and application_name = 'cairn node' and ${because}`)
 
-const isHolder = `exists (select from pg_locks l where l.pid = a.pid and l.classid = 4711010 and l.granted)`
+const isHolder = `a.datname = current_database()
+  and exists (select from pg_locks l where l.pid = a.pid and l.classid = 4711010 and l.granted)`
 
 async function millisecondsUntil(taken: Promise<void>): Promise<number> {
   const since = performance.now()
@@ -98,7 +99,11 @@ describe('a node without others', () => {
     await second.lock.close()
     await expect(taking).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
     const count = async () =>
-      (await owner.query(`select from pg_stat_activity where application_name = 'cairn node'`)).rowCount
+      (
+        await owner.query(
+          `select from pg_stat_activity where datname = current_database() and application_name = 'cairn node'`,
+        )
+      ).rowCount
     await vi.waitFor(async () => expect(await count()).toBe(1))
   })
 })

@@ -8,8 +8,9 @@ const LOCKS = { place: 4_711_010, secret: 4_711_011, migrations: 4_711_012 }
 
 /** Between two tries, in milliseconds. */
 const POLL_MS = 500
-/** Nothing is said of a holder that is just ending. */
+/** Nothing is said of a holder that is just ending, and more is tried meanwhile. */
 const ENDING_MS = 1_000
+const ENDING_POLL_MS = 50
 /** Where the database was away, whoever was serving gets its place back before others try. */
 const COURTESY_MS = 3_000
 
@@ -79,12 +80,13 @@ export class NodeLock {
     let client = await this.#connect()
     try {
       while (!(await this.#hold(client))) {
-        const others = await this.#others(client).catch(() => [])
-        for (const why of performance.now() - since < ENDING_MS ? [] : others.filter(isOfPlace).map(whyWaiting)) {
+        const mayBeEnding = performance.now() - since < ENDING_MS
+        const others = mayBeEnding ? [] : await this.#others(client).catch(() => [])
+        for (const why of others.filter(isOfPlace).map(whyWaiting)) {
           if (!told.has(why)) this.#options.onWaiting(why)
           told.add(why)
         }
-        await this.#pause(POLL_MS)
+        await this.#pause(mayBeEnding ? ENDING_POLL_MS : POLL_MS)
         client = await this.#connected(client)
       }
     } finally {

@@ -29,7 +29,7 @@ test('a session that is over opens nothing, is deleted with its sockets, and oth
   const disconnectSessions = vi.fn()
   await run(purgeEndedSessions({ disconnectSessions }))
   expect([await count('sessions', sessionId), await count('sessions', otherId)]).toEqual([0, 1])
-  expect(disconnectSessions.mock.calls).toEqual([[[sessionId]]])
+  expect(disconnectSessions.mock.calls.map(([, sessionIds]) => sessionIds)).toEqual([[sessionId]])
   expect((await other.ask(getSession)).sessionId).toBe(otherId)
 })
 
