@@ -35,7 +35,11 @@ export function addApiDocs(app: FastifyInstance, build: () => Document): void {
     document ??= build()
     return document
   }
-  app.get(`${API_PREFIX}/openapi.json`, async () => read())
+  let text: string | null = null
+  app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) => {
+    text ??= JSON.stringify(read())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
   let page: Promise<FastifyInstance> | null = null
   app.addHook('onClose', async () => (await page)?.close())
   for (const url of [`${API_PREFIX}/docs`, `${API_PREFIX}/docs/*`]) {
