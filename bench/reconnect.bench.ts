@@ -14,7 +14,7 @@ import { quantile } from './measure/rounds'
 import { seedMeetings } from './measure/seed-meetings'
 import { nextMessage, type ServerProcess, startProcess, startServer } from './measure/server-process'
 
-const CLIENTS = Number(process.env.CAIRN_BENCH_CLIENTS ?? 10_000)
+const CLIENTS = 10_000
 const ATTENDEES = 8
 const EVERY_SECONDS = 0.1
 /** The meeting goes on until everybody must be back. */

@@ -1,4 +1,7 @@
-/** What a second node and Redis add to each delivery: the same meetings on one node, and then spread over two. */
+/**
+ * What a second node and Redis add to each delivery. The attendees of each meeting are spread over both nodes, which
+ * together have twice as many meetings as the one that they are compared with: a node is added to carry more.
+ */
 import { rmSync } from 'node:fs'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { hasRedis, TestRedis } from '../packages/server/src/testing/test-redis'
@@ -9,7 +12,8 @@ import { compareInTurn, median } from './measure/rounds'
 import { seedMeetings } from './measure/seed-meetings'
 import { nextMessage, type ServerProcess, startProcess, startServer } from './measure/server-process'
 
-const MEETINGS = 200
+/** On the one. */
+const MEETINGS = 150
 const ATTENDEES = 8
 const EVERY_SECONDS = 1
 const SECONDS = 10
@@ -23,7 +27,7 @@ if (!hasRedis) {
 
 const database = await createBenchDatabase()
 const redis = await TestRedis.start()
-const meetings = await seedMeetings(database.pool, 2 * MEETINGS, ATTENDEES)
+const meetings = await seedMeetings(database.pool, 3 * MEETINGS, ATTENDEES)
 const settings = { connection: { ...database.serverConnection, max: POOL_SIZE }, secret: SEED_SECRET }
 const single = [await startServer('cairn', settings)]
 const pair = [

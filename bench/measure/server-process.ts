@@ -27,14 +27,20 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
   }
 }
 
+/** Of this process, so that no two write the same file. */
+let started = 0
+
 /** Bundles `bench/servers/NAME.ts` as the product is bundled, and starts it in a process of its own. */
 export async function startProcess(name: string, settings: object): Promise<{ child: ChildProcess; bundle: string }> {
-  const outfile = `bench-${name}-${process.pid}.js`
+  started += 1
+  const outfile = `bench-${name}-${process.pid}-${started}.js`
   const bundle = join(serverDist, outfile)
   await build({ ...serverBundle(`bench/servers/${name}.ts`, outfile), sourcemap: false })
   const profile = process.env.CAIRN_BENCH_PROFILE
   const child = fork(bundle, {
-    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [],
+    execArgv: profile
+      ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}-${started}.cpuprofile`]
+      : [],
     env: { ...process.env, NODE_ENV: 'production', [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   })
   return { child, bundle }
