@@ -16,7 +16,7 @@ export interface MovingPace {
 }
 
 /** At most 10 s, however many there are. */
-export const movingPace: MovingPace = { group: 2, everyMs: 100, groups: 100, patienceMs: 4_000 }
+export const movingPace: MovingPace = { group: 1, everyMs: 100, groups: 100, patienceMs: 4_000 }
 
 const RESTARTING_MS = 50
 const GOODBYE_MS = 500
@@ -34,8 +34,8 @@ function clientsOf(hubs: Hubs): Map<Client, Socket[]> {
 }
 
 /**
- * Asks those who are connected here to connect to another node, a few at a time, so that it is not run over. Resolves
- * when they have gone. Each opens its new connection before it closes this one, and so misses nothing.
+ * Asks those who are connected here to connect to another node, as few at a time as the pace allows, so that nobody waits
+ * for them. Resolves when they have gone. Each opens its new connection before it closes this one, and so misses nothing.
  */
 export async function moveSockets(hubs: Hubs, pace: MovingPace = movingPace): Promise<void> {
   const clients = [...clientsOf(hubs).values()]
