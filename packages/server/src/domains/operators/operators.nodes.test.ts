@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestNodes } from '../../testing/test-nodes'
 
 let app: TestApp
 let org: SeededOrganisation<'Ada' | 'Bob'>
@@ -48,4 +49,19 @@ test('what failed is there by its route, without a word of what was sent', async
     error: 'TypeError',
     where: 'GET /api/v2/todos',
   })
+})
+
+test('each of several nodes is there, by what it said of itself', async () => {
+  const { one, other, close } = await createTestNodes('2026-03-02T10:00:00Z')
+  const { actors } = await seedOrganisation(one, { people: { Ada: 'Owner' } })
+  await one.setOperators([actors.Ada.email])
+  await vi.waitFor(async () => expect(await actors.Ada.ask(listNodes)).toHaveLength(2), { timeout: 10_000 })
+  const nodes = await actors.Ada.ask(listNodes)
+  expect(new Map(nodes.map(({ id, isOwn }) => [id, isOwn]))).toEqual(
+    new Map([
+      [one.node.identity.id, true],
+      [other.node.identity.id, false],
+    ]),
+  )
+  await close()
 })
