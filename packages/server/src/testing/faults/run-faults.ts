@@ -39,6 +39,8 @@ const SETTLE_LIMIT_MS = 30_000
 const COMING = 25
 /** After a fault people go on for so long, before it is looked whether all see the same. */
 const GO_ON_MS = 1_000
+/** Whatever takes longer is told with its reason. */
+const LATE_MS = 4_000
 const REMOVE_EVERY = 3
 const RETURN_MS = 30_000
 
@@ -50,6 +52,8 @@ class Trial {
   readonly #rounds: { name: string; settledMs: number }[] = []
   /** Since the last look. */
   readonly #leavers: Screen[] = []
+  /** What screens lacked when it was last looked, in words. */
+  #lastLags: readonly string[] = []
   #removed = 0
   #effects: Effects = { lost: [], doubled: [], unsaid: [] }
 
@@ -92,12 +96,13 @@ class Trial {
     await this.writers.pause()
     await removal
     const settledMs = await this.#untilCurrent(overAt)
+    const lateness = settledMs > LATE_MS ? `; last, ${this.#lastLags.slice(0, 3).join(', ')}` : ''
     this.#rounds.push({ name: fault.name, settledMs })
     await this.#check()
     await fault.mend?.(this.installation, round)
     const driven = fault.driven?.(round)
     if (driven) await this.#goHome(this.meetings.flatMap((meeting) => meeting.at(driven)))
-    this.options.say?.(`${fault.name}: ${Math.round(settledMs)} ms`)
+    this.options.say?.(`${fault.name}: ${Math.round(settledMs)} ms${lateness}`)
   }
 
   report(): FaultReport {
@@ -126,10 +131,12 @@ class Trial {
         () => true,
         () => false,
       )
-      if (areRead && this.meetings.every((meeting) => meeting.lags().length === 0)) return performance.now() - since
+      const lags = this.meetings.flatMap((meeting) => meeting.lags())
+      if (areRead && lags.length === 0) return performance.now() - since
+      this.#lastLags = areRead ? lags : ['the logs could not be read']
       await delay(50)
     }
-    this.#screens.push(...this.meetings.flatMap((meeting) => meeting.lags()))
+    this.#screens.push(...this.#lastLags)
     return Number.POSITIVE_INFINITY
   }
 
