@@ -7,6 +7,7 @@
  * Coming and leaving are decided while the meeting is locked, and a room is left only after the commit: by then the same
  * connection may have come again. That is another stay, which ends with its own leaving.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { type LiveMeetingState, OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Clock } from '../../platform/clock/clock'
@@ -45,6 +46,8 @@ interface Place {
 
 /** A little more than the ten seconds, so that they have passed when it is looked at. */
 const POLL_AFTER_MS = OFFLINE_AFTER_MS + 50
+
+const STATE_WITHIN_MS = 1_000
 
 const later = (run: () => void, milliseconds: number) => {
   setTimeout(run, milliseconds).unref()
@@ -174,10 +177,13 @@ export class LiveMeetingPresence {
     const connected = this.#connected(meetingId)
     const missing = lost.filter(({ personId, stayId }) => !place.leaving.delete(stayId) && !connected.has(personId))
     for (const { personId } of missing) this.#markGone(meetingId, place, personId)
-    if (missing.length > 0) {
-      const state = await this.options.readState(orgId, meetingId)
-      if (state === null || state.ended !== null) return void this.#places.delete(meetingId)
-    }
-    this.#announce(orgId, meetingId)
+    if (missing.length > 0 && (await this.#isOver(orgId, meetingId))) this.#places.delete(meetingId)
+    else this.#announce(orgId, meetingId)
+  }
+
+  /** False where the database does not say so soon: who is here is told without it, too. */
+  #isOver(orgId: string, meetingId: string): Promise<boolean> {
+    const read = this.options.readState(orgId, meetingId).then((state) => state === null || state.ended !== null)
+    return Promise.race([read.catch(() => false), delay(STATE_WITHIN_MS, false, { ref: false })])
   }
 }

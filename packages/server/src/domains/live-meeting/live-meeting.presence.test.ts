@@ -3,6 +3,7 @@ import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { newId } from '../../platform/database/new-id'
 import { createLog } from '../../platform/log/log'
 import type { StaysChange } from '../../platform/realtime/realtime'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
@@ -162,11 +163,9 @@ it('lets somebody hear the meeting who comes again before they have quite left',
   expect(own?.data).toMatchObject({ rating: 7 })
 })
 
-it('announces a loss to those who are still there, and none once the meeting has ended', async () => {
-  const { ada, ben, cyd } = people
-  const { meetingId } = await running(ada, ben, cyd)
-  let follow: (change: StaysChange) => void = () => undefined
-  let read: (state: LiveMeetingState) => void = () => undefined
+/** A node's presence of its own, with what it is told of stays, and what it tells its sockets. */
+function watchStays(readState: () => Promise<LiveMeetingState | null>) {
+  const followers: ((change: StaysChange) => void)[] = []
   const emitHere = vi.fn()
   new LiveMeetingPresence({
     realtime: {
@@ -174,24 +173,34 @@ it('announces a loss to those who are still there, and none once the meeting has
       leaveMeeting: async () => undefined,
       dismissFromMeeting: () => undefined,
       staysInMeeting: () => [],
-      onStaysChanged: (listener) => {
-        follow = listener
-      },
+      onStaysChanged: (follower) => followers.push(follower),
       emitHere,
     },
     clock: app.clock,
     log: createLog('error'),
-    readState: () =>
-      new Promise((resolve) => {
-        read = resolve
-      }),
+    readState,
     onGone: () => undefined,
     schedule: () => undefined,
   })
-  const { orgId, personId } = ben
-  const stay = { orgId, meetingId, connectionId: 'lost', personId, stayId: 'its' }
+  const lose = ({ orgId, personId }: TestActor, meetingId: string) => {
+    const stay = { orgId, meetingId, connectionId: 'lost', personId, stayId: 'its' }
+    for (const follow of followers) follow({ orgId, meetingId, begun: [], left: [], lost: [stay] })
+  }
+  return { lose, emitHere }
+}
+
+it('announces a loss to those who are still there, and none once the meeting has ended', async () => {
+  const { ada, ben, cyd } = people
+  const { meetingId } = await running(ada, ben, cyd)
+  let read: (state: LiveMeetingState) => void = () => undefined
+  const { lose, emitHere } = watchStays(
+    () =>
+      new Promise((resolve) => {
+        read = resolve
+      }),
+  )
   const lostIn = async (state: LiveMeetingState) => {
-    follow({ orgId, meetingId, begun: [], left: [], lost: [stay] })
+    lose(ben, meetingId)
     await setImmediate()
     read(state)
     await setImmediate()
@@ -202,4 +211,13 @@ it('announces a loss to those who are still there, and none once the meeting has
   await ada.ask(live.endLiveMeeting, { body: { meetingId } })
   await lostIn((await ada.ask(live.getLiveMeeting, { params: { meetingId } })).state)
   expect(emitHere).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['is away', () => Promise.reject(new Error('away'))],
+  ['is silent', () => new Promise<null>(() => undefined)],
+])('announces a loss though the database %s', async (_, readState) => {
+  const { lose, emitHere } = watchStays(readState)
+  lose(people.ben, newId())
+  await vi.waitFor(() => expect(emitHere).toHaveBeenCalledOnce(), { timeout: 5_000 })
 })
