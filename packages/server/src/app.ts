@@ -1,11 +1,13 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { endpoints } from '@cairn/contract/endpoints'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
 import { embeddedBilling } from './domains/billing/embedded-billing'
 import { flagsIn } from './domains/feature-flags/feature-flags.service'
 import { createExternalProviders } from './domains/identity/external/external-providers'
-import { createAuth } from './domains/identity/sign-in/identity.auth'
-import { createImplementations } from './domains/implementations'
+import { type Auth, createAuth } from './domains/identity/sign-in/identity.auth'
+import { createImplementations, type DomainDeps } from './domains/implementations'
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { createDomainHooks } from './domains/listeners'
 import { placesHeardBy } from './domains/places/places.service'
@@ -135,92 +137,103 @@ async function addSurroundings(fastify: FastifyInstance, options: AppOptions, da
   await addStaticWeb(fastify, webRoot)
 }
 
-/** Puts the server together. The only place where ports get their adapters. */
-export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool, log, version, webRoot } = options
-  const publicOrigin = new URL(config.publicUrl).origin
-  const hooks = createDomainHooks()
-  const database = createDatabase(pool, options.clock, hooks, log)
-  const auth = await createAuth({ pool, secret: config.secret, publicUrl: config.publicUrl })
-  const tokens = createSessionTokens(config.secret, auth.cookieName)
-  const fastify = await createServer({
+/** An empty server with what holds for every request. */
+function createHttp(options: AppOptions, tokens: SessionTokens): Promise<FastifyInstance> {
+  const { config, redis, log } = options
+  return createServer({
     log,
     publicUrl: config.publicUrl,
     tokens,
     limits: options.connectionLimits,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
-    shareCounts: options.redis && createSharedCounts(options.redis, config.secret, log),
+    shareCounts: redis && createSharedCounts(redis, config.secret, log),
     trustProxy: config.trustProxy,
   })
-  const door = createFrontDoor(fastify)
-  const link =
-    options.link ?? (options.redis && redisNodeLink(options.redis, await installationName(pool, config.secret)))
+}
+
+async function linkOf({ link, redis, pool, config }: AppOptions): Promise<NodeLink | undefined> {
+  return link ?? (redis && redisNodeLink(redis, await installationName(pool, config.secret)))
+}
+
+/** The hubs of this node and of the others, and what this node knows of itself. */
+async function openHubs(options: AppOptions, server: Server, database: Database, tokens: SessionTokens) {
+  const { config, pool, redis, log, version } = options
   const sockets = createSocketServer({
-    server: fastify.server,
-    publicOrigin,
+    server,
+    publicOrigin: new URL(config.publicUrl).origin,
     headers: securityHeaders(config.publicUrl),
     log,
     version,
     authenticate: (handshake) => admittedBy(database, tokens, handshake, placesHeardBy),
     readablePlaces: (actor) => readablePlaces(database, actor),
     countElsewhere: (hub, person) => nodes?.others.countConnections(hub, person) ?? 0,
-    link,
+    link: await linkOf(options),
   })
   const nodes = joinNodes(sockets, { pool, log, id: database.nodeId, status: () => node.status() })
-  const realtime = acrossNodes(sockets, nodes?.others ?? null)
   const node = createOwnNode({
-    ...{ version, database, redis: options.redis, log, errors: options.errors ?? new ErrorRing() },
+    ...{ version, database, redis, log, errors: options.errors ?? new ErrorRing() },
     connections: () => sockets.count(),
   })
+  const countHeard = () => nodes?.bus.members.ids.length ?? 0
+  const close = async () => {
+    await nodes?.leave()
+    await sockets.close()
+  }
+  return {
+    ...{ node, countHeard },
+    realtime: acrossNodes(sockets, nodes?.others ?? null),
+    statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
+    join: async () => nodes?.join(),
+    stopping: { dismiss: () => sockets.dismiss(countHeard() > 0), close },
+  }
+}
+
+/** What signing in needs besides the database. */
+function createSignIn({ config }: AppOptions, database: Database, auth: Auth): DomainDeps['signIn'] {
+  const isOn = async (flag: FlagName) => (await database.system((tx) => flagsIn(tx, null)))[flag]
+  return {
+    auth,
+    secret: config.secret,
+    publicUrl: config.publicUrl,
+    invited: { prove: proveByInvitation },
+    hasTerms: config.siteLinks.some(({ name }) => name === 'terms'),
+    providers: createExternalProviders(config.externalProviders, isOn),
+  }
+}
+
+/** Puts the server together. The only place where ports get their adapters. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, pool, log, version, webRoot } = options
+  const { secret, regions, siteLinks, freeDomains } = config
+  const hooks = createDomainHooks()
+  const database = createDatabase(pool, options.clock, hooks, log)
+  const auth = await createAuth({ pool, secret, publicUrl: config.publicUrl })
+  const tokens = createSessionTokens(secret, auth.cookieName)
+  const fastify = await createHttp(options, tokens)
+  const door = createFrontDoor(fastify)
+  const { node, realtime, countHeard, ...hubs } = await openHubs(options, fastify.server, database, tokens)
   measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
   const wired = wireDomains({ database, hooks, realtime, log })
-  const queue = await startJobs(options, database, wired.jobs, node.measurements)
+  const jobs = await startJobs(options, database, wired.jobs, node.measurements)
   const implementations = createImplementations({
-    platform: {
-      version,
-      languagePack: createLanguagePacks(join(webRoot, 'languages')),
-      regions: config.regions,
-      siteLinks: config.siteLinks,
-    },
-    signIn: {
-      auth,
-      secret: config.secret,
-      publicUrl: config.publicUrl,
-      invited: { prove: proveByInvitation },
-      hasTerms: config.siteLinks.some(({ name }) => name === 'terms'),
-      providers: createExternalProviders(
-        config.externalProviders,
-        async (flag) => (await database.system((tx) => flagsIn(tx, null)))[flag],
-      ),
-    },
-    realtime,
-    files: databaseFiles,
-    freeDomains: config.freeDomains,
-    billing: embeddedBilling,
-    nodes: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
+    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')), regions, siteLinks },
+    signIn: createSignIn(options, database, auth),
+    ...{ realtime, freeDomains, files: databaseFiles, billing: embeddedBilling },
+    nodes: hubs.statuses,
     liveMeetings: wired.liveMeetings,
   })
+  const publicOrigin = new URL(config.publicUrl).origin
   const isStrict = config.nodeEnv === 'test'
-  registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, secret: config.secret, isStrict })
-  addHealthRoutes(fastify, database, {
-    isStopping: () => door.isClosing(),
-    backupState: options.backupState ?? (() => 'off'),
-  })
+  registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, secret, isStrict })
+  const { backupState = () => 'off' } = options
+  addHealthRoutes(fastify, database, { isStopping: () => door.isClosing(), backupState })
   await addSurroundings(fastify, options, database)
-  await nodes?.join()
+  await hubs.join()
   relay.start()
   node.start()
-  const countHeard = () => nodes?.bus.members.ids.length ?? 0
-  const hubs = {
-    dismiss: () => sockets.dismiss(countHeard() > 0),
-    close: async () => {
-      await nodes?.leave()
-      await sockets.close()
-    },
-  }
   const close = () =>
-    stopNode({ door, jobs: queue, sockets: hubs, relay, drainMs: config.drainMs }).finally(() => node.stop())
+    stopNode({ door, jobs, sockets: hubs.stopping, relay, drainMs: config.drainMs }).finally(() => node.stop())
   return { fastify, database, tokens, realtime, node, countHeard, close }
 }

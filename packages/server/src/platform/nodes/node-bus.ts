@@ -133,8 +133,8 @@ export class NodeBus {
 
   #beat(): void {
     const { lowest, gaveUp } = this.#tellings
-    const { age, ids } = this.members
-    this.#say({ kind: 'beat', age, knows: ids, lowest, gaveUp, status: this.options.status?.() ?? null })
+    const { serves, ids } = this.members
+    this.#say({ kind: 'beat', serves, knows: ids, lowest, gaveUp, status: this.options.status?.() ?? null })
   }
 
   #tick(): void {

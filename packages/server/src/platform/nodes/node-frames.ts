@@ -7,8 +7,8 @@ import { z } from 'zod'
 const frame = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('beat'),
-    /** Milliseconds since the sender's start. */
-    age: z.number(),
+    /** Whether it has screens that could miss something. */
+    serves: z.boolean(),
     /** Whom the sender takes to be there. */
     knows: z.array(z.string()),
     /** From which of its tellings on it still waits to be heard. */

@@ -64,19 +64,26 @@ export class NodeMembers {
     return [...this.#members.values()].every(({ knowsUs }) => knowsUs)
   }
 
+  get serves(): boolean {
+    return this.#isServing
+  }
+
   /** From now on this node has screens that could miss something. */
   serve(): void {
     this.#isServing = true
   }
 
-  /** True where the sender was not known: it should hear at once that this node is there. */
+  /**
+   * Two that meet while both have screens have told each other nothing until now.
+   * True where the sender was not known: it should hear at once that this node is there.
+   */
   hear(id: string, beat: Beat): boolean {
     const known = this.#members.get(id)
     const knowsUs = beat.knows.includes(this.options.ownId)
     const hasGivenUp = known !== undefined && beat.gaveUp > known.gaveUp
     const hasLostUs = !knowsUs && this.#everKnewUs.delete(id)
-    const wasThereBefore = known === undefined && this.#isServing && beat.age > this.age
-    if (hasGivenUp || hasLostUs || wasThereBefore) this.#hasMissed = true
+    const servedUnknown = known === undefined && this.#isServing && beat.serves
+    if (hasGivenUp || hasLostUs || servedUnknown) this.#hasMissed = true
     if (knowsUs) this.#everKnewUs.add(id)
     const { gaveUp, status } = beat
     this.#members.set(id, { heardAt: this.options.now(), gaveUp, knowsUs, status })

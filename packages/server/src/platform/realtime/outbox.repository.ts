@@ -21,7 +21,7 @@ export async function deleteRelayed(database: Database, events: readonly OutboxE
 }
 
 /**
- * Takes over the events that have waited for three seconds, whichever node was to send them, but for those that this one
+ * Takes over the events that have waited for two seconds, whichever node was to send them, but for those that this one
  * is sending. Nobody else takes them for as long again. The oldest come first.
  */
 export function claimLeftOver(database: Database, sending: readonly string[]): Promise<OutboxEvent[]> {
@@ -31,7 +31,7 @@ export function claimLeftOver(database: Database, sending: readonly string[]): P
       .from(outbox)
       .where(
         and(
-          lt(outbox.createdAt, sql`now() - interval '3 seconds'`),
+          lt(outbox.createdAt, sql`now() - interval '2 seconds'`),
           sending.length > 0 ? notInArray(outbox.id, [...sending]) : undefined,
         ),
       )
