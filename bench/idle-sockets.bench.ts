@@ -9,7 +9,6 @@ import { nextMessage, type ServerProcess, startProcess, startServer } from './me
 
 const SOCKETS = 10_000
 const TEAM = 8
-const POOL_SIZE = 16
 /** A server's first clients pay for what is compiled and made for all. */
 const WARM = 200
 
@@ -46,9 +45,10 @@ async function measure(server: ServerProcess): Promise<Each> {
 }
 
 try {
-  const connection = { ...database.serverConnection, max: POOL_SIZE }
   const bare = await measure(await startServer('bare-hubs', { hubs: HUBS }))
-  const cairn = await measure(await startServer('cairn', { connection, secret: SEED_SECRET }))
+  const cairn = await measure(
+    await startServer('cairn', { connection: database.serverConnection, secret: SEED_SECRET }),
+  )
   const target = { kind: 'at most', value: 1.5 } as const
   reportValue(`heap of each of ${SOCKETS} idle clients, against bare Socket.IO`, cairn.heap / bare.heap, '', target)
   console.log(`    Cairn ${cairn.heap.toFixed(1)} kB, yardstick ${bare.heap.toFixed(1)} kB`)

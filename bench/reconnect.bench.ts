@@ -19,7 +19,6 @@ const ATTENDEES = 8
 const EVERY_SECONDS = 0.1
 /** The meeting goes on until everybody must be back. */
 const SECONDS = 15
-const POOL_SIZE = 20
 
 if (!hasRedis) {
   console.log('  skipped: there is no redis-server on the path')
@@ -31,7 +30,7 @@ const redis = await TestRedis.start()
 const [meeting, ...others] = await seedMeetings(database.pool, 1 + Math.ceil(CLIENTS / ATTENDEES), ATTENDEES)
 const tokens = others.flatMap((other) => other.tokens).slice(0, CLIENTS)
 const settings = {
-  connection: { ...database.serverConnection, max: POOL_SIZE },
+  connection: database.serverConnection,
   secret: SEED_SECRET,
   redisUrl: redis.url,
 }

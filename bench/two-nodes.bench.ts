@@ -18,7 +18,6 @@ const ATTENDEES = 8
 const EVERY_SECONDS = 1
 const SECONDS = 10
 const ROUNDS = 5
-const POOL_SIZE = 16
 
 if (!hasRedis) {
   console.log('  skipped: there is no redis-server on the path')
@@ -28,7 +27,7 @@ if (!hasRedis) {
 const database = await createBenchDatabase()
 const redis = await TestRedis.start()
 const meetings = await seedMeetings(database.pool, 3 * MEETINGS, ATTENDEES)
-const settings = { connection: { ...database.serverConnection, max: POOL_SIZE }, secret: SEED_SECRET }
+const settings = { connection: database.serverConnection, secret: SEED_SECRET }
 const single = [await startServer('cairn', settings)]
 const pair = [
   await startServer('cairn', { ...settings, redisUrl: redis.url }),
