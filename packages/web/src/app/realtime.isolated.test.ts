@@ -1,4 +1,5 @@
 import { TOO_MANY_CONNECTIONS } from '@cairn/contract/core/hub-refusals'
+import { CATCH_UP } from '@cairn/contract/core/hub-signals'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HubState } from '../lib/hub'
 
@@ -187,7 +188,7 @@ describe('a hub', () => {
     const { hub, socket, states } = await open('/live-update-hub')
     hub.hold()
     socket.comesUp()
-    socket.emit('catch-up')
+    socket.hears(CATCH_UP)
     expect(states).toEqual(['connecting', 'online', 'online'])
     expect(socket.tries).toBe(1)
   })

