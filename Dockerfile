@@ -26,4 +26,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=600s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4400/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--enable-source-maps", "packages/server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "packages/server/dist/main.js"]

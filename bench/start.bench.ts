@@ -20,7 +20,12 @@ function residentMb(pid: number): number {
 await withBuiltMain(async (mainFile, dataDir) => {
   const port = await freePort()
   const env = { CAIRN_DEMO: 'on', NODE_ENV: 'development' }
-  const server = new KillableServer({ command: [process.execPath, mainFile], dataDir, port, env })
+  const server = new KillableServer({
+    command: [process.execPath, '--max-semi-space-size=64', mainFile],
+    dataDir,
+    port,
+    env,
+  })
   const [seconds, resident]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
     const readyMs = await server.start()

@@ -38,9 +38,11 @@ export async function startProcess(name: string, settings: object): Promise<{ ch
   await build({ ...serverBundle(`bench/servers/${name}.ts`, outfile), sourcemap: false })
   const profile = process.env.CAIRN_BENCH_PROFILE
   const child = fork(bundle, {
-    execArgv: profile
-      ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}-${started}.cpuprofile`]
-      : [],
+    // As `npm start` and the image start the product.
+    execArgv: [
+      '--max-semi-space-size=64',
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}-${started}.cpuprofile`] : []),
+    ],
     env: { ...process.env, NODE_ENV: 'production', [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   })
   return { child, bundle }

@@ -1,7 +1,7 @@
 import type { Beat } from './node-frames'
 
 /** A node that has not been heard for so long is taken for lost. */
-export const LOST_AFTER_MS = 6_000
+export const LOST_AFTER_MS = 5_000
 /** A timer that comes so late says that this process stood still. */
 const STALL_MS = 2_000
 
