@@ -26,7 +26,6 @@ export function acrossNodes(own: SocketServer, others: OtherNodes | null): Realt
       await others?.leaveMeeting(stays)
     },
     staysInMeeting: (meetingId) => [...own.staysInMeeting(meetingId), ...(others?.staysInMeeting(meetingId) ?? [])],
-    countConnections: (hub, person) => own.countConnections(hub, person) + (others?.countConnections(hub, person) ?? 0),
     onStaysChanged: (listener) => {
       own.onStaysChanged(listener)
       others?.onStaysChanged(listener)

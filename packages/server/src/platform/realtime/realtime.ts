@@ -1,5 +1,5 @@
 import type { Place } from '@cairn/contract/core/places'
-import type { Audience, HubPath, OutboxEvent } from '../database/outbox-event'
+import type { Audience, OutboxEvent } from '../database/outbox-event'
 import type { Tx } from '../database/transaction'
 
 /** Who a socket speaks for. */
@@ -52,8 +52,6 @@ export interface Realtime {
   leaveMeeting(stays: readonly MeetingStay[]): Promise<void>
   /** Who is in the meeting's room, by connection. */
   staysInMeeting(meetingId: string): readonly MeetingStay[]
-  /** How many connections to a hub somebody has, those that are being admitted here included. */
-  countConnections(hub: HubPath, person: PersonKey): number
   /** Called when stays began or ended, here or elsewhere; not for those that end with this node. */
   onStaysChanged(listener: (change: StaysChange) => void): void
   /**
