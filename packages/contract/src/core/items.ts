@@ -11,6 +11,13 @@ export const optionalVersionSchema = versionSchema.optional()
 export const reassignSchema = z.object({ ownerId: idSchema, version: optionalVersionSchema })
 export const versionOnlySchema = z.object({ version: optionalVersionSchema }).default({})
 
+/** What a team keeps and passes on; each kind has calls of its own. */
+export const workItemKinds = ['rock', 'todo', 'issue', 'headline'] as const
+export type WorkItemKind = (typeof workItemKinds)[number]
+/** One item of any kind: what comments, files and links hang on. */
+export const itemRefSchema = z.object({ kind: z.enum(workItemKinds), id: idSchema })
+export type ItemRef = z.infer<typeof itemRefSchema>
+
 /** What an item comes from: an item of any kind. The original stays where it is, the item keeps this link. */
 export const sourceKindSchema = z.enum(['measurable', 'rock', 'headline', 'todo', 'issue'])
 export type SourceKind = z.infer<typeof sourceKindSchema>

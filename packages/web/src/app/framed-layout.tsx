@@ -14,6 +14,7 @@ import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { useIsLicensed } from '../lib/use-is-licensed'
+import { ItemPopups } from '../routes/item-popups'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { notifyPartFailed } from '../ui/part-failed'
@@ -111,6 +112,7 @@ function OrganisationFrame() {
       onSignOut={() => signOut().catch(notifyFailure)}
     >
       <Outlet />
+      <ItemPopups />
       <AfterFirstPaint load={loadResumedWatch} />
       <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
     </AppFrame>

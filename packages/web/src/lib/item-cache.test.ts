@@ -11,6 +11,7 @@ interface Stone {
 function slowKind() {
   const answers: ((stones: Stone[]) => void)[] = []
   const kind: ItemKind<Stone, Record<string, never>> = {
+    name: 'todo',
     root: 'stones',
     fetchById: async () => null,
     search: () => new Promise((resolve) => answers.push(resolve)),

@@ -1,3 +1,4 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -8,6 +9,8 @@ export interface CachedItem {
 
 /** What the cache must know of one kind of thing that stands in lists: how to fetch it, and which lists hold it. */
 export interface ItemKind<T extends CachedItem, Filters> {
+  /** As references call it. */
+  readonly name: WorkItemKind
   /** First part of its query keys. */
   readonly root: string
   readonly fetchById: (id: string) => Promise<T | null>

@@ -18,6 +18,7 @@ type Item = typeof item
 
 const asked: unknown[] = []
 const options = {
+  name: 'todo' as const,
   root: 'wins',
   list: async () => [item],
   search: async (body: unknown) => {

@@ -1,3 +1,4 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { batchById } from './batch'
 import type { CachedItem, ItemKind } from './item-cache'
 
@@ -52,6 +53,7 @@ interface ItemSearch {
 }
 
 interface KindOptions<T, F> {
+  name: WorkItemKind
   /** First part of its query keys. */
   root: string
   list: (ids: string[]) => Promise<readonly T[]>
@@ -67,6 +69,7 @@ interface KindOptions<T, F> {
 
 /** A kind of work item, by its calls and what its lists are narrowed by: what the server finds, the cache holds too. */
 export function itemKind<Status extends string, T extends ListedItem<Status>, F extends ItemFilters<Status>>({
+  name,
   root,
   list,
   search,
@@ -93,6 +96,7 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
     (further?.holds(item, wanted) ?? true)
   const belongs = (item: T, wanted: F) => isThere(item, wanted) && hasStatus(item, wanted)
   return {
+    name,
     root,
     fetchById: batchById(list),
     search: async (wanted) => {

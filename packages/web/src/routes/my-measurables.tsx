@@ -1,13 +1,13 @@
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
 import { useOwnMeasurables } from '../features/scorecard/use-own-measurables'
 import { useTranslation } from '../i18n/use-translation'
+import { useOpenItem } from '../lib/open-item'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import { AddMeasurable } from './add-from-home'
 import classes from './home.module.css'
 import { OpenMeasurable } from './open-measurable'
-import { useOpenItem } from './traction/use-popup-address'
 
 /** One's own numbers on the home page: what last week still lacks stands first and is entered here. */
 export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
@@ -38,7 +38,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
             weeks={weeks}
             focusIntervalId={week}
             canEdit={isLicensed && canEdit}
-            onOpen={isLicensed && canEdit ? () => open(measurable.id) : undefined}
+            onOpen={isLicensed && canEdit ? () => open(measurable) : undefined}
           />
         ))}
       </ul>

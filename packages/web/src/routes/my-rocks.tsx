@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { useTranslation } from '../i18n/use-translation'
+import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import { AddRock } from './add-from-home'
 import classes from './home.module.css'
-import { usePopupAddress } from './traction/use-popup-address'
 
 /** One's own rocks of the quarter on the home page. */
 export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
@@ -17,7 +17,7 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
   const { user, calendarDate, org } = useSession()
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
   const keys = useRowKeys<HTMLUListElement>()
-  const popup = usePopupAddress('rock')
+  const { open } = useOpenItem('rock')
   const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId, quarterStart }))
   return (
     <section className={classes.sheet}>
@@ -36,15 +36,9 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
       {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
       <ul {...keys} aria-label={t('terms:rocks')}>
         {rocks?.map((rock) => (
-          <RockRow
-            key={rock.id}
-            rock={rock}
-            canEdit={isLicensed}
-            onOpen={isLicensed ? () => popup.open(rock.id) : undefined}
-          />
+          <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? () => open(rock) : undefined} />
         ))}
       </ul>
-      {popup.element}
     </section>
   )
 }

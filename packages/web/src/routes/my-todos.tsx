@@ -3,16 +3,16 @@ import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
 import { TodoList } from '../features/todos/components/todo-list'
 import { todosQueries } from '../features/todos/todos.queries'
 import { useTranslation } from '../i18n/use-translation'
+import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { RowSkeletons } from '../ui/row-skeletons'
 import classes from './home.module.css'
-import { usePopupAddress } from './traction/use-popup-address'
 
 /** One's own open to-dos on the home page. */
 export function MyTodos({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['meetings', 'terms'])
   const { user } = useSession()
-  const popup = usePopupAddress('todo')
+  const { open } = useOpenItem('todo')
   const { data: todos } = useQuery(todosQueries.search({ ownerId: user.userId, statuses: ['NotDone', 'Pending'] }))
   return (
     <section className={`${classes.sheet} ${classes.todos}`}>
@@ -26,9 +26,8 @@ export function MyTodos({ isLicensed }: { isLicensed: boolean }) {
       {todos === undefined ? (
         <RowSkeletons />
       ) : (
-        <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={(todo) => popup.open(todo.id)} />
+        <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={open} />
       )}
-      {popup.element}
     </section>
   )
 }

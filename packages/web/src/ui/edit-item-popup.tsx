@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
 import type { CachedItem, ItemKind } from '../lib/item-cache'
+import { useItemExtras } from '../lib/item-extras'
 import type { Submission } from '../lib/submission'
 import { useItemEditing } from '../lib/use-item-editing'
 import { ConflictNotice } from './conflict-notice'
@@ -35,6 +36,8 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   const { kind, item, form, fieldsOf, schema, body = form.values, onUpdate, onRemove, ...popup } = props
   const { t } = useTranslation('generic')
   const { base, conflict, takeCurrent } = useItemEditing(kind, item)
+  const extras = useItemExtras()
+  const shown = { kind: kind.name, id: item.id, canEdit: true }
   const save = (from: T) =>
     form.submit({
       schema,
@@ -65,6 +68,8 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
         // What was typed before a reload was made from the version of then.
         if (!conflict) save({ ...base, version: form.madeFrom ?? base.version })
       }}
+      below={extras.below(shown)}
+      beside={extras.beside(shown)}
       footer={
         <Button variant="subtle" size="lg" onClick={remove}>
           {t('remove')}

@@ -23,6 +23,9 @@ export interface ItemPopupProps {
   form: ItemForm
   /** The narrower column: owner, date, meeting. */
   side: ReactNode
+  /** Below the notes, and below the side: what the item has besides its fields. */
+  below?: ReactNode
+  beside?: ReactNode
   /** Above everything: a conflict. */
   notice?: ReactNode
   /** In the footer, before Cancel. */
@@ -33,14 +36,23 @@ export interface ItemPopupProps {
 }
 
 /** The popup of a work item: its title and notes, and beside them who, when and where. */
-export function ItemPopup({ form, side, notice, ...popup }: ItemPopupProps) {
+export function ItemPopup({ form, side, below, beside, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = form.field('contentHtml')
   return (
     <Popup {...popup} hasRequired form={form}>
-      <FormColumns notice={notice} side={side}>
+      <FormColumns
+        notice={notice}
+        side={
+          <>
+            {side}
+            {beside}
+          </>
+        }
+      >
         <TitleField label={t('field.title')} {...form.field('title')} />
         <NotesField label={t('field.notes')} value={value} onChange={onChange} />
+        {below}
       </FormColumns>
     </Popup>
   )

@@ -7,7 +7,13 @@ import { inTraction, type Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { type ReadTraction, readableTractionIds, readTraction, requireOwners } from '../tractions/tractions.service'
+import {
+  type ReadTraction,
+  readableTractionIds,
+  readTraction,
+  readTractions,
+  requireOwners,
+} from '../tractions/tractions.service'
 import { findReadable, findReadableMeetings } from './places.repository'
 
 export { readablePlaces } from './places.repository'
@@ -44,6 +50,17 @@ export async function editablePlace(tx: Tx, actor: Actor, place: Place): Promise
   const read = readPlaceOf(place, traction)
   requireEditable(actor, read)
   return read
+}
+
+/** Of several places, the ids of those in which the actor may edit. */
+export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Place[]): Promise<Set<string>> {
+  const tractionIds = [...new Set(places.filter(({ kind }) => kind === 'traction').map(({ id }) => id))]
+  const tractions = tractionIds.length > 0 ? await readTractions(tx, actor, tractionIds) : []
+  const isEditable = (place: Place) => {
+    const access = accessOf(readPlaceOf(place, tractions.find(({ id }) => id === place.id) ?? null))
+    return access !== null && canReadPlace(actor, access) && canEditInPlace(actor, access)
+  }
+  return new Set(places.filter(isEditable).map(({ id }) => id))
 }
 
 /** 422 beside `field` where somebody may own nothing in the place. */

@@ -6,6 +6,7 @@ import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
 
 export const headlineKind = itemKind<ReviewStatus, Headline, ItemFilters<ReviewStatus>>({
+  name: 'headline',
   root: 'headlines',
   list: (ids) => call(listHeadlines, { query: { ids } }),
   search: (body) => call(searchHeadlines, { body }),

@@ -6,6 +6,7 @@ import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
 
 export const issueKind = itemKind<ItemStatus, Issue, ItemFilters<ItemStatus>>({
+  name: 'issue',
   root: 'issues',
   list: (ids) => call(listIssues, { query: { ids } }),
   search: (body) => call(searchIssues, { body }),

@@ -10,6 +10,7 @@ interface RockFilters extends ItemFilters<RockStatus> {
 }
 
 export const rockKind = itemKind<RockStatus, Rock, RockFilters>({
+  name: 'rock',
   root: 'rocks',
   list: (ids) => call(listRocks, { query: { ids } }),
   search: (body) => call(searchRocks, { body }),

@@ -6,6 +6,7 @@ import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
 
 export const todoKind = itemKind<ItemStatus, Todo, ItemFilters<ItemStatus>>({
+  name: 'todo',
   root: 'todos',
   list: (ids) => call(listTodos, { query: { ids } }),
   search: (body) => call(searchTodos, { body }),

@@ -7,13 +7,13 @@ import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
+import { useOpenItem } from '../../lib/open-item'
 import { useDraft } from '../../lib/use-draft'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionSkeleton } from './section-skeleton'
-import { useLivePopup } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
 
 const GROUPS = [
@@ -58,7 +58,7 @@ export function HeadlinesSheet() {
   const { canAct } = useLiveRole()
   const sourceIds = useSourceIds()
   const keys = useRowKeys<HTMLDivElement>()
-  const popup = useLivePopup('headline')
+  const { open } = useOpenItem('headline', { inModal: true })
   if (headlines === undefined) return <SectionSkeleton />
   return (
     <div className={classes.list} {...keys}>
@@ -77,7 +77,7 @@ export function HeadlinesSheet() {
                   key={headline.id}
                   headline={headline}
                   isOnList={sourceIds.includes(headline.id)}
-                  onOpen={popup.open}
+                  onOpen={open}
                 />
               ))}
             </ul>
@@ -85,7 +85,6 @@ export function HeadlinesSheet() {
           </section>
         )
       })}
-      {popup.element}
     </div>
   )
 }

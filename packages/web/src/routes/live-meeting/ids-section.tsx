@@ -6,6 +6,7 @@ import { LiveSection } from '../../features/live-meeting/components/live-section
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
+import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { FocusIssue } from './focus-issue'
@@ -14,7 +15,6 @@ import classes from './ids-section.module.css'
 import { IssueInDiscussion } from './issue-in-discussion'
 import { RestOfIssues } from './rest-of-issues'
 import { SectionSkeleton } from './section-skeleton'
-import { useLivePopup } from './use-live-popup'
 import { useFocusGroup, useMeetingIssues } from './use-meeting-issues'
 import { usePickKeys } from './use-pick-keys'
 
@@ -57,7 +57,7 @@ export function IdsSheet() {
   const group = useFocusGroup(issues.open)
   const focus = useLiveState(focusOf)
   const keys = useRowKeys<HTMLDivElement>()
-  const popup = useLivePopup('issue')
+  const { open } = useOpenItem('issue', { inModal: true })
   usePickKeys(keys.ref, issues.open)
   if (!issues.isLoaded) return <SectionSkeleton />
   const rest = issues.open.filter(({ id }) => !focus.focusGroupIds.includes(id))
@@ -70,22 +70,14 @@ export function IdsSheet() {
             const stone = stoneOf(focus, issue.id)
             const Part = stone === 'active' ? IssueInDiscussion : FocusIssue
             return (
-              <Part
-                key={issue.id}
-                issue={issue}
-                number={number}
-                stone={stone}
-                openIds={issues.openIds}
-                onOpen={popup.open}
-              />
+              <Part key={issue.id} issue={issue} number={number} stone={stone} openIds={issues.openIds} onOpen={open} />
             )
           })}
         </ol>
       )}
       <WayOn open={issues.open} />
-      {rest.length > 0 && <RestOfIssues issues={rest} openIds={issues.openIds} onOpen={popup.open} />}
+      {rest.length > 0 && <RestOfIssues issues={rest} openIds={issues.openIds} onOpen={open} />}
       {issues.open.length === 0 && <NothingOpen />}
-      {popup.element}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
 import type { HubState } from '../../lib/hub'
+import { ItemPopups } from '../item-popups'
 import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
@@ -73,6 +74,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
         <ReactionStream />
       </main>
       <LiveSide />
+      <ItemPopups inModal />
       <LiveFoot suggested={suggestedKind(shownType)} onAdd={addQuickly} />
     </JoinedFrame>
   )

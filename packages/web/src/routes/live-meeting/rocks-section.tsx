@@ -6,6 +6,7 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { useOpenItem } from '../../lib/open-item'
 import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
@@ -16,7 +17,6 @@ import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { byOwner, isOn, underReview } from './rock-review'
 import { SectionSkeleton } from './section-skeleton'
-import { useLivePopup } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
 
 function useReviewedRocks(): readonly Rock[] | undefined {
@@ -45,7 +45,7 @@ export function RocksSheet() {
   const rocks = useReviewedRocks()
   const personIds = useLiveState(({ attendees }) => attendees.map(({ personId }) => personId))
   const keys = useRowKeys<HTMLDivElement>()
-  const popup = useLivePopup('rock')
+  const { open } = useOpenItem('rock', { inModal: true })
   if (rocks === undefined) return <SectionSkeleton />
   if (rocks.length === 0) {
     return <EmptyState text={t('rocks.empty')} action={<AddButton kind="rock" label={t('rocks.add')} />} />
@@ -54,10 +54,9 @@ export function RocksSheet() {
   return (
     <div className={classes.list} {...keys}>
       {groups.map((group) => (
-        <OwnersRocks key={group.ownerId} {...group} onOpen={popup.open} />
+        <OwnersRocks key={group.ownerId} {...group} onOpen={open} />
       ))}
       <AddButton kind="rock" label={t('rocks.add')} isFurther />
-      {popup.element}
     </div>
   )
 }

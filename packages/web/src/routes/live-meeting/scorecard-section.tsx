@@ -6,6 +6,7 @@ import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { monthDay } from '../../lib/format'
+import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { OpenMeasurable } from '../open-measurable'
@@ -14,7 +15,6 @@ import { ScorecardLine } from './scorecard-line'
 import { missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionSkeleton } from './section-skeleton'
-import { useLiveItem } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
 
@@ -53,7 +53,7 @@ export function ScorecardSheet() {
   const scorecard = useReviewedScorecard()
   const [isMissesFirst] = useMissesFirst(useLiveMe().personId)
   const keys = useRowKeys<HTMLDivElement>()
-  const item = useLiveItem('measurable')
+  const item = useOpenItem('measurable', { inModal: true })
   if (!scorecard) return <SectionSkeleton />
   const { focusIntervalId, weeks } = scorecard
   const readings = scorecard.measurables

@@ -5,6 +5,7 @@ import { LiveSection } from '../../features/live-meeting/components/live-section
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { useTranslation } from '../../i18n/use-translation'
+import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
 import { Meter } from '../../ui/meter'
 import { useRowKeys } from '../../ui/use-row-keys'
@@ -13,7 +14,6 @@ import classes from './reading-list.module.css'
 import { SectionSkeleton } from './section-skeleton'
 import type { TodoReview } from './todo-review'
 import { useTodoReview } from './use-live-lists'
-import { useLivePopup } from './use-live-popup'
 import { useSourceIds } from './use-meeting-issues'
 
 /** The to-dos due for this review, done or not, and how many against 90 %. */
@@ -34,7 +34,7 @@ export function TodosSheet() {
   const { t } = useTranslation('live')
   const review = useTodoReview()
   const keys = useRowKeys<HTMLDivElement>()
-  const popup = useLivePopup('todo')
+  const { open } = useOpenItem('todo', { inModal: true })
   if (review === undefined) return <SectionSkeleton />
   const { due, fresh, later } = review
   if (due.length + fresh.length + later.length === 0) return <EmptyState text={t('todos.empty')} />
@@ -42,10 +42,9 @@ export function TodosSheet() {
     <>
       <Completion review={review} />
       <div className={classes.list} {...keys}>
-        <Group title={t('todos.due')} todos={due} onOpen={popup.open} />
-        <Group title={t('todos.new')} todos={fresh} onOpen={popup.open} />
-        <Group title={t('todos.later')} todos={later} onOpen={popup.open} />
-        {popup.element}
+        <Group title={t('todos.due')} todos={due} onOpen={open} />
+        <Group title={t('todos.new')} todos={fresh} onOpen={open} />
+        <Group title={t('todos.later')} todos={later} onOpen={open} />
       </div>
     </>
   )

@@ -13,11 +13,11 @@ import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { useOpenItem } from '../../lib/open-item'
 import { useSession } from '../../lib/session'
 import { MakeAnother, MakeFirst } from '../make-item'
 import { OpenMeasurable } from '../open-measurable'
 import { OverviewBlock } from './overview-block'
-import { useOpenItem, usePopupAddress } from './use-popup-address'
 
 const READINGS = 5
 const ITEMS = 10
@@ -29,31 +29,28 @@ interface BlockProps {
 export function OverviewRocks({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'rocks'])
   const session = useSession()
-  const popup = usePopupAddress('rock')
+  const { open } = useOpenItem('rock')
   const quarterStart = quarterOf(session.calendarDate, session.org?.quarterStartMonth ?? 1).startDate
   const { data: rocks } = useQuery(rocksQueries.search({ tractionId: traction.id, quarterStart }))
   const on = rocks?.filter((rock) => rock.status === 'OnTrack' || rock.status === 'Done').length
   return (
-    <>
-      <OverviewBlock
-        title={t('rocks')}
-        note={rocks && rocks.length > 0 ? t('meetings:blocks.rocks', { on, all: rocks.length }) : undefined}
-        items={rocks}
-        shown={READINGS}
-        rowHeight={56}
-        empty={<MakeFirst kind="rock" text={t('meetings:blocks.noRocks')} label={t('rocks:new')} traction={traction} />}
-        add={<MakeAnother kind="rock" label={t('rocks:new')} traction={traction} />}
-        renderItem={(rock) => (
-          <RockRow
-            key={rock.id}
-            rock={rock}
-            canEdit={traction.canEditItems}
-            onOpen={traction.canEditItems ? () => popup.open(rock.id) : undefined}
-          />
-        )}
-      />
-      {popup.element}
-    </>
+    <OverviewBlock
+      title={t('rocks')}
+      note={rocks && rocks.length > 0 ? t('meetings:blocks.rocks', { on, all: rocks.length }) : undefined}
+      items={rocks}
+      shown={READINGS}
+      rowHeight={56}
+      empty={<MakeFirst kind="rock" text={t('meetings:blocks.noRocks')} label={t('rocks:new')} traction={traction} />}
+      add={<MakeAnother kind="rock" label={t('rocks:new')} traction={traction} />}
+      renderItem={(rock) => (
+        <RockRow
+          key={rock.id}
+          rock={rock}
+          canEdit={traction.canEditItems}
+          onOpen={traction.canEditItems ? () => open(rock) : undefined}
+        />
+      )}
+    />
   )
 }
 
@@ -95,7 +92,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
             weeks={scorecard?.weeks ?? []}
             focusIntervalId={week}
             canEdit={traction.canEditItems}
-            onOpen={traction.canEditItems ? () => open(measurable.id) : undefined}
+            onOpen={traction.canEditItems ? () => open(measurable) : undefined}
           />
         )}
       />
@@ -106,76 +103,67 @@ export function OverviewMeasurables({ traction }: BlockProps) {
 
 export function OverviewHeadlines({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'headlines'])
-  const popup = usePopupAddress('headline')
+  const { open } = useOpenItem('headline')
   const { data: headlines } = useQuery(headlinesQueries.search({ tractionId: traction.id, statuses: ['ToReview'] }))
   return (
-    <>
-      <OverviewBlock
-        title={t('headlines')}
-        note={headlines && headlines.length > 0 ? t('headlines:toReview', { count: headlines.length }) : undefined}
-        items={headlines}
-        shown={ITEMS}
-        rowHeight={40}
-        empty={<MakeFirst kind="headline" text={t('headlines:empty')} label={t('headlines:new')} traction={traction} />}
-        add={<MakeAnother kind="headline" label={t('headlines:new')} traction={traction} />}
-        renderItem={(headline) => (
-          <HeadlineRow
-            key={headline.id}
-            headline={headline}
-            canEdit={traction.canEditItems}
-            onOpen={() => popup.open(headline.id)}
-          />
-        )}
-      />
-      {popup.element}
-    </>
+    <OverviewBlock
+      title={t('headlines')}
+      note={headlines && headlines.length > 0 ? t('headlines:toReview', { count: headlines.length }) : undefined}
+      items={headlines}
+      shown={ITEMS}
+      rowHeight={40}
+      empty={<MakeFirst kind="headline" text={t('headlines:empty')} label={t('headlines:new')} traction={traction} />}
+      add={<MakeAnother kind="headline" label={t('headlines:new')} traction={traction} />}
+      renderItem={(headline) => (
+        <HeadlineRow
+          key={headline.id}
+          headline={headline}
+          canEdit={traction.canEditItems}
+          onOpen={() => open(headline)}
+        />
+      )}
+    />
   )
 }
 
 export function OverviewTodos({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'todos'])
-  const popup = usePopupAddress('todo')
+  const { open } = useOpenItem('todo')
   const { data: todos } = useQuery(todosQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
   return (
-    <>
-      <OverviewBlock
-        title={t('todos')}
-        note={todos && t('meetings:blocks.open', { count: todos.length })}
-        items={todos}
-        shown={ITEMS}
-        rowHeight={40}
-        empty={<MakeFirst kind="todo" text={t('todos:empty')} label={t('todos:add')} traction={traction} />}
-        add={<MakeAnother kind="todo" label={t('todos:add')} traction={traction} />}
-        renderItem={(todo) => (
-          <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={() => popup.open(todo.id)} />
-        )}
-      />
-      {popup.element}
-    </>
+    <OverviewBlock
+      title={t('todos')}
+      note={todos && t('meetings:blocks.open', { count: todos.length })}
+      items={todos}
+      shown={ITEMS}
+      rowHeight={40}
+      empty={<MakeFirst kind="todo" text={t('todos:empty')} label={t('todos:add')} traction={traction} />}
+      add={<MakeAnother kind="todo" label={t('todos:add')} traction={traction} />}
+      renderItem={(todo) => (
+        <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={() => open(todo)} />
+      )}
+    />
   )
 }
 
 export function OverviewIssues({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'issues'])
-  const popup = usePopupAddress('issue')
+  const { open } = useOpenItem('issue')
   const { data: issues } = useQuery(issuesQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
   return (
-    <>
-      <OverviewBlock
-        title={t('issues')}
-        note={issues && t('meetings:blocks.open', { count: issues.length })}
-        items={issues}
-        shown={ITEMS}
-        rowHeight={40}
-        empty={
-          <MakeFirst kind="issue" text={t('meetings:blocks.noIssues')} label={t('issues:new')} traction={traction} />
-        }
-        add={<MakeAnother kind="issue" label={t('issues:new')} traction={traction} />}
-        renderItem={(issue) => (
-          <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={() => popup.open(issue.id)} />
-        )}
-      />
-      {popup.element}
-    </>
+    <OverviewBlock
+      title={t('issues')}
+      note={issues && t('meetings:blocks.open', { count: issues.length })}
+      items={issues}
+      shown={ITEMS}
+      rowHeight={40}
+      empty={
+        <MakeFirst kind="issue" text={t('meetings:blocks.noIssues')} label={t('issues:new')} traction={traction} />
+      }
+      add={<MakeAnother kind="issue" label={t('issues:new')} traction={traction} />}
+      renderItem={(issue) => (
+        <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={() => open(issue)} />
+      )}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderApp } from '../../testing/render'
-import { useOpenItem } from './use-popup-address'
+import { renderApp } from '../testing/render'
+import { useOpenItem } from './open-item'
 
 function Opened() {
   return <p>{useOpenItem('todo').openId ?? 'nothing'}</p>

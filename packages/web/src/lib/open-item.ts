@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+const openableKinds = ['rock', 'todo', 'issue', 'headline', 'measurable'] as const
+/** What opens over a page, named by the address. */
+export type OpenableKind = (typeof openableKinds)[number]
+
+const isOpenable = (kind: unknown): kind is OpenableKind => openableKinds.some((known) => known === kind)
+
+interface Options {
+  /** Whoever asks stands over a page, as a live meeting does; what is open then is not the page's behind it. */
+  inModal?: boolean
+}
+
+/**
+ * Which item is open stands in the address: reload keeps it, Back closes it, and once closed it is not opened again by
+ * going Back.
+ */
+export function useOpenedItem({ inModal = false }: Options = {}) {
+  const navigate = useNavigate()
+  const { popup, item, modal } = useSearch({ strict: false })
+  const go = useCallback(
+    (change: { popup?: OpenableKind; item?: string }, replace: boolean) =>
+      void navigate({
+        to: '.',
+        replace,
+        search: ({ popup: _popup, item: _item, ...rest }) => ({ ...rest, ...change }),
+        ...(modal ? { mask: { to: modal, search: change, unmaskOnReload: false } } : {}),
+        resetScroll: false,
+      }),
+    [navigate, modal],
+  )
+  const isOwn = (modal !== undefined) === inModal
+  return {
+    opened: isOwn && isOpenable(popup) && item !== undefined ? { kind: popup, id: item } : null,
+    open: useCallback((kind: OpenableKind, id: string) => go({ popup: kind, item: id }, false), [go]),
+    close: useCallback(() => go({}, true), [go]),
+  }
+}
+
+/** As `useOpenedItem`, of one kind. */
+export function useOpenItem(kind: OpenableKind, options?: Options) {
+  const { opened, open, close } = useOpenedItem(options)
+  return {
+    openId: opened?.kind === kind ? opened.id : undefined,
+    open: useCallback(({ id }: { id: string }) => open(kind, id), [open, kind]),
+    close,
+  }
+}

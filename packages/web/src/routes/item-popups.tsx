@@ -1,0 +1,25 @@
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react'
+import { type OpenableKind, useOpenedItem } from '../lib/open-item'
+import { lazyPopup } from '../ui/lazy-part'
+
+type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
+
+const popups = {
+  todo: lazyPopup(() => import('../features/todos/components/edit-todo-popup').then((module) => module.EditTodoPopup)),
+  issue: lazyPopup(() =>
+    import('../features/issues/components/edit-issue-popup').then((module) => module.EditIssuePopup),
+  ),
+  headline: lazyPopup(() =>
+    import('../features/headlines/components/edit-headline-popup').then((module) => module.EditHeadlinePopup),
+  ),
+  rock: lazyPopup(() => import('../features/rocks/components/edit-rock-popup').then((module) => module.EditRockPopup)),
+} satisfies Partial<Record<OpenableKind, Edited>>
+
+/** The popup of the work item that the address names, over whichever page; measurables open where their scorecard is. */
+export function ItemPopups({ inModal = false }: { inModal?: boolean }) {
+  const { opened, close } = useOpenedItem({ inModal })
+  const Popup: Edited | undefined = opened && opened.kind !== 'measurable' ? popups[opened.kind] : undefined
+  return (
+    <Suspense fallback={null}>{Popup && opened && <Popup key={opened.id} id={opened.id} onClose={close} />}</Suspense>
+  )
+}
