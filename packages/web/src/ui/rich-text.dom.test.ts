@@ -2,11 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { safeHtml } from './rich-text'
 import { withScheme } from './with-scheme'
 
+const ID = '01890000-0000-7000-8000-00000000000a'
+
 describe('notes as they are shown', () => {
   it('lose scripts, handlers, pictures, frames and odd addresses', () => {
     const hostile =
       '<p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a><iframe src="//x"></iframe></p>'
     expect(safeHtml(hostile)).toBe('<p>a<a>b</a></p>')
+  })
+
+  it('keep checklists, mentions and pictures of ours, and nothing that only looks like them', () => {
+    const kept =
+      '<ul data-type="taskList"><li data-checked="true"><p>a</p></li></ul>' +
+      `<p><span data-mention="${ID}">@Ana</span><img src="/api/v2/attachment/${ID}/preview" alt="Slips"></p>`
+    expect(safeHtml(kept)).toBe(kept)
+    const odd =
+      '<ul data-type="x"><li data-checked="x">a</li></ul><p><span data-mention="x" data-x="y">b</span>' +
+      `<img src="https://x.example/api/v2/attachment/${ID}/preview" alt="c"></p>`
+    expect(safeHtml(odd)).toBe('<ul><li>a</li></ul><p>b</p>')
   })
 
   it('keep lists and links, which open a page of their own', () => {

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html'
 
+const ID = '01890000-0000-7000-8000-00000000000a'
+
 test.each([
   [
     'marks, lists and headings stay',
@@ -27,9 +29,41 @@ test.each([
     '<a rel="noopener noreferrer" target="_blank">x</a>',
   ],
   ['styles and classes go', '<p style="position:fixed" class="x">a</p>', '<p>a</p>'],
+  [
+    'a checklist stays',
+    '<ul data-type="taskList" class="x"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked><span></span></label><div><p>a</p></div></li></ul>',
+    '<ul data-type="taskList"><li data-checked="true"><p>a</p></li></ul>',
+  ],
+  ['a list of another type is a list', '<ul data-type="x"><li data-checked="yes">a</li></ul>', '<ul><li>a</li></ul>'],
+  ['a list that begins later does', '<ol start="3" type="a"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+  [
+    'a mention stays, without what else was on it',
+    `<span data-mention="${ID}" style="x" onclick="y">@Ana Cruz</span>`,
+    `<span data-mention="${ID}">@Ana Cruz</span>`,
+  ],
+  ['a mention of nobody is its words', '<span data-mention="Ana">@Ana</span><span>b</span>', '@Anab'],
+  [
+    'a picture of the item stays, with its words',
+    `<img src="/api/v2/attachment/${ID}/preview" alt="Hartwell &quot;slips&quot;" onerror="x" width="9" srcset="//x">`,
+    `<img src="/api/v2/attachment/${ID}/preview" alt="Hartwell &quot;slips&quot;" />`,
+  ],
   ['svg goes with its content', '<svg><a xlink:href="javascript:1">x</a></svg>b', 'b'],
 ])('%s', (_name, html, expected) => {
   expect(sanitiseHtml(html)).toBe(expected)
+})
+
+test.each([
+  `https://evil.example/api/v2/attachment/${ID}/preview`,
+  `//evil.example/api/v2/attachment/${ID}/preview`,
+  `/api/v2/attachment/${ID}/preview?x=1`,
+  `/api/v2/attachment/${ID}`,
+  `/api/v2/attachment/${ID}/preview/../../../session/end`,
+  '/api/v2/attachment/------------------------------------/preview',
+  'data:image/png;base64,AAAA',
+  'blob:http://localhost/x',
+  'javascript:alert(1)',
+])('a picture from elsewhere goes: %s', (src) => {
+  expect(sanitiseHtml(`a<img src="${src}" alt="b">`)).toBe('a')
 })
 
 test.each([
@@ -98,6 +132,11 @@ test('what was stored may be stored again as it is', () => {
     '<b>',
     '</b>',
     '<ul><li>',
+    '<ul data-type="taskList"><li data-checked="true">',
+    `<span data-mention="${ID}">`,
+    '</span>',
+    '<img src="',
+    `<img src="/api/v2/attachment/${ID}/preview" alt="`,
     '&',
     '&lt;',
     '"',

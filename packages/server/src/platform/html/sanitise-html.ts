@@ -1,5 +1,6 @@
 import { invalidInput, type Refusal } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_DEPTH, CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
+import { attributesOf, isEmptyWithout, isRichTextAttribute, richTextTags } from '@cairn/contract/core/rich-text'
 import sanitize from 'sanitize-html'
 
 /** The longest address of a link; the sanitiser's effort grows with its square. */
@@ -16,16 +17,37 @@ function completed(href: string): string {
   return trimmed === '' || hasScheme.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
 }
 
+/** What the contract does not know of a tag goes. */
+const keepKnown = (tag: string, attributes: sanitize.Attributes): sanitize.Tag => ({
+  tagName: tag,
+  attribs: Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => isRichTextAttribute(tag, name, value)),
+  ),
+})
+
+/** What has lost what it was for goes too; its words stay. */
+function isMeaningless({ tag, attribs }: sanitize.IFrame): boolean | 'excludeTag' {
+  const needed = isEmptyWithout[tag]
+  return needed !== undefined && attribs[needed] === undefined && 'excludeTag'
+}
+
+const withAttributes = richTextTags.filter((tag) => attributesOf(tag).length > 0)
+
 const options: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'h1', 'h2', 'h3'],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedTags: [...richTextTags],
+  allowedAttributes: {
+    ...Object.fromEntries(withAttributes.map((tag) => [tag, attributesOf(tag)])),
+    a: ['href', 'rel', 'target'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'video', 'template', 'math'],
+  exclusiveFilter: isMeaningless,
   transformTags: {
     b: 'strong',
     i: 'em',
+    ...Object.fromEntries(withAttributes.map((tag) => [tag, keepKnown])),
     a: (_tag, attributes) => ({
       tagName: 'a',
       attribs: { href: completed(attributes.href ?? ''), rel: 'noopener noreferrer', target: '_blank' },
@@ -54,7 +76,8 @@ function depthGuard(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
 }
 
 /**
- * Rich text as it may be stored: paragraphs, lists, marks, headings and links, nothing that runs, loads or embeds.
+ * Rich text as it may be stored: paragraphs, lists, checklists, marks, headings, links, mentions
+ * and the pictures that are attached to the item: nothing that runs, or loads from elsewhere.
  * @throws 400 where it is nested too deeply, or longer than what can be edited again once its signs are escaped
  */
 export function sanitiseHtml(html: string): string {
