@@ -1,3 +1,4 @@
+import { CATCH_UP } from '@cairn/contract/core/hub-signals'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
@@ -70,7 +71,7 @@ export class Follower {
       this.#announcements += 1
       this.#presence = presence
     })
-    this.#socket.on('catch-up', () => void this.#join())
+    this.#socket.on(CATCH_UP, () => void this.#join())
     this.#socket.onAny((_name: string, payload: unknown) => {
       if (isNumbered(payload)) this.#hear(payload)
     })
