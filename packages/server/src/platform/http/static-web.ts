@@ -31,5 +31,10 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
       },
     })
   }
-  app.setNotFoundHandler(answer)
+  // Whoever guesses addresses is counted like whoever calls them; pages are not calls.
+  const limit = app.rateLimit()
+  const count = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPage(request)) await limit.call(app, request, reply)
+  }
+  app.setNotFoundHandler({ preHandler: count }, answer)
 }
