@@ -13,6 +13,7 @@ import * as proof from './identity/proof.endpoints'
 import * as signIn from './identity/sign-in.endpoints'
 import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
+import * as history from './items/history.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
@@ -42,6 +43,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   signIn,
   invitations,
   issues,
+  history,
   liveMeeting,
   notifications,
   operators,

@@ -12,6 +12,7 @@ import type { ExternalDeps } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
 import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
+import { itemDetailRoutes } from './items/items.details.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { notificationRoutes } from './notifications/notifications.routes'
@@ -64,6 +65,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...issueRoutes,
     ...headlineRoutes,
     ...rockRoutes,
+    ...itemDetailRoutes,
     ...tractionContentsRoutes,
     ...createLiveMeetingRoutes(deps.liveMeetings),
   ]

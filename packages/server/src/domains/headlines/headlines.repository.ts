@@ -11,7 +11,7 @@ import { type HeadlineRow, headlines } from './headlines.table'
 export type { HeadlineRow } from './headlines.table'
 export type HeadlineSearch = ParsedSearch<z.output<typeof headlineFiltersSchema>, (typeof headlineSorts)[number]>
 
-export const headlineStore = placedItemStore(headlines, {
+export const headlineStore = placedItemStore('headline', headlines, {
   finished: eq(headlines.status, 'Reviewed'),
   open: ne(headlines.status, 'Reviewed'),
 })

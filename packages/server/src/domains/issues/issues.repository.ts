@@ -16,7 +16,7 @@ export type IssueSearch = ParsedSearch<z.output<typeof issueFiltersSchema>, (typ
 
 const isUnsolved = anyOf(issues.status, openIssueStatuses)
 
-export const issueStore = placedItemStore(issues, { finished: not(isUnsolved), open: isUnsolved })
+export const issueStore = placedItemStore('issue', issues, { finished: not(isUnsolved), open: isUnsolved })
 
 export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): Promise<IssueRow[]> {
   return issueStore.findMany(tx, ids, within(issues.placeId, readable))

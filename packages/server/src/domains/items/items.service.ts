@@ -3,7 +3,7 @@
  * that somebody may not see answers like one that there is not. Stands above the kinds, which know nothing of it.
  */
 import { forbidden, notFound } from '@cairn/contract/core/errors'
-import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import type { ItemRef, Source, SourceKind, WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction, ofPerson, type Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -18,6 +18,14 @@ interface Shown {
   readonly id: string
   readonly version: number
   readonly title: string
+  readonly contentHtml: string
+  readonly createdAt: string
+  readonly createdById: string
+  readonly dueDate?: string
+  readonly source?: Source | null
+  /** Of a Rock. */
+  readonly delegatedFrom?: string | null
+  readonly recommittedFrom?: string | null
   readonly ownerId: string
   readonly status: string | null
   readonly tractionId: string | null
@@ -26,11 +34,26 @@ interface Shown {
   readonly isRemoved?: boolean
 }
 
+/** What an item comes from, as far as the actor may know of it. */
+export interface Origin {
+  readonly how: 'source' | 'delegatedFrom' | 'recommittedFrom'
+  readonly kind: SourceKind
+  /** Null for what they may not see. */
+  readonly id: string | null
+  readonly note: string
+}
+
 export interface ReadItem {
   readonly ref: ItemRef
   readonly version: number
   readonly title: string
   readonly ownerId: string
+  readonly contentHtml: string
+  readonly status: string | null
+  readonly dueDate: string | null
+  readonly createdAt: string
+  readonly createdById: string
+  readonly origins: readonly Origin[]
   /** Those that the actor sees; a Rock may stand in several meetings. */
   readonly places: readonly Place[]
   readonly isRemoved: boolean
@@ -49,11 +72,27 @@ function placesOf({ tractionId, tractionIds, revisionId, ownerId }: Shown): Plac
   return [revisionId ? { kind: 'vtorevision', id: revisionId } : ofPerson(ownerId)]
 }
 
+function originsOf({ source, delegatedFrom, recommittedFrom }: Shown): Origin[] {
+  const fromRock = (how: Origin['how'], id: string | null | undefined): Origin[] =>
+    id ? [{ how, kind: 'rock', id, note: '' }] : []
+  return [
+    ...(source ? [{ ...source, how: 'source' as const }] : []),
+    ...fromRock('delegatedFrom', delegatedFrom),
+    ...fromRock('recommittedFrom', recommittedFrom),
+  ]
+}
+
 const readItem = (kind: WorkItemKind, item: Shown): ReadItem => ({
   ref: { kind, id: item.id },
   version: item.version,
   title: item.title,
   ownerId: item.ownerId,
+  contentHtml: item.contentHtml,
+  status: item.status,
+  dueDate: item.dueDate ?? null,
+  createdAt: item.createdAt,
+  createdById: item.createdById,
+  origins: originsOf(item),
   places: placesOf(item),
   isRemoved: item.isRemoved ?? item.status === 'Removed',
 })

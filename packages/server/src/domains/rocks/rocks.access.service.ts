@@ -1,4 +1,5 @@
 /** Which rocks somebody may see and change, and how every change of one is stored, recorded and answered. */
+import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -9,6 +10,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
+import { keepHistory } from '../work-items/work-items.history.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -35,29 +37,40 @@ export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: Item
   return { rock, calendar, tractions }
 }
 
-/** Tells everybody who may see one of the meetings. */
-export function recordRock(
-  tx: Tx,
-  change: 'Added' | 'Updated' | 'Deleted',
-  rock: { id: string; version: number },
-  tractionIds: Iterable<string>,
-): void {
-  for (const tractionId of new Set(tractionIds)) {
+/** What its history tells: its columns, its meetings, and the status of the week that was spoken of. */
+function toldOf(rock: StoredRock, other: StoredRock | null) {
+  const { shown: _shown, weeks, tractionId: _main, ...told } = rock
+  const said = weeks.find(({ key, status }) => !other?.weeks.some((week) => week.key === key && week.status === status))
+  return { ...told, weekStatus: said?.status ?? null }
+}
+
+function changeOf(rock: StoredRock, before: StoredRock | null): Change {
+  if (!before || (before.removedAt && !rock.removedAt)) return 'Added'
+  return rock.removedAt && !before.removedAt ? 'Deleted' : 'Updated'
+}
+
+/** Tells everybody who may see one of the meetings, or might until now, and keeps what happened in its history. */
+export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null): void {
+  keepHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
+  const change = changeOf(rock, before)
+  for (const tractionId of new Set([...rock.tractionIds, ...(before?.tractionIds ?? [])])) {
     recordChange(tx, change, { kind: 'rock', id: rock.id, version: rock.version, place: inTraction(tractionId) })
   }
 }
 
-/** Reads a rock anew after it was stored, records the change and gives it as the actor sees it now. */
+/**
+ * Reads a rock anew after it was stored, records what became of it and gives it as the actor sees it now. `before`: as it
+ * was locked, null for a new one.
+ */
 export async function changedRock(
   tx: Tx,
   actor: Actor,
   id: string,
   calendar: RockCalendar,
-  change: 'Added' | 'Updated' | 'Deleted',
-  formerTractionIds: readonly string[] = [],
+  before: StoredRock | null,
 ): Promise<Rock> {
   const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock) throw new Error('a stored rock was not there to be read')
-  recordRock(tx, change, rock, [...rock.tractionIds, ...formerTractionIds])
+  recordRock(tx, rock, before)
   return presentRock(rock, calendar)
 }

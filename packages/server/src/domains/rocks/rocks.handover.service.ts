@@ -16,8 +16,7 @@ export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Pr
     const [meetingId] = [rock.tractionId, ...rock.tractionIds].filter((id) => meetings.has(id))
     const meeting = meetingId === undefined ? undefined : meetings.get(meetingId)
     if (!meeting) continue
-    repository.saveRock(tx, rock, { ownerId: meeting.ownerId })
-    recordRock(tx, 'Updated', { id: rock.id, version: rock.version + 1 }, rock.tractionIds)
+    recordRock(tx, { ...rock, ...repository.saveRock(tx, rock, { ownerId: meeting.ownerId }) }, rock)
     noteHandedOver(leaving, meeting)
   }
 }

@@ -29,7 +29,7 @@ interface Shown {
   readonly recommittedFrom: string | null
 }
 
-const store = itemStore(rocks)
+const store = itemStore('rock', rocks)
 export const purgeRocks = store.purge
 
 async function meetingsOf(tx: Tx, ids: readonly string[], readable: IdScope | undefined) {
@@ -206,8 +206,8 @@ export function insertRock(tx: Tx, row: Omit<RockRow, 'orgId' | 'version'>, take
   store.insert(tx, [row], taken)
 }
 
-export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): void {
-  store.save(tx, row, changes)
+export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): RockRow {
+  return store.save(tx, row, changes)
 }
 
 /** The rock's meetings are exactly these from now on, and those that were removed, should they come back. */

@@ -101,7 +101,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
   }
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
-  const rock = await changedRock(tx, actor, row.id, calendar, 'Added')
+  const rock = await changedRock(tx, actor, row.id, calendar, null)
   await rockGiven.run(tx, actor, { rock })
   return rock
 }
@@ -134,7 +134,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   const { title, dueDate = rock.dueDate, type = rock.type } = input
   const place = hasChanged ? { mainTractionId: mainId } : {}
   repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...place, ...changedNotes(input.contentHtml) })
-  const changed = await changedRock(tx, actor, id, calendar, 'Updated', rock.tractionIds)
+  const changed = await changedRock(tx, actor, id, calendar, rock)
   if (ownerId !== rock.ownerId) await rockGiven.run(tx, actor, { rock: changed })
   return changed
 }
@@ -144,7 +144,7 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   if (input.ownerId === rock.ownerId) return presentRock(rock, calendar)
   await requireOwner(tx, tractions, input.ownerId)
   repository.saveRock(tx, rock, { ownerId: input.ownerId })
-  const changed = await changedRock(tx, actor, id, calendar, 'Updated')
+  const changed = await changedRock(tx, actor, id, calendar, rock)
   await rockGiven.run(tx, actor, { rock: changed })
   return changed
 }
@@ -152,7 +152,7 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
 export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version })
   repository.saveRock(tx, rock, { removedAt: tx.now() })
-  await changedRock(tx, actor, id, calendar, 'Deleted')
+  await changedRock(tx, actor, id, calendar, rock)
   return { succeeded: true as const, id }
 }
 
@@ -160,7 +160,7 @@ export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemG
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version, takesRemoved: true })
   if (!rock.removedAt) return presentRock(rock, calendar)
   repository.saveRock(tx, rock, { removedAt: null })
-  return await changedRock(tx, actor, id, calendar, 'Added')
+  return await changedRock(tx, actor, id, calendar, rock)
 }
 
 /** Takes rocks off a meeting; one that stands in no other is removed. Those that are not in it are left out. */
@@ -180,9 +180,10 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
     traction.id,
     shared.map(({ id }) => id),
   )
-  for (const { id, version, tractionIds } of sole) recordRock(tx, 'Deleted', { id, version: version + 1 }, tractionIds)
-  for (const { id, version, tractionIds } of shared) {
-    recordRock(tx, 'Updated', { id, version: version + 1 }, tractionIds)
+  for (const rock of sole) recordRock(tx, { ...rock, version: rock.version + 1, removedAt: tx.now() }, rock)
+  for (const rock of shared) {
+    const tractionIds = rock.tractionIds.filter((id) => id !== traction.id)
+    recordRock(tx, { ...rock, version: rock.version + 1, tractionIds }, rock)
   }
   return present.map(({ id }) => id)
 }

@@ -52,7 +52,7 @@ async function saveState(
   const closedWeek = closing && weekAt(closing.intervalId, calendar).key
   const judgedQuarter = closing && (rock.judgedQuarter ?? quarterOfRock(rock, calendar).startDate)
   repository.saveRock(tx, rock, { closingStatus: closing?.status ?? null, closedWeek, judgedQuarter, completedAt })
-  return await changedRock(tx, actor, rock.id, calendar, 'Updated')
+  return await changedRock(tx, actor, rock.id, calendar, rock)
 }
 
 /** @throws 404, 403, 409 where the version is stale, 422 beside `intervalId` */

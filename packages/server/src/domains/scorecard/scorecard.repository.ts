@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
+import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isPresent, tractions } from '../tractions/tractions.table'
@@ -130,6 +130,16 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
     .innerJoin(tractions, home)
     .where(and(eq(measurables.orgId, tx.orgId), theirs(personId)))
     .orderBy(sql`lower(${tractions.name})`, asc(sequence), asc(measurables.id))
+}
+
+/** By id, what those are called that were not removed and belong to a readable meeting. */
+export async function findTitles(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Map<string, string>> {
+  const isShown = and(isNull(measurables.removedAt), within(measurables.tractionId, readable))
+  const rows = await tx
+    .select({ id: measurables.id, title: measurables.title })
+    .from(measurables)
+    .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids), isShown))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** Those that somebody owns or enters values for, locked. */

@@ -186,3 +186,7 @@ export const countMeasurablesIn = repository.countMeasurables
 
 /** The scorecards of the tractions with all that has its home there; across organisations, in a system transaction. */
 export const purgeMeasurablesOf = repository.purgeScorecardsOf
+
+/** Of the ids, the titles of those that stand on a scorecard which the actor sees. */
+export const measurableTitles = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> =>
+  repository.findTitles(tx, ids, readablePlaces(tx, actor))

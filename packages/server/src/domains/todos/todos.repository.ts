@@ -15,7 +15,7 @@ export type TodoSearch = ParsedSearch<z.output<typeof todoFiltersSchema>, (typeo
 const isPersonal = eq(todos.placeKind, 'person')
 const isDone = eq(todos.status, 'Done')
 
-export const todoStore = placedItemStore(todos, {
+export const todoStore = placedItemStore('todo', todos, {
   finished: and(isDone, isNotNull(todos.completedAt)),
   open: and(not(isDone), not(isPersonal)),
 })

@@ -15,6 +15,7 @@ import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
+import { keepHistory } from './work-items.history.service'
 
 /** A kind that comes from nothing has no columns of a source. */
 export type PlacedItem = ItemRow &
@@ -50,18 +51,31 @@ function changeOf(row: ItemRow, before: ItemRow | null): Change {
   return row.removedAt && !before.removedAt ? 'Deleted' : 'Updated'
 }
 
-/** Tells the screens of everybody who may see the item, or might until now. */
-export function recordItem(
+/** An item before and after; `before` null for one that is new. */
+export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
+  readonly row: Row
+  readonly before: Row | null
+}
+
+/** Tells the screens of everybody who may see the items, or might until now, and keeps what happened in their history. */
+export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], changed: readonly ItemChange[]): void {
+  keepHistory(tx, kind, changed)
+  for (const { row, before } of changed) {
+    const { id, version } = row
+    const change = changeOf(row, before)
+    recordChange(tx, change, { kind, id, version, place: placeOf(row) })
+    if (before && before.placeId !== row.placeId)
+      recordChange(tx, change, { kind, id, version, place: placeOf(before) })
+  }
+}
+
+/** As `recordItems`, of one. */
+export const recordItem = (
   tx: Tx,
   kind: WorkItems<never, never>['kind'],
   row: ItemRow & Placed,
   before: (ItemRow & Placed) | null,
-): void {
-  const { id, version } = row
-  const change = changeOf(row, before)
-  recordChange(tx, change, { kind, id, version, place: placeOf(row) })
-  if (before && before.placeId !== row.placeId) recordChange(tx, change, { kind, id, version, place: placeOf(before) })
-}
+): void => recordItems(tx, kind, [{ row, before }])
 
 interface NewItem {
   readonly id?: string | undefined

@@ -10,17 +10,19 @@ import {
   changeItem,
   type ItemGuard,
   type PlacedItem,
-  recordItem,
+  recordItems,
   removeItem,
   type WorkItems,
 } from './work-items.service'
 
 export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Row, Entity>) {
   const { store } = items
-  /** The screens fetch them again. */
-  const record = (tx: Tx, rows: readonly Row[]) => {
-    for (const row of rows) recordItem(tx, items.kind, row, row)
-  }
+  const record = (tx: Tx, rows: readonly Row[], archivedAt: Date | null) =>
+    recordItems(
+      tx,
+      items.kind,
+      rows.map((row) => ({ row, before: { ...row, archivedAt } })),
+    )
   return {
     reassign: (tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly ownerId: string }) =>
       reassignItem(tx, actor, items, id, input),
@@ -34,12 +36,12 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
     /** What ending a meeting does to finished items. Archives each once; gives how many. */
     archiveFinished: async (tx: Tx, tractionId: string, at: Date): Promise<number> => {
       const archived = await store.archiveFinished(tx, tractionId, at)
-      record(tx, archived)
+      record(tx, archived, null)
       return archived.length
     },
     /** What resuming a meeting does to the items that its end archived. */
     unarchive: async (tx: Tx, tractionId: string, at: Date): Promise<void> =>
-      record(tx, await store.unarchiveIn(tx, tractionId, at)),
+      record(tx, await store.unarchiveIn(tx, tractionId, at), at),
     /** The unfinished items of somebody who leaves. Heard with `personRemoved`. */
     handOver: async (tx: Tx, actor: Actor, leaving: Leaving): Promise<void> =>
       handOverItems(tx, actor, items, await store.lockOpenOf(tx, leaving.person.id), leaving),

@@ -1,8 +1,10 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
 import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
+import { purgeWhatHangsOn } from './hanging-table'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
 import { preparedQuery } from './prepared/prepared-query'
 import { sendInsert } from './send-insert'
@@ -50,7 +52,10 @@ export interface ItemStore<Row extends ItemRow> {
   unarchive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
   /** How many are neither archived nor removed, with a further condition. */
   countListed(tx: Tx, where: SQL | undefined): Promise<number>
-  /** Deletes for good what was removed before a moment; in a system transaction, across organisations. */
+  /**
+   * Deletes for good what was removed before a moment, and what hangs on it; in a system transaction, across
+   * organisations.
+   */
   purge(tx: Tx, removedBefore: Date): Promise<number>
   /** Likewise, whatever fits a condition. */
   purgeWhere(tx: Tx, where: SQL): Promise<number>
@@ -156,6 +161,7 @@ function queries<Row extends ItemRow>(
 type Values = Record<string, unknown>
 
 function writes<Row extends ItemRow>(
+  kind: WorkItemKind,
   table: ItemTable,
 ): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'unarchive' | 'purge' | 'purgeWhere'> {
   const plain = table as PgTable
@@ -176,7 +182,14 @@ function writes<Row extends ItemRow>(
   const changed = preparedQuery<Row>((db, [where], names) =>
     rowsOf<Row>(db.update(plain).set(setting(names)).where(where).returning()),
   )
-  const purgeWhere = async (tx: Tx, where: SQL) => (await tx.delete(plain).where(where)).rowCount ?? 0
+  const purgeWhere = async (tx: Tx, where: SQL) => {
+    const gone = await tx
+      .delete(plain)
+      .where(where)
+      .returning({ orgId: sql<string>`${table.orgId}`, id: sql<string>`${table.id}` })
+    await purgeWhatHangsOn(tx, kind, gone)
+    return gone.length
+  }
 
   return {
     insert: (tx, rows, taken) => {
@@ -210,6 +223,6 @@ function writes<Row extends ItemRow>(
   }
 }
 
-export function itemStore<Table extends ItemTable>(table: Table): ItemStore<Table['$inferSelect']> {
-  return { ...queries<Table['$inferSelect']>(table), ...writes<Table['$inferSelect']>(table) }
+export function itemStore<Table extends ItemTable>(kind: WorkItemKind, table: Table): ItemStore<Table['$inferSelect']> {
+  return { ...queries<Table['$inferSelect']>(table), ...writes<Table['$inferSelect']>(kind, table) }
 }

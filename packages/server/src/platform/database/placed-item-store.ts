@@ -1,3 +1,4 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type IdScope, pairWithin } from './conditions'
@@ -30,10 +31,11 @@ export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
 }
 
 export function placedItemStore<Table extends PlacedTable>(
+  kind: WorkItemKind,
   table: Table,
   { finished, open }: Conditions,
 ): PlacedItemStore<Table['$inferSelect']> {
-  const store = itemStore(table)
+  const store = itemStore(kind, table)
   const standsIn = (placeId: string) => eq(table.placeId, placeId)
   const isFinished = (placeId: string) => and(standsIn(placeId), finished)
   return {

@@ -5,13 +5,13 @@ import { z } from 'zod'
 type Serialise = (reply: unknown) => string
 type JsonSchema = Record<string, unknown>
 
-/** Nested choices need a validator at run time: such replies go through zod instead. */
+/** Nested choices and tuples need a validator at run time: such replies go through zod instead. */
 class NotPlain extends Error {}
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
 
 function plain(schema: JsonSchema): JsonSchema {
-  if (schema.$ref || schema.oneOf || schema.allOf) throw new NotPlain()
+  if (schema.$ref || schema.oneOf || schema.allOf || schema.prefixItems) throw new NotPlain()
   if (Array.isArray(schema.anyOf)) {
     const options = schema.anyOf as JsonSchema[]
     const [only, ...others] = options.filter((option) => !isNull(option))

@@ -5,6 +5,7 @@ import { accountExamples } from './input-examples.account'
 import { auditExamples } from './input-examples.audit'
 import { flagExamples } from './input-examples.feature-flags'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
+import { itemDetailExamples } from './input-examples.item-details'
 import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
 import { organisationExamples, preferenceExamples } from './input-examples.organisations'
@@ -251,6 +252,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...issues,
   ...headlines,
   ...rocks,
+  ...itemDetailExamples,
   ...scorecardExamples,
   ...liveMeetingExamples,
 }

@@ -12,7 +12,7 @@ import { setLogo } from '@cairn/contract/organisations/organisation-settings.end
 import { requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
-import { createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
+import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { newId } from '../../platform/database/new-id'
 import { PIXEL } from '../pixel'
@@ -77,10 +77,17 @@ export interface World {
   readonly removed: TestActor
 }
 
+/** Of an item that no list shows. */
+async function seedHistory(owner: TestActor) {
+  const { todo } = await owner.ask(createPersonalTodo, { body: { title: 'Mine once' } })
+  await owner.ask(removeTodo, { params: { id: todo.id }, body: {} })
+}
+
 async function seedItems(owner: TestActor, tractionId: string, scorecardId: string) {
   const common = { title: 'Ours alone', tractionId, dueDate: '2026-03-09', ownerIds: [owner.personId] }
   const { todos } = await owner.ask(createTodos, { body: common })
   const personal = await owner.ask(createPersonalTodo, { body: { title: 'Mine alone' } })
+  await seedHistory(owner)
   const { issue } = await owner.ask(createIssue, { body: common })
   const { headlines } = await owner.ask(createHeadlines, { body: common })
   const { rock } = await owner.ask(createRock, { body: { ...common, ownerId: owner.personId } })

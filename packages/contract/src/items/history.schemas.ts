@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+import { itemRefSchema, sourceKindSchema } from '../core/items'
+
+/** What was done with an item. `changed` is told by its fields, every other act by itself. */
+export const historyActions = [
+  'created',
+  'changed',
+  'removed',
+  'restored',
+  'archived',
+  'unarchived',
+  'linked',
+  'unlinked',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+const changed = <Value extends z.ZodType>(value: Value) => z.tuple([value.nullable(), value.nullable()]).optional()
+const text = changed(z.string())
+/** A meeting, a V/TO or a person; null where there was none, or none that the reader may know of. */
+const place = changed(idSchema)
+
+/** What was, and what is since then. Whoever adds a column to items adds it here, or says that nothing is told of it. */
+export const historyChangesSchema = z.object({
+  title: text,
+  ownerId: changed(idSchema),
+  /** That they changed, never what they say. */
+  contentHtml: text,
+  dueDate: text,
+  status: text,
+  type: text,
+  placeId: place,
+  /** A Rock's status in a week, and what it was closed with. */
+  weekStatus: text,
+  closingStatus: text,
+  mainTractionId: place,
+  /** The meetings that a Rock is read out in, without those that the reader may not know of. */
+  tractionIds: changed(z.array(idSchema)),
+  /** What it was linked with; null for who may not see that. */
+  item: changed(itemRefSchema.extend({ title: z.string() })),
+})
+export type HistoryChanges = z.infer<typeof historyChangesSchema>
+export type HistoryField = keyof HistoryChanges
+
+export const historyEntrySchema = z.object({
+  id: idSchema,
+  at: z.string(),
+  /** Null where nobody did it but the server. */
+  byPersonId: idSchema.nullable(),
+  action: z.enum(historyActions),
+  changes: historyChangesSchema,
+  /** Of `created`: what it was made from. The title is null for who may not see that. */
+  source: z.object({ kind: sourceKindSchema, title: z.string().nullable(), note: z.string() }).nullable(),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+export const historySchema = z.object({
+  entries: z.array(historyEntrySchema),
+  /** What `before` asks for the page after this one; null on the last. */
+  next: idSchema.nullable(),
+})
+export type ItemHistory = z.infer<typeof historySchema>

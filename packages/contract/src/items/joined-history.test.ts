@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { HistoryEntry } from './history.schemas'
+import { joinedHistory } from './joined-history'
+
+const ANA = '01890000-0000-7000-8000-00000000000a'
+const BEN = '01890000-0000-7000-8000-00000000000b'
+let made = 0
+const entry = (time: string, changes: HistoryEntry['changes'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: `01890000-0000-7000-8000-${String(++made).padStart(12, '0')}`,
+  at: `2026-11-16T${time}.000Z`,
+  byPersonId: ANA,
+  action: 'changed',
+  changes,
+  source: null,
+  ...more,
+})
+
+describe('a history', () => {
+  it('tells once what one person changed within a minute, from the first to the last', () => {
+    const entries = [
+      entry('09:00:50', { title: ['B', 'C'], contentHtml: [null, null] }),
+      entry('09:00:20', { title: ['A', 'B'], dueDate: ['2026-11-20', '2026-11-21'] }),
+    ]
+    const dates = { dueDate: ['2026-11-20', '2026-11-21'] as [string, string] }
+    expect(joinedHistory(entries)).toEqual([
+      { ...entries[1], id: entries[0]?.id, changes: { title: ['A', 'C'], ...dates, contentHtml: [null, null] } },
+    ])
+  })
+
+  it('joins neither two people nor what is more than a minute apart nor acts', () => {
+    const title: HistoryEntry['changes'] = { title: ['A', 'B'] }
+    const entries = [
+      entry('09:10:00', title),
+      entry('09:08:59', title),
+      entry('09:08:50', title, { byPersonId: BEN }),
+      entry('09:08:40', {}, { action: 'restored' }),
+      entry('09:08:30', {}, { action: 'removed' }),
+    ]
+    expect(joinedHistory(entries)).toEqual(entries)
+  })
+
+  it('says nothing of what was taken back within the minute', () => {
+    const entries = [entry('09:00:50', { title: ['B', 'A'] }), entry('09:00:20', { title: ['A', 'B'] })]
+    expect(joinedHistory(entries)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { HistoryChanges, HistoryEntry, HistoryField } from './history.schemas'
+
+/** What one person changes within so much time is one act. */
+const JOINED_MS = 60_000
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a field was before the older change, and is since the newer; nothing where it is as it was. */
+function joinedChanges(newer: HistoryChanges, older: HistoryChanges): HistoryChanges {
+  const joined: Record<string, [unknown, unknown]> = {}
+  for (const field of new Set([...Object.keys(older), ...Object.keys(newer)] as HistoryField[])) {
+    const [first, last] = [older[field] ?? newer[field], newer[field] ?? older[field]]
+    if (!first || !last) continue
+    if (field === 'contentHtml' || !isSame(first[0], last[1])) joined[field] = [first[0], last[1]]
+  }
+  return joined as HistoryChanges
+}
+
+const isJoined = (newer: HistoryEntry, older: HistoryEntry) =>
+  newer.action === 'changed' &&
+  older.action === 'changed' &&
+  newer.byPersonId === older.byPersonId &&
+  Date.parse(newer.at) - Date.parse(older.at) <= JOINED_MS
+
+/** A history, the newest first, in which what one person changed within a minute stands once; nothing where it was undone. */
+export function joinedHistory(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const joined: HistoryEntry[] = []
+  for (const entry of entries) {
+    const last = joined.at(-1)
+    if (last && isJoined(last, entry)) {
+      joined[joined.length - 1] = { ...entry, id: last.id, changes: joinedChanges(last.changes, entry.changes) }
+    } else joined.push(entry)
+  }
+  return joined.filter(({ action, changes }) => action !== 'changed' || Object.keys(changes).length > 0)
+}

@@ -1,0 +1,99 @@
+/** What happened to an item, as somebody who sees it now may know of it. */
+import { type ItemRef, itemRefSchema } from '@cairn/contract/core/items'
+import { HISTORY_PAGE } from '@cairn/contract/items/history.endpoints'
+import {
+  type HistoryChanges,
+  type HistoryEntry,
+  historyChangesSchema,
+  type ItemHistory,
+} from '@cairn/contract/items/history.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { type Sight, sightOf } from '../places/places.service'
+import { type HistoryRow, readHistory } from '../work-items/work-items.history.service'
+import { type ReadItem, requireReadableItem } from './items.service'
+import { type Named, titlesOf } from './items.titles.service'
+
+/** The fields that name a place, or several. */
+const placeFields = ['placeId', 'mainTractionId', 'tractionIds'] as const
+
+const sides = ({ changes }: HistoryRow, field: string): readonly unknown[] => changes[field] ?? []
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const placeIdsOf = (row: HistoryRow): string[] =>
+  placeFields.flatMap((field) => sides(row, field).flat()).filter(isText)
+
+const refOf = (side: unknown): ItemRef[] => {
+  const { data } = itemRefSchema.safeParse(side)
+  return data ? [data] : []
+}
+
+type Titles = Awaited<ReturnType<typeof titlesOf>>
+
+/** Both sides of a field as the reader may know them. */
+const shown = (row: HistoryRow, field: string, show: (side: unknown) => unknown) =>
+  row.changes[field] ? { [field]: row.changes[field].map(show) } : {}
+
+/** Without the fields that this release does not know, and the ids that the reader may not. */
+function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryChanges {
+  const place = (id: unknown) => (isText(id) && sight.seesPlace(id) ? id : null)
+  const places = (ids: unknown) => (Array.isArray(ids) ? ids.filter((id) => sight.seesPlace(id)) : ids)
+  const item = (side: unknown) => {
+    const [ref] = refOf(side)
+    const title = ref ? titles.titleOf(ref) : null
+    return ref && title !== null ? { ...ref, title } : null
+  }
+  return historyChangesSchema.parse({
+    ...row.changes,
+    ...shown(row, 'placeId', place),
+    ...shown(row, 'mainTractionId', place),
+    ...shown(row, 'tractionIds', places),
+    ...shown(row, 'item', item),
+  })
+}
+
+const originOf = ({ origins }: ReadItem) => origins[0] ?? null
+
+/** That it was made is kept in the item itself. */
+function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
+  const origin = originOf(item)
+  const title = origin?.id ? titles.titleOf({ kind: origin.kind, id: origin.id }) : null
+  return {
+    id: item.ref.id,
+    at: item.createdAt,
+    byPersonId: item.createdById,
+    action: 'created',
+    changes: {},
+    source: origin && { kind: origin.kind, title, note: origin.note },
+  }
+}
+
+/** A page, the newest first. @throws 404 */
+export async function itemHistory(
+  tx: Tx,
+  actor: Actor,
+  ref: ItemRef,
+  before: string | undefined,
+): Promise<ItemHistory> {
+  const item = await requireReadableItem(tx, actor, ref)
+  const found = await readHistory(tx, ref, before, HISTORY_PAGE + 1)
+  const rows = found.slice(0, HISTORY_PAGE)
+  const isLast = found.length === rows.length
+  const origin = originOf(item)
+  const named: Named[] = rows.flatMap((row) => sides(row, 'item').flatMap(refOf))
+  if (isLast && origin?.id) named.push({ kind: origin.kind, id: origin.id })
+  const sight = await sightOf(tx, actor, { placeIds: rows.flatMap(placeIdsOf), meetingIds: [] })
+  const titles = await titlesOf(tx, actor, named)
+  const entries = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    byPersonId: row.byPersonId,
+    action: row.action,
+    changes: presentChanges(row, sight, titles),
+    source: null,
+  }))
+  return {
+    entries: isLast ? [...entries, creationOf(item, titles)] : entries,
+    next: isLast ? null : (rows.at(-1)?.id ?? null),
+  }
+}

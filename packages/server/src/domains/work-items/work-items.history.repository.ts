@@ -1,0 +1,27 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { sendInsert } from '../../platform/database/send-insert'
+import type { Tx } from '../../platform/database/transaction'
+import { type HistoryRow, itemHistory } from './work-items.history.table'
+
+export type { HistoryRow, StoredChanges } from './work-items.history.table'
+
+/** In one statement, which nobody waits for but the commit. */
+export const insertHistory = (tx: Tx, rows: readonly HistoryRow[]): void => sendInsert(tx, itemHistory, rows)
+
+/** The newest first, of those older than an entry where it is given. */
+export function findHistory(tx: Tx, { kind, id }: ItemRef, before: string | undefined, limit: number) {
+  return tx
+    .select()
+    .from(itemHistory)
+    .where(
+      and(
+        eq(itemHistory.orgId, tx.orgId),
+        eq(itemHistory.itemId, id),
+        eq(itemHistory.itemKind, kind),
+        before === undefined ? undefined : lt(itemHistory.id, before),
+      ),
+    )
+    .orderBy(desc(itemHistory.id))
+    .limit(limit)
+}

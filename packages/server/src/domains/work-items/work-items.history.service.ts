@@ -1,0 +1,107 @@
+/**
+ * What happened to items of every kind, kept in the transaction in which it did. Whatever columns differ are told, so that
+ * columns to come are too; of the notes only that they changed.
+ */
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import type { HistoryAction } from '@cairn/contract/items/history.schemas'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { type HistoryRow, insertHistory, type StoredChanges } from './work-items.history.repository'
+
+export { findHistory as readHistory, type HistoryRow } from './work-items.history.repository'
+
+/** What an item is, as far as its history tells: its columns, and what else belongs to it. */
+export interface Told {
+  readonly id: string
+  readonly removedAt: Date | null
+  readonly archivedAt: Date | null
+}
+
+export interface ToldChange {
+  readonly row: Told
+  /** Null for one that is new. */
+  readonly before: Told | null
+}
+
+/** What follows from something else that is told, or tells nobody anything. */
+export const untoldColumns: ReadonlySet<string> = new Set([
+  'orgId',
+  'id',
+  'version',
+  'createdAt',
+  'createdById',
+  'updatedAt',
+  // Told as acts.
+  'archivedAt',
+  'removedAt',
+  // Come with a status.
+  'completedAt',
+  'solvedAt',
+  'solvedInMeetingId',
+  'reviewedAt',
+  'closedWeek',
+  'judgedQuarter',
+  // Come with a place, or with its making.
+  'placeKind',
+  'hasMoved',
+  'createdInMeetingId',
+  'meetingId',
+  'sourceKind',
+  'sourceId',
+  'sourceNote',
+  'sourcePlaceId',
+  'delegatedFromId',
+  'recommittedFromId',
+])
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
+/** The notes' own text is nobody's business in years to come. */
+const secret = [null, null] as const
+
+function changesOf(row: Told, before: Told): StoredChanges {
+  const changes: Record<string, readonly [unknown, unknown]> = {}
+  const was = new Map<string, unknown>(Object.entries(before))
+  for (const [column, to = null] of Object.entries<unknown>({ ...row })) {
+    const from = was.get(column) ?? null
+    if (untoldColumns.has(column) || isSame(from, to)) continue
+    changes[column] = column === 'contentHtml' ? secret : [from, to]
+  }
+  return changes
+}
+
+function actionOf(row: Told, before: Told): HistoryAction {
+  if ((row.removedAt === null) !== (before.removedAt === null)) return row.removedAt ? 'removed' : 'restored'
+  if ((row.archivedAt === null) !== (before.archivedAt === null)) return row.archivedAt ? 'archived' : 'unarchived'
+  return 'changed'
+}
+
+const entryOf = (tx: Tx, { kind, id }: ItemRef, action: HistoryAction, changes: StoredChanges): HistoryRow => ({
+  orgId: tx.orgId,
+  itemKind: kind,
+  itemId: id,
+  id: newId(),
+  at: tx.now(),
+  byPersonId: tx.personId,
+  action,
+  changes,
+})
+
+/** Keeps what became of items, in one statement. That they were made, and by whom, stands in the items themselves. */
+export function keepHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldChange[]): void {
+  const entries = changed.flatMap(({ row, before }) => {
+    if (before === null) return []
+    const action = actionOf(row, before)
+    const changes = changesOf(row, before)
+    const isTold = action !== 'changed' || Object.keys(changes).length > 0
+    return isTold ? [entryOf(tx, { kind, id: row.id }, action, changes)] : []
+  })
+  insertHistory(tx, entries)
+}
+
+/** Keeps an act that no column tells of. */
+export function keepAct(tx: Tx, ref: ItemRef, action: HistoryAction, changes: StoredChanges = {}): void {
+  insertHistory(tx, [entryOf(tx, ref, action, changes)])
+}

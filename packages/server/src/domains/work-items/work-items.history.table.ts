@@ -1,0 +1,28 @@
+import type { HistoryAction } from '@cairn/contract/items/history.schemas'
+import { jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { appendOnlyTable } from '../../platform/database/append-only-table'
+import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
+import { instant } from '../../platform/database/instant'
+
+/** By field, what it was and what it is since. */
+export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** What happened to an item, in the transaction in which it did. */
+export const itemHistory = appendOnlyTable(
+  'item_history',
+  {
+    ...itemRefColumns(),
+    /** Later ones sort after earlier ones. */
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    /** Null: the server. */
+    byPersonId: uuid('by_person_id'),
+    action: text('action').$type<HistoryAction>().notNull(),
+    changes: jsonb('changes').$type<StoredChanges>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.itemId, t.id] })],
+)
+
+goesWithItem(itemHistory, itemHistory.orgId, itemHistory.itemKind, itemHistory.itemId)
+
+export type HistoryRow = typeof itemHistory.$inferSelect
