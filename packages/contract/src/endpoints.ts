@@ -1,6 +1,7 @@
 import * as agendas from './agendas/agendas.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
+import * as collections from './collections/collections.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
 import { endpointsOf } from './core/endpoints-of'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
@@ -57,4 +58,5 @@ export const endpoints: readonly EndpointDefinition[] = [
   scorecard,
   todos,
   tractions,
+  collections,
 ].flatMap(endpointsOf)

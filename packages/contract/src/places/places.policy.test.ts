@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultSharing } from '../collections/collections.schemas'
 import { canEditInPlace, canReadPlace } from './places.policy'
 
 const invited = { kind: 'traction', ownerId: 'chief', invitees: ['chief', 'me'] } as const
@@ -6,7 +7,8 @@ const owned = { kind: 'traction', ownerId: 'me', invitees: ['me'] } as const
 const strange = { kind: 'traction', ownerId: 'chief', invitees: ['chief'] } as const
 const mine = { kind: 'person', id: 'me' } as const
 const theirs = { kind: 'person', id: 'chief' } as const
-const vto = { kind: 'vtorevision', id: 'a revision' } as const
+const vto = { kind: 'vtorevision', createdById: 'chief', leadership: ['chief'], ...defaultSharing } as const
+const ourVto = { ...vto, leadership: ['chief', 'me'] } as const
 
 describe('what stands in a place', () => {
   it.each([
@@ -28,6 +30,8 @@ describe('what stands in a place', () => {
     ['Observer', mine, true, false],
     ['Owner', vto, false, false],
     ['Member', vto, false, false],
+    ['Member', ourVto, true, true],
+    ['Observer', ourVto, true, false],
   ] as const)('%s, in %o: reads %s, edits %s', (role, place, reads, edits) => {
     const actor = { personId: 'me', role }
     expect([canReadPlace(actor, place), canEditInPlace(actor, place)]).toEqual([reads, edits])

@@ -6,6 +6,7 @@ import { agendaRoutes } from './agendas/agendas.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
+import { createCollectionRoutes } from './collections/collections.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalDeps } from './identity/external/external-sign-in.service'
@@ -66,6 +67,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...headlineRoutes,
     ...rockRoutes,
     ...itemDetailRoutes,
+    ...createCollectionRoutes(deps),
     ...tractionContentsRoutes,
     ...createLiveMeetingRoutes(deps.liveMeetings),
   ]

@@ -1,5 +1,6 @@
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { Realtime } from '../platform/realtime/realtime'
+import { handOverCollections } from './collections/collections.service'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
 import { endTokensOfRemoved } from './identity/tokens/api-tokens.service'
@@ -11,7 +12,7 @@ import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
 import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
-import { timeZoneChanged } from './organisations/organisations.hooks'
+import { leadershipChanged, timeZoneChanged } from './organisations/organisations.hooks'
 import { followImplementer } from './organisations/organisations.settings.service'
 import {
   ownershipTransferred,
@@ -77,6 +78,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
 
   hooks.on(rockGiven, 'notifications', notifications.onRockGiven)
 
+  hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
@@ -110,6 +112,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
   hooks.on(personRemoved, 'headlines', handOverHeadlines)
   hooks.on(personRemoved, 'rocks', handOverRocks)
   hooks.on(personRemoved, 'measurables', handOverMeasurables)
+  hooks.on(personRemoved, 'tractions', handOverCollections)
   hooks.on(personRemoved, 'tractions', leaveTractions)
   hooks.on(personRemoved, 'notifications', notifications.onPersonRemoved)
 }

@@ -1,3 +1,4 @@
+import { collectionHandlers } from '../features/collections/collections.realtime'
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
 import { organisationHandlers } from '../features/organisations/organisations.realtime'
@@ -16,6 +17,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   membershipHandlers,
   sessionHandlers,
   organisationHandlers,
+  collectionHandlers,
   tractionHandlers,
   todoHandlers,
   issueHandlers,

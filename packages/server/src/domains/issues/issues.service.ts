@@ -63,7 +63,15 @@ export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest)
 /** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */
 export const openIssueIds = (tx: Tx, tractionId: string): Promise<string[]> => repository.openIds(tx, tractionId)
 
-const open = { status: 'NotDone', solvedAt: null, solvedInMeetingId: null } as const
+const open = {
+  status: 'NotDone',
+  solvedAt: null,
+  solvedInMeetingId: null,
+  voterIds: [] as string[],
+  rank: null,
+  mergedIntoId: null,
+  mergeUndo: null,
+} as const
 
 /** @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {

@@ -1,10 +1,20 @@
 import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
+
+/** What takes a merge apart again, as long as both are as it left them. */
+export interface MergeUndo {
+  readonly version: number
+  readonly intoVersion: number
+  /** Of the one that it went into, before. */
+  readonly contentHtml: string
+  /** Whose votes came with it. */
+  readonly voterIds: readonly string[]
+}
 
 /** What a team has to solve. One that was dropped down keeps a link to what it came from. */
 export const issues = tenantTable(
@@ -17,10 +27,19 @@ export const issues = tenantTable(
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
     solvedAt: instant('solved_at'),
     solvedInMeetingId: uuid('solved_in_meeting_id'),
+    /** Who wants it taken up soon; each once. */
+    voterIds: uuid('voter_ids').array().notNull().default([]),
+    /** 1 to 3: what the team takes up first, of all in one place. */
+    rank: smallint('rank'),
+    /** What it was made part of, which has its notes, votes and all that hung on it. */
+    mergedIntoId: uuid('merged_into_id'),
+    mergeUndo: jsonb('merge_undo').$type<MergeUndo>(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     check('issues_stand_in', standsIn(t, 'traction', 'vtorevision')),
+    check('issues_rank_is_a_stone', sql`${t.rank} between 1 and 3`),
+    uniqueIndex('issues_rank').on(t.orgId, t.placeId, t.rank).where(sql`${t.rank} is not null`),
     index('issues_listed').on(t.orgId, t.placeId, t.createdAt, t.id).where(isListed(t)),
     index('issues_place').on(t.orgId, t.placeId, t.createdAt),
     index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),

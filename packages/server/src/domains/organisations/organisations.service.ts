@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry, recordOwnAuditEntry } from '../audit/audit.service'
 import { addOwner, type Membership, membershipsOf } from '../people/people.service'
+import { leadershipChanged } from './organisations.hooks'
 import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
 
@@ -76,16 +77,17 @@ export async function foundOrganisation(
   return presentOrganisation(row)
 }
 
-function recordLeadership(tx: Tx): void {
+async function recordLeadership(tx: Tx): Promise<void> {
   recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
   // Everybody hears of it: which meeting it is, those who may see it read.
   recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tx.orgId })
+  await leadershipChanged.run(tx, null, null)
 }
 
 /** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */
 export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: string, tractionId: string) {
   if (orgId !== tx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
-  recordLeadership(tx)
+  await recordLeadership(tx)
   await recordAuditEntry(tx, actor.address, { action: 'LeadershipTeamChanged', details: { tractionId } })
   return { succeeded: true as const }
 }
@@ -93,7 +95,7 @@ export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: stri
 /** Its meeting is removed: nobody is in the leadership team until another meeting is named. */
 export async function giveUpLeadershipTraction(tx: Tx): Promise<void> {
   await repository.clearLeadershipTraction(tx)
-  recordLeadership(tx)
+  await recordLeadership(tx)
 }
 
 /** Keeps others from changing the organisation until the transaction ends. */
@@ -103,5 +105,5 @@ export async function lockOrganisation(tx: Tx): Promise<void> {
 
 /** The first leadership meeting that is made becomes the leadership team's; a later one doesn't replace it. */
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
-  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) recordLeadership(tx)
+  if (await repository.setLeadershipTractionIfNone(tx, tractionId)) await recordLeadership(tx)
 }

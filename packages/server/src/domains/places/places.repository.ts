@@ -2,12 +2,13 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
+import { readableRevisions } from '../collections/readable-revisions.table'
 import { meetings } from '../tractions/meetings.table'
 import { readableTractions } from '../tractions/readable-tractions.table'
 
 /** The ids of the places whose items the actor may see: `canReadPlace` as a subquery. Ids are of one place, whatever its kind. */
 export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>
-  sql`(${readableTractions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
+  sql`(${readableTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
 
 /** Of the ids, those of places that the actor may see. */
 export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {

@@ -3,10 +3,11 @@
  * past a reader may know of. A place that one may not see answers like one that there is not.
  */
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
-import { inTraction, type Place } from '@cairn/contract/core/places'
+import { inTraction, onRevision, type Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { mayAllEdit, type ReadRevision, readableRevisionIds, readRevisions } from '../collections/collections.service'
 import {
   type ReadTraction,
   readableTractionIds,
@@ -18,23 +19,47 @@ import { findReadable, findReadableMeetings } from './places.repository'
 
 export { readablePlaces } from './places.repository'
 
-/** With what there is to know of it; a meeting that is missing was removed, or is not for the reader. */
+/** With what there is to know of it; a meeting or a V/TO that is missing was removed, or is not for the reader. */
 export interface ReadPlace extends Place {
   readonly traction: ReadTraction | null
+  readonly revision: ReadRevision | null
   /** The meeting that runs in it. */
   readonly runningMeetingId: string | null
 }
 
-export const readPlaceOf = (place: Place, traction: ReadTraction | null): ReadPlace => ({
+interface Parts {
+  readonly traction: ReadTraction | null
+  readonly revision: ReadRevision | null
+}
+
+const placeWith = (place: Place, { traction, revision }: Parts): ReadPlace => ({
   ...place,
   traction,
+  revision,
   runningMeetingId: traction?.runningMeetingId ?? null,
 })
 
-/** Null for a meeting that is missing. */
-function accessOf({ kind, id, traction }: ReadPlace): PlaceAccess | null {
-  if (kind !== 'traction') return { kind, id }
-  return traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees }
+/** A place whose meeting, if it is one, was read already. */
+export async function readPlaceOf(
+  tx: Tx,
+  actor: Actor,
+  place: Place,
+  traction: ReadTraction | null,
+): Promise<ReadPlace> {
+  const [revision = null] = place.kind === 'vtorevision' ? await readRevisions(tx, actor, [place.id]) : []
+  return placeWith(place, { traction, revision })
+}
+
+/** Null for a meeting or a V/TO that is missing. */
+function accessOf({ kind, id, traction, revision }: ReadPlace): PlaceAccess | null {
+  switch (kind) {
+    case 'traction':
+      return traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees }
+    case 'vtorevision':
+      return revision && { ...revision, kind }
+    case 'person':
+      return { kind, id }
+  }
 }
 
 /** @throws 404 where the actor may not see what stands in it, 403 where they may not edit it */
@@ -47,17 +72,20 @@ export function requireEditable(actor: Actor, place: ReadPlace): void {
 /** Where the actor may put something. @throws 404, 403 */
 export async function editablePlace(tx: Tx, actor: Actor, place: Place): Promise<ReadPlace> {
   const traction = place.kind === 'traction' ? await readTraction(tx, actor, place.id) : null
-  const read = readPlaceOf(place, traction)
+  const read = await readPlaceOf(tx, actor, place, traction)
   requireEditable(actor, read)
   return read
 }
 
 /** Of several places, the ids of those in which the actor may edit. */
 export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Place[]): Promise<Set<string>> {
-  const tractionIds = [...new Set(places.filter(({ kind }) => kind === 'traction').map(({ id }) => id))]
-  const tractions = tractionIds.length > 0 ? await readTractions(tx, actor, tractionIds) : []
+  const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
+  const tractions = await readTractions(tx, actor, idsOf('traction'))
+  const revisions = await readRevisions(tx, actor, idsOf('vtorevision'))
   const isEditable = (place: Place) => {
-    const access = accessOf(readPlaceOf(place, tractions.find(({ id }) => id === place.id) ?? null))
+    const [traction = null] = tractions.filter(({ id }) => id === place.id)
+    const [revision = null] = revisions.filter(({ id }) => id === place.id)
+    const access = accessOf(placeWith(place, { traction, revision }))
     return access !== null && canReadPlace(actor, access) && canEditInPlace(actor, access)
   }
   return new Set(places.filter(isEditable).map(({ id }) => id))
@@ -66,13 +94,19 @@ export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Pl
 /** 422 beside `field` where somebody may own nothing in the place. */
 export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: readonly string[], field: string) {
   if (place.traction) return await requireOwners(tx, place.traction, personIds, field)
+  if (place.revision) {
+    if (await mayAllEdit(tx, place.revision, personIds)) return
+    throw invalidForm([{ code: 'NOT_AN_EDITOR', text: 'Choose somebody who can edit this V/TO.', field }])
+  }
   if (personIds.every((id) => id === place.id)) return
   throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
 }
 
 /** Whose changes somebody may hear of, besides what is their own. */
 export async function placesHeardBy(tx: Tx, actor: Actor): Promise<Place[]> {
-  return (await readableTractionIds(tx, actor)).map(inTraction)
+  const tractions = await readableTractionIds(tx, actor)
+  const revisions = await readableRevisionIds(tx, actor)
+  return [...tractions.map(inTraction), ...revisions.map(onRevision)]
 }
 
 /** What of an item's past its reader may know of. */

@@ -2,6 +2,7 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
+import { revisionsByIds } from '../collections/collections.service'
 import { type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { type PlacedItem, recordItem, type WorkItems } from './work-items.service'
 
@@ -15,7 +16,10 @@ export interface Leaving {
 }
 
 /** What is in a removed meeting is not told of: nobody sees it unless the meeting comes back. */
-export function noteHandedOver({ handedOver }: Leaving, { ownerId, removedAt }: ReadTraction): void {
+export function noteHandedOver(
+  { handedOver }: Leaving,
+  { ownerId, removedAt }: Pick<ReadTraction, 'ownerId' | 'removedAt'>,
+): void {
   if (removedAt !== null) return
   handedOver.set(ownerId, (handedOver.get(ownerId) ?? 0) + 1)
 }
@@ -31,7 +35,26 @@ export async function meetingsOf(
   return new Map(tractions.map((traction) => [traction.id, { ...traction, ownerId: heirOf(traction) }]))
 }
 
-/** Gives locked items to the owners of their meetings. */
+type Inherited = Pick<ReadTraction, 'ownerId' | 'removedAt' | 'runningMeetingId'>
+
+/** By id, where rows stand, with the owner that each is about to have: a V/TO's is whoever made it. */
+async function placesOf(
+  tx: Tx,
+  rows: readonly PlacedItem[],
+  leaving: Leaving,
+): Promise<ReadonlyMap<string, Inherited>> {
+  const idsOn = (kind: PlacedItem['placeKind']) =>
+    rows.filter(({ placeKind }) => placeKind === kind).map(({ placeId }) => placeId)
+  const revisions = await revisionsByIds(tx, [...new Set(idsOn('vtorevision'))])
+  const heirOf = (personId: string) => (personId === leaving.person.id ? leaving.ownerId : personId)
+  const of = (createdById: string) => ({ ownerId: heirOf(createdById), removedAt: null, runningMeetingId: null })
+  return new Map<string, Inherited>([
+    ...(await meetingsOf(tx, idsOn('traction'), leaving)),
+    ...revisions.map(({ id, createdById }) => [id, of(createdById)] as const),
+  ])
+}
+
+/** Gives locked items to the owners of what they stand in. */
 export async function handOverItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -39,17 +62,13 @@ export async function handOverItems<Row extends PlacedItem, Entity>(
   rows: readonly Row[],
   leaving: Leaving,
 ): Promise<void> {
-  const meetings = await meetingsOf(
-    tx,
-    rows.map(({ placeId }) => placeId),
-    leaving,
-  )
+  const places = await placesOf(tx, rows, leaving)
   for (const row of rows) {
-    const meeting = meetings.get(row.placeId)
-    if (!meeting) continue
-    const saved = items.store.save(tx, row, { ownerId: meeting.ownerId } as ItemChanges<Row>)
+    const place = places.get(row.placeId)
+    if (!place) continue
+    const saved = items.store.save(tx, row, { ownerId: place.ownerId } as ItemChanges<Row>)
     recordItem(tx, items.kind, saved, row)
-    await items.notify(tx, actor, saved, row, meeting.runningMeetingId)
-    noteHandedOver(leaving, meeting)
+    await items.notify(tx, actor, saved, row, place.runningMeetingId)
+    noteHandedOver(leaving, place)
   }
 }

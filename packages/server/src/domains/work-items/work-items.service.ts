@@ -172,7 +172,7 @@ async function lockEditable<Row extends PlacedItem, Entity>(
     readTractionNamedBy(tx, actor, items.store.valueOf(tx, id, 'placeId')),
   ])
   if (!row || (row.removedAt && !guard.takesRemoved)) throw notFound()
-  const place = readPlaceOf(placeOf(row), traction)
+  const place = await readPlaceOf(tx, actor, placeOf(row), traction)
   requireEditable(actor, place)
   if (guard.version !== undefined && guard.version !== row.version) {
     throw staleVersion(await presentItem(tx, actor, items, row))

@@ -3,6 +3,7 @@ import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import { asAllowed, type Example, ownersAlone } from './example'
 import { accountExamples } from './input-examples.account'
 import { auditExamples } from './input-examples.audit'
+import { collectionExamples } from './input-examples.collections'
 import { flagExamples } from './input-examples.feature-flags'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { itemDetailExamples } from './input-examples.item-details'
@@ -253,6 +254,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...headlines,
   ...rocks,
   ...itemDetailExamples,
+  ...collectionExamples,
   ...scorecardExamples,
   ...liveMeetingExamples,
 }

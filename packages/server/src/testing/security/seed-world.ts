@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
@@ -42,6 +43,9 @@ export interface WorldIds {
   readonly headlineId: string
   readonly rockId: string
   readonly measurableId: string
+  /** A folder of the owner's, with a V/TO in it that is shared with whoever is invited to the meeting. */
+  readonly collectionId: string
+  readonly revisionId: string
   /** The owner's, of the observer's request. */
   readonly notificationId: string
   readonly sessionId: string
@@ -101,6 +105,16 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
     rockId: rock.id,
     measurableId: measurables[0]?.id ?? '',
   }
+}
+
+async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
+  const { collection } = await owner.ask(createVtoCollection, { body: { title: 'Ours alone' } })
+  const individuals = invited.map(({ personId }) => ({ personId, canView: true, canEdit: true }))
+  const nobody = { canView: false, canEdit: false }
+  const body = { title: 'This year', permissions: { lt: nobody, org: nobody, individuals } }
+  const params = { collectionId: collection.id }
+  const { revision } = await owner.ask(createVtoRevision, { params, body })
+  return { collectionId: collection.id, revisionId: revision.id }
 }
 
 async function seedPictures(owner: TestActor) {
@@ -168,6 +182,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })
   const items = await seedItems(owner, tractionId, scorecardId)
+  const vto = await seedVto(owner, invitees)
   const pictures = await seedPictures(owner)
   if (isLive) {
     for (const person of Object.values(invited)) await person.ask(joinLiveMeeting, { body: { meetingId } })
@@ -188,7 +203,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const notificationId = told[0]?.id ?? ''
   await app.settled()
   return {
-    ids: { orgId, ...members, ...series, ...items, ...pictures, notificationId, madeId: newId() },
+    ids: { orgId, ...members, ...series, ...items, ...vto, ...pictures, notificationId, madeId: newId() },
     ...seededPeople,
   }
 }

@@ -1,0 +1,30 @@
+import { type Actor, isLicensed } from '../people/people.policy'
+import type { Sharing } from './collections.schemas'
+
+/** What the decisions need of a revision. */
+export interface RevisionAccess extends Sharing {
+  readonly createdById: string
+  /** Who is invited to the leadership meeting. */
+  readonly leadership: readonly string[]
+}
+
+/**
+ * Whoever made it always may. Of everybody else, one's own entry alone decides where there is one; without it, what
+ * everybody may, or else what the leadership team may. No role opens it, Owner and Admin included: record 52.
+ */
+function rightsOf({ personId }: Actor, { createdById, lt, org, individuals, leadership }: RevisionAccess) {
+  if (personId === createdById) return { canView: true, canEdit: true }
+  const own = individuals.find((entry) => entry.personId === personId)
+  if (own) return own
+  const isInLeadership = leadership.includes(personId)
+  return {
+    canView: org.canView || (lt.canView && isInLeadership),
+    canEdit: org.canEdit || (lt.canEdit && isInLeadership),
+  }
+}
+
+export const canViewRevision = (actor: Actor, revision: RevisionAccess): boolean => rightsOf(actor, revision).canView
+
+/** Also who may own an issue that stands on it. */
+export const canEditRevision = (actor: Actor, revision: RevisionAccess): boolean =>
+  isLicensed(actor) && rightsOf(actor, revision).canEdit

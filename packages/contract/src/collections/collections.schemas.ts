@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { textSchema } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { versionSchema } from '../core/replies'
+
+/** What is kept in folders, each with revisions: V/TOs, and the accountability chart. */
+export const collectionKinds = ['vto', 'ac'] as const
+export type CollectionKind = (typeof collectionKinds)[number]
+
+/** What folders are called after the organisation's name, unless they are given a title. */
+export const defaultFolderNames: Readonly<Record<CollectionKind, string>> = {
+  vto: 'Vision/Traction Organizer',
+  ac: 'Accountability Chart',
+}
+
+const FOLDER_TITLE_MAX = 150
+export const folderTitleSchema = textSchema(FOLDER_TITLE_MAX)
+
+const rights = { canView: z.boolean(), canEdit: z.boolean() }
+type Rights = z.infer<z.ZodObject<typeof rights>>
+/** Whoever edits sees. */
+const withView = <R extends Rights>(given: R): R => ({ ...given, canView: given.canView || given.canEdit })
+
+const SHARED_WITH_MAX = 1000
+/** Who sees and edits a revision besides whoever made it: the leadership team, everybody, and single people. */
+export const sharingSchema = z.object({
+  lt: z.object(rights).transform(withView),
+  org: z.object(rights).transform(withView),
+  individuals: z
+    .array(z.object({ personId: idSchema, ...rights }).transform(withView))
+    .max(SHARED_WITH_MAX, 'Name fewer people.'),
+})
+export type Sharing = z.output<typeof sharingSchema>
+
+/** The leadership team's, until whoever made it shares it with others. */
+export const defaultSharing: Sharing = {
+  lt: { canView: true, canEdit: true },
+  org: { canView: false, canEdit: false },
+  individuals: [],
+}
+
+/** One version of a V/TO: what issues stand on in the long term. */
+export const revisionSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  collectionId: idSchema,
+  collectionTitle: z.string(),
+  title: z.string(),
+  createdById: idSchema,
+  updatedAt: z.string(),
+  permissions: sharingSchema,
+  /** Whether whoever asks may edit it. */
+  canEdit: z.boolean(),
+})
+export type Revision = z.infer<typeof revisionSchema>
+
+/** A folder with those of its revisions that its reader sees, the oldest first. */
+export const collectionSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  isCompanyFolder: z.boolean(),
+  createdById: idSchema,
+  revisions: z.array(revisionSchema),
+})
+export type Collection = z.infer<typeof collectionSchema>
+
+export const createCollectionSchema = z.object({
+  id: idSchema.optional(),
+  title: folderTitleSchema.optional(),
+  isCompanyFolder: z.boolean().default(false),
+})
+export type CreateCollection = z.output<typeof createCollectionSchema>
+
+export const createRevisionSchema = z.object({
+  id: idSchema.optional(),
+  title: folderTitleSchema,
+  permissions: sharingSchema.optional(),
+})
+export type CreateRevision = z.output<typeof createRevisionSchema>
+
+/** `editor-id`: only revisions that this person may edit, and only folders that hold one. */
+export const collectionsQuerySchema = z.object({ 'editor-id': idSchema.optional() })

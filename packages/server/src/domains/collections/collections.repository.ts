@@ -1,0 +1,94 @@
+import type { CollectionKind, Sharing } from '@cairn/contract/collections/collections.schemas'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { collections, revisionPeople, revisions } from './collections.table'
+import { leadershipOf } from './readable-revisions.table'
+
+export type CollectionRow = typeof collections.$inferSelect
+type RevisionRow = typeof revisions.$inferSelect
+
+/** A revision with all that decides who sees and edits it, read in one query. */
+export interface ReadRevision extends RevisionRow, Sharing {
+  readonly collectionTitle: string
+  readonly kind: CollectionKind
+  /** Who is invited to the leadership meeting. */
+  readonly leadership: readonly string[]
+}
+
+const individuals = sql<Sharing['individuals']>`coalesce((
+  select json_agg(json_build_object('personId', p.person_id, 'canView', p.can_view, 'canEdit', p.can_edit) order by p.person_id)
+  from ${revisionPeople} p where p.org_id = ${revisions.orgId} and p.revision_id = ${revisions.id}), '[]')`
+
+async function selectRevisions(tx: Tx, where: SQL | undefined): Promise<ReadRevision[]> {
+  const leadership = sql<string[]>`array(select person_id::text from (${leadershipOf(tx.orgId)}) as l)`
+  const rows = await tx
+    .select({
+      ...getTableColumns(revisions),
+      collectionTitle: collections.title,
+      kind: collections.kind,
+      individuals,
+      leadership,
+    })
+    .from(revisions)
+    .innerJoin(collections, and(eq(collections.orgId, revisions.orgId), eq(collections.id, revisions.collectionId)))
+    .where(and(eq(revisions.orgId, tx.orgId), where))
+    .orderBy(asc(revisions.createdAt), asc(revisions.id))
+  return rows.map((row) => ({
+    ...row,
+    lt: { canView: row.ltCanView, canEdit: row.ltCanEdit },
+    org: { canView: row.orgCanView, canEdit: row.orgCanEdit },
+  }))
+}
+
+/** In no query where there are no ids; whoever asks. */
+export const findRevisions = async (tx: Tx, ids: readonly string[]): Promise<ReadRevision[]> =>
+  ids.length === 0 ? [] : await selectRevisions(tx, anyOf(revisions.id, ids))
+
+/** All of one kind that a subquery names, the oldest first. */
+export const findRevisionsOf = (tx: Tx, kind: CollectionKind, readable: IdScope): Promise<ReadRevision[]> =>
+  selectRevisions(tx, and(eq(collections.kind, kind), within(revisions.id, readable)))
+
+export async function selectRevisionIds(tx: Tx, readable: IdScope): Promise<string[]> {
+  const rows = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(eq(revisions.orgId, tx.orgId), within(revisions.id, readable)))
+  return rows.map(({ id }) => id)
+}
+
+/** All of one kind, by title. */
+export function findCollections(tx: Tx, kind: CollectionKind): Promise<CollectionRow[]> {
+  return tx
+    .select()
+    .from(collections)
+    .where(and(eq(collections.orgId, tx.orgId), eq(collections.kind, kind)))
+    .orderBy(asc(sql`lower(${collections.title})`), asc(collections.id))
+}
+
+export async function insertCollection(tx: Tx, row: Omit<CollectionRow, 'orgId' | 'version'>): Promise<CollectionRow> {
+  const stored = { ...row, orgId: tx.orgId, version: 1 }
+  await tx.insert(collections).values(stored)
+  return stored
+}
+
+export async function insertRevision(
+  tx: Tx,
+  row: Omit<RevisionRow, 'orgId' | 'version'>,
+  people: Sharing['individuals'],
+): Promise<void> {
+  await tx.insert(revisions).values({ ...row, orgId: tx.orgId })
+  if (people.length === 0) return
+  const entries = people.map((entry) => ({ ...entry, orgId: tx.orgId, revisionId: row.id }))
+  await tx.insert(revisionPeople).values(entries)
+}
+
+/** Whoever leaves is followed by another. */
+export async function handOverAll(tx: Tx, fromId: string, toId: string): Promise<void> {
+  for (const table of [collections, revisions]) {
+    await tx
+      .update(table)
+      .set({ createdById: toId })
+      .where(and(eq(table.orgId, tx.orgId), eq(table.createdById, fromId)))
+  }
+}

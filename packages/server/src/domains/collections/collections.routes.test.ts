@@ -1,0 +1,128 @@
+import {
+  createVtoCollection,
+  createVtoRevision,
+  getVtoCollection,
+  getVtoEditPermission,
+  listVtoCollections,
+} from '@cairn/contract/collections/collections.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { removePerson } from '@cairn/contract/people/memberships.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/database/new-id'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { placesHeardBy } from '../places/places.service'
+import { seedRevision } from './collections.testing'
+
+type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
+let app: TestApp
+let people: SeededOrganisation<Name>['actors']
+const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
+const none = { canView: false, canEdit: false }
+const edit = { canView: true, canEdit: true }
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
+})
+beforeEach(async () => {
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.leader] })
+  await people.owner.ask(setLeadershipTeam, { params: { orgId: people.owner.orgId, tractionId } })
+})
+afterAll(() => app.close())
+
+const folders = (actor: TestActor, editorId?: string) =>
+  actor.ask(listVtoCollections, { query: editorId ? { 'editor-id': editorId } : {} })
+const titles = async (actor: TestActor, editorId?: string) =>
+  (await folders(actor, editorId)).map(({ title, revisions }) => [title, revisions.length])
+
+test('a folder is named after the organisation unless it is given a title, which no other has, letter case aside', async () => {
+  const { collection } = await people.chief.ask(createVtoCollection, { body: {} })
+  expect(collection.title).toMatch(/ Vision\/Traction Organizer$/)
+  for (const title of [` ${collection.title.toUpperCase()} `, collection.title]) {
+    const { status, body } = await people.member.call(createVtoCollection, { body: { title } })
+    expect([status, body.messages?.[0]]).toEqual([
+      422,
+      { code: 'TITLE_TAKEN', text: "There's a folder with this name; please use a different name.", field: 'title' },
+    ])
+  }
+})
+
+test('of two company folders made at once there is one, which everybody sees', async () => {
+  const make = (title: string) => people.chief.send(createVtoCollection, { body: { title, isCompanyFolder: true } })
+  const made = await Promise.all([make('One'), make('Two')])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await folders(people.observer)).toMatchObject([{ isCompanyFolder: true, revisions: [] }])
+})
+
+test('a V/TO is its maker’s and the leadership team’s until it is shared, Owner excluded; the others find none', async () => {
+  const { collectionId, revision } = await seedRevision(people.member)
+  for (const actor of [people.member, people.chief, people.leader]) {
+    expect(await actor.ask(getVtoCollection, { params: { collectionId } })).toMatchObject({
+      revisions: [{ id: revision.id, canEdit: true, title: 'This year' }],
+    })
+  }
+  const params = { id: revision.id }
+  for (const actor of [people.owner, people.observer]) {
+    expect(await folders(actor)).toEqual([])
+    const unknown = await actor.send(getVtoEditPermission, { params: { id: newId() } })
+    const { status, text } = await actor.send(getVtoEditPermission, { params })
+    expect([status, text]).toEqual([404, unknown.text])
+  }
+  expect(await people.leader.ask(getVtoEditPermission, { params })).toEqual({ canEdit: true })
+})
+
+test('a title is taken in its folder, and free in another', async () => {
+  const { collectionId } = await seedRevision(people.chief)
+  await seedRevision(people.chief)
+  const body = { title: 'THIS YEAR' }
+  const { status, body: refused } = await people.chief.call(createVtoRevision, { params: { collectionId }, body })
+  expect([status, refused.messages?.[0]?.text]).toEqual([
+    422,
+    "There's a V/TO with this name; please use a different name.",
+  ])
+})
+
+describe('the folders in which somebody may put something', () => {
+  test('hold only what both they and whoever asks may edit', async () => {
+    const { member, leader, observer, chief } = people
+    const named = (actor: TestActor) => ({ personId: actor.personId, canView: true, canEdit: true })
+    await seedRevision(chief, { lt: none, org: edit, individuals: [{ ...named(member), canEdit: false }] })
+    await seedRevision(chief, { lt: none, org: none, individuals: [named(member), named(leader)] })
+    expect((await titles(member)).map(([, count]) => count)).toEqual([1, 1])
+    expect(await titles(chief, member.personId)).toEqual([[expect.any(String), 1]])
+    expect(await titles(leader, chief.personId)).toHaveLength(2)
+    expect(await titles(member, leader.personId)).toHaveLength(1)
+    expect(await titles(chief, observer.personId)).toEqual([])
+    expect(await titles(chief, newId())).toEqual([])
+  })
+})
+
+test('its people’s sockets hear of it from the moment that it is there, and of the leadership team from its naming', async () => {
+  const updates = gatherLiveUpdates(app)
+  const { revision } = await seedRevision(people.chief)
+  const heardOf = updates.take().filter(({ kind }) => kind === 'vtorevision')
+  expect(heardOf.map(({ audience }) => JSON.stringify(audience)).toSorted()).toEqual(
+    [people.chief, people.leader]
+      .map(({ personId }) => JSON.stringify({ to: 'place', place: { kind: 'person', id: personId } }))
+      .toSorted(),
+  )
+  const hears = async (actor: TestActor) =>
+    (await app.database.tenant(actor, (tx) => placesHeardBy(tx, actor))).some(({ id }) => id === revision.id)
+  expect([await hears(people.leader), await hears(people.member), await hears(people.owner)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
+  await people.owner.ask(setLeadershipTeam, { params: { orgId: people.owner.orgId, tractionId } })
+  expect([await hears(people.leader), await hears(people.member)]).toEqual([false, true])
+})
+
+test('what somebody made who leaves is the organisation’s owner’s', async () => {
+  const { revisionId } = await seedRevision(people.member, { lt: none, org: none, individuals: [] })
+  await people.owner.ask(removePerson, { params: { id: people.member.personId } })
+  expect(await people.owner.ask(getVtoEditPermission, { params: { id: revisionId } })).toEqual({ canEdit: true })
+})

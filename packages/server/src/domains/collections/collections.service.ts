@@ -1,0 +1,196 @@
+/**
+ * Folders and what is in them, of V/TOs and of accountability charts. A revision is seen by whoever its own sharing lets
+ * see it; a folder by whoever made it, by whoever sees something in it, and the company's by everybody. What one may not see
+ * answers like what there is not.
+ */
+import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
+import {
+  type Collection,
+  type CollectionKind,
+  type CreateCollection,
+  type CreateRevision,
+  defaultFolderNames,
+  defaultSharing,
+  type Revision,
+} from '@cairn/contract/collections/collections.schemas'
+import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { ofPerson } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { isUniqueViolation } from '../../platform/database/database-error'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { recordChange } from '../../platform/realtime/record-event'
+import { organisationsOf } from '../organisations/organisations.service'
+import { requirePeople, roleInOrganisation } from '../people/people.service'
+import { presentCollection, presentRevision } from './collections.presenter'
+import * as repository from './collections.repository'
+import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } from './collections.table'
+import { readableRevisions } from './readable-revisions.table'
+
+export type { ReadRevision } from './collections.repository'
+
+const titleTaken = (isFolder: boolean) => ({
+  code: 'TITLE_TAKEN',
+  text: `There's a ${isFolder ? 'folder' : 'V/TO'} with this name; please use a different name.`,
+  field: 'title',
+})
+
+async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Promise<Collection[]> {
+  const folders = await repository.findCollections(tx, kind)
+  const seen = await repository.findRevisionsOf(tx, kind, readableRevisions(tx.orgId, actor))
+  return folders
+    .map((folder) => {
+      const held = seen.filter(({ collectionId }) => collectionId === folder.id)
+      return presentCollection(folder, held, actor)
+    })
+    .filter(
+      ({ revisions, createdById, isCompanyFolder }) =>
+        revisions.length > 0 || isCompanyFolder || createdById === actor.personId,
+    )
+}
+
+/** Of each of the revisions, whether somebody else may edit it. */
+async function editableBy(tx: Tx, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  const role = await roleInOrganisation(tx, personId)
+  const found = role === null ? [] : await repository.findRevisions(tx, ids)
+  return new Set(found.filter((one) => role !== null && canEditRevision({ personId, role }, one)).map(({ id }) => id))
+}
+
+/** Those that the actor sees, by title. With an editor, only what both of them may edit. Constant queries. */
+export async function listCollections(
+  tx: Tx,
+  actor: Actor,
+  kind: CollectionKind,
+  editorId: string | undefined,
+): Promise<Collection[]> {
+  const folders = await foldersOf(tx, actor, kind)
+  if (editorId === undefined) return folders
+  const own = folders.flatMap(({ revisions }) => revisions.filter(({ canEdit }) => canEdit).map(({ id }) => id))
+  const editable = editorId === actor.personId ? new Set(own) : await editableBy(tx, editorId, own)
+  return folders
+    .map((folder) => ({ ...folder, revisions: folder.revisions.filter(({ id }) => editable.has(id)) }))
+    .filter(({ revisions }) => revisions.length > 0)
+}
+
+/** @throws 404 where there is none that the actor may see */
+export async function getCollection(tx: Tx, actor: Actor, kind: CollectionKind, id: string): Promise<Collection> {
+  const found = (await foldersOf(tx, actor, kind)).find((folder) => folder.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function stored<T>(insert: Promise<T>, index: string, isFolder: boolean): Promise<T> {
+  try {
+    return await insert
+  } catch (error) {
+    if (isUniqueViolation(error, index)) throw invalidForm([titleTaken(isFolder)])
+    if (isUniqueViolation(error, COMPANY_FOLDER_INDEX)) {
+      const text = 'There is a company folder already.'
+      throw invalidForm([{ code: 'COMPANY_FOLDER', text, field: 'isCompanyFolder' }])
+    }
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')
+    throw error
+  }
+}
+
+const newlyKept = (tx: Tx, actor: Actor, id: string = newId()) => ({
+  id,
+  createdById: actor.personId,
+  createdAt: tx.now(),
+  updatedAt: tx.now(),
+})
+
+/** @throws 422 for a taken title, and where there is a company folder already */
+export async function createCollection(tx: Tx, actor: Actor, kind: CollectionKind, input: CreateCollection) {
+  const [organisation] = input.title === undefined ? await organisationsOf(tx, [tx.orgId]) : []
+  const title = input.title ?? `${organisation?.name} ${defaultFolderNames[kind]}`
+  const row = { ...newlyKept(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
+  const collection = await stored(repository.insertCollection(tx, row), COLLECTION_TITLE_INDEX, true)
+  return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
+}
+
+/** Nobody's socket is in the new revision's room yet. */
+function announce(
+  tx: Tx,
+  { id, version, org, lt, leadership, individuals, createdById }: repository.ReadRevision,
+): void {
+  const record = { kind: 'vtorevision' as const, id, version }
+  const named = individuals.filter(({ canView }) => canView).map(({ personId }) => personId)
+  const people = new Set([createdById, ...(lt.canView ? leadership : []), ...named])
+  if (org.canView) recordChange(tx, 'Added', record)
+  else for (const personId of people) recordChange(tx, 'Added', { ...record, place: ofPerson(personId) })
+}
+
+/** @throws 404 for a folder or a person that there is not, 422 for a title that is taken in the folder */
+export async function createRevision(
+  tx: Tx,
+  actor: Actor,
+  at: { readonly kind: CollectionKind; readonly collectionId: string },
+  { id, title, permissions = defaultSharing }: CreateRevision,
+  realtime: Pick<Realtime, 'refreshRooms'>,
+): Promise<{ succeeded: true; revision: Revision }> {
+  const { lt, org } = permissions
+  const individuals = [...new Map(permissions.individuals.map((entry) => [entry.personId, entry])).values()]
+  const collection = await getCollection(tx, actor, at.kind, at.collectionId)
+  await requirePeople(
+    tx,
+    individuals.map(({ personId }) => personId),
+  )
+  const row = {
+    ...newlyKept(tx, actor, id),
+    ...{ title, collectionId: collection.id },
+    ...{ ltCanView: lt.canView, ltCanEdit: lt.canEdit, orgCanView: org.canView, orgCanEdit: org.canEdit },
+  }
+  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, false)
+  const [revision] = await repository.findRevisions(tx, [row.id])
+  if (!revision) throw notFound()
+  realtime.refreshRooms(tx, tx.orgId)
+  announce(tx, revision)
+  return { succeeded: true, revision: presentRevision(revision, actor) }
+}
+
+/** By ids, those that the actor sees, in no order. */
+export async function readRevisions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<repository.ReadRevision[]> {
+  return (await repository.findRevisions(tx, [...new Set(ids)])).filter((one) => canViewRevision(actor, one))
+}
+
+/** @throws 404 where there is none that the actor may see */
+export async function readRevision(tx: Tx, actor: Actor, id: string): Promise<repository.ReadRevision> {
+  const [revision] = await readRevisions(tx, actor, [id])
+  if (!revision) throw notFound()
+  return revision
+}
+
+/** In a folder. @throws 404 where there is none there that the actor may see */
+export async function readRevisionIn(tx: Tx, actor: Actor, at: { collectionId: string; revisionId: string }) {
+  const revision = await readRevision(tx, actor, at.revisionId)
+  if (revision.collectionId !== at.collectionId) throw notFound()
+  return revision
+}
+
+/** @throws 404 where there is none of the kind that the actor may see */
+export async function editPermission(tx: Tx, actor: Actor, kind: CollectionKind, id: string) {
+  const revision = await readRevision(tx, actor, id)
+  if (revision.kind !== kind) throw notFound()
+  return { canEdit: canEditRevision(actor, revision) }
+}
+
+/** Of the people, whether all may put something of their own into it. */
+export async function mayAllEdit(tx: Tx, revision: repository.ReadRevision, personIds: readonly string[]) {
+  const roles = await Promise.all(
+    personIds.map(async (personId) => ({ personId, role: await roleInOrganisation(tx, personId) })),
+  )
+  return roles.every(({ personId, role }) => role !== null && canEditRevision({ personId, role }, revision))
+}
+
+export const revisionsByIds = repository.findRevisions
+export const readableRevisionIds = (tx: Tx, actor: Actor): Promise<string[]> =>
+  repository.selectRevisionIds(tx, readableRevisions(tx.orgId, actor))
+
+/** What somebody made who leaves is the organisation's owner's from now on. Heard with `personRemoved`. */
+export const handOverCollections = (
+  tx: Tx,
+  _actor: Actor,
+  { person, ownerId }: { readonly person: { readonly id: string }; readonly ownerId: string },
+): Promise<void> => repository.handOverAll(tx, person.id, ownerId)

@@ -1,0 +1,65 @@
+import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** The names of the indexes that a taken title, and a second company folder, run into. */
+export const COLLECTION_TITLE_INDEX = 'collections_title'
+export const REVISION_TITLE_INDEX = 'revisions_title'
+export const COMPANY_FOLDER_INDEX = 'collections_company_folder'
+
+const kept = () => ({
+  id: uuid('id').notNull(),
+  version: integer('version').notNull().default(1),
+  title: text('title').notNull(),
+  /** Whoever made it, or took over from them when they left. */
+  createdById: uuid('created_by_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Folders of V/TOs, or of accountability charts. */
+export const collections = tenantTable(
+  'collections',
+  {
+    ...kept(),
+    kind: text('kind').$type<CollectionKind>().notNull(),
+    isCompanyFolder: boolean('is_company_folder').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex(COLLECTION_TITLE_INDEX).on(t.orgId, t.kind, sql`lower(${t.title})`),
+    uniqueIndex(COMPANY_FOLDER_INDEX).on(t.orgId, t.kind).where(sql`${t.isCompanyFolder}`),
+  ],
+)
+
+/** What is in folders. Who sees and edits it is its own, whatever folder it is in. */
+export const revisions = tenantTable(
+  'revisions',
+  {
+    ...kept(),
+    collectionId: uuid('collection_id').notNull(),
+    ltCanView: boolean('lt_can_view').notNull(),
+    ltCanEdit: boolean('lt_can_edit').notNull(),
+    orgCanView: boolean('org_can_view').notNull(),
+    orgCanEdit: boolean('org_can_edit').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex(REVISION_TITLE_INDEX).on(t.orgId, t.collectionId, sql`lower(${t.title})`),
+    index('revisions_created_by').on(t.orgId, t.createdById),
+  ],
+)
+
+/** What single people may, whatever the others may. */
+export const revisionPeople = tenantTable(
+  'revision_people',
+  {
+    revisionId: uuid('revision_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    canView: boolean('can_view').notNull(),
+    canEdit: boolean('can_edit').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.revisionId, t.personId] })],
+)

@@ -1,0 +1,19 @@
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { type SQL, sql } from 'drizzle-orm'
+import type { IdScope } from '../../platform/database/conditions'
+import { organisations } from '../organisations/organisations.table'
+import { tractionInvitees } from '../tractions/tractions.table'
+import { revisionPeople, revisions } from './collections.table'
+
+/** Who is invited to the leadership meeting, as a subquery. */
+export const leadershipOf = (orgId: string): SQL =>
+  sql`select i.person_id from ${organisations} o
+    join ${tractionInvitees} i on i.org_id = o.org_id and i.traction_id = o.leadership_traction_id
+    where o.org_id = ${orgId}`
+
+/** `canViewRevision` as a subquery, so that a list is one query. */
+export const readableRevisions = (orgId: string, { personId }: Actor): IdScope =>
+  sql`(select r.id from ${revisions} r
+    left join ${revisionPeople} p on p.org_id = r.org_id and p.revision_id = r.id and p.person_id = ${personId}
+    where r.org_id = ${orgId} and (r.created_by_id = ${personId}
+      or coalesce(p.can_view, r.org_can_view or (r.lt_can_view and ${personId} in (${leadershipOf(orgId)})))))`
