@@ -1,4 +1,4 @@
-import { inTraction, ofPerson, type Place } from '@cairn/contract/core/places'
+import { inTraction, ofPerson, onRevision, type Place } from '@cairn/contract/core/places'
 import { endpoints } from '@cairn/contract/endpoints'
 import { events } from '@cairn/contract/events'
 import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
@@ -33,7 +33,7 @@ const ofEverybody: readonly To[] = ['organisation']
 /** Who may hear of which kind of entity. What belongs to a meeting is never for the whole organisation. */
 const audiences: Readonly<Record<string, readonly To[]>> = {
   todo: ['traction', 'person'],
-  issue: ofTheMeeting,
+  issue: ['traction', 'vtorevision'],
   headline: ofTheMeeting,
   rock: ofTheMeeting,
   // An assistant need not be invited to the meeting.
@@ -49,6 +49,7 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   navbar: ['person'],
   org: ofEverybody,
   leadershipteam: ofEverybody,
+  vtorevision: ['organisation', 'person'],
 }
 
 type SentEvent = Pick<OutboxEvent, 'hub' | 'name' | 'payload'>
@@ -130,13 +131,13 @@ function mayReceive({ orgId, personId }: TestActor, isInvited: boolean) {
   }
 }
 
-/** One of each kind; there is no V/TO yet that anybody could hear of. */
-const audiencesOf = ({ tractionId, meetingId, ownerId }: World['ids']): Record<To, Audience> => ({
+/** One of each kind. */
+const audiencesOf = ({ tractionId, meetingId, ownerId, revisionId }: World['ids']): Record<To, Audience> => ({
   organisation: { to: 'organisation' },
   everyone: { to: 'everyone' },
   meeting: { to: 'meeting', meetingId },
   traction: { to: 'place', place: inTraction(tractionId) },
-  vtorevision: { to: 'place', place: { kind: 'vtorevision', id: newId() } },
+  vtorevision: { to: 'place', place: onRevision(revisionId) },
   person: { to: 'place', place: ofPerson(ownerId) },
 })
 
