@@ -2,7 +2,8 @@ import { type Actor, isLicensed } from '../people/people.policy'
 import type { Sharing } from './collections.schemas'
 
 /** What the decisions need of a revision. */
-export interface RevisionAccess extends Sharing {
+export interface RevisionAccess extends Pick<Sharing, 'lt' | 'org'> {
+  readonly individuals: readonly Sharing['individuals'][number][]
   readonly createdById: string
   /** Who is invited to the leadership meeting. */
   readonly leadership: readonly string[]
