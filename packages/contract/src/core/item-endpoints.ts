@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define-endpoint'
 import { idParamsSchema, idsQuerySchema } from './ids'
-import { reassignSchema, removedSchema, versionOnlySchema } from './items'
+import { archiveSchema, reassignSchema, removedSchema, versionOnlySchema } from './items'
 import { succeeded } from './replies'
-import { searchReply, searchRequestSchema } from './search'
+import { type Grouping, groupsReplySchema, groupsRequestSchema, searchReply, searchRequestSchema } from './search'
 
 interface ItemKind<Name extends string, Entity extends z.ZodType> {
   /** One of the kind in paths, ids and replies: `todo`. Several of it take an s. */
@@ -45,6 +45,17 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
         body: searchRequestSchema,
         reply: searchReply(entity),
       }),
+    groups: <By extends readonly [Grouping, ...Grouping[]]>(by: By) =>
+      defineEndpoint({
+        ...base,
+        id: `group${capitalised(name)}s`,
+        method: 'POST',
+        isLookup: true,
+        path: `/${name}s/groups`,
+        summary: `How many ${group} there are in each group of a list, with the filters of its search.`,
+        body: groupsRequestSchema(by),
+        reply: groupsReplySchema,
+      }),
   }
 }
 
@@ -77,6 +88,12 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
     /** A change of the kind's own, at a path below the item. */
     change,
     update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Change ${withArticle(noun)}.`, body),
+    archive: change(
+      `archive${kind}`,
+      '/archive',
+      'Take it off the list and keep it in the history, or put it back.',
+      archiveSchema,
+    ),
     reassign: change(`reassign${kind}`, '/reassign', 'Give it another owner.', reassignSchema),
     remove: defineEndpoint({
       ...base,

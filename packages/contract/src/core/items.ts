@@ -9,6 +9,7 @@ import { succeeded, versionSchema } from './replies'
 export const optionalVersionSchema = versionSchema.optional()
 
 export const reassignSchema = z.object({ ownerId: idSchema, version: optionalVersionSchema })
+export const archiveSchema = z.object({ isArchived: z.boolean(), version: optionalVersionSchema })
 export const versionOnlySchema = z.object({ version: optionalVersionSchema }).default({})
 
 /** What a team keeps and passes on; each kind has calls of its own. */

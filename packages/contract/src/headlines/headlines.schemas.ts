@@ -3,7 +3,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { filterOf, idsFilterSchema, itemFilters } from '../core/search'
+import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 import { reviewStatusSchema } from '../core/statuses'
 
 export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
@@ -55,11 +55,15 @@ export const reviewHeadlineSchema = z
 /** `headline-status` unless given: all but Removed. */
 export const headlineFiltersSchema = z.strictObject({
   ...itemFilters,
+  ...sourceFilters,
+  type: filterOf(headlineTypeSchema),
   'headline-status': filterOf(reviewStatusSchema),
   'meeting-ids': idsFilterSchema,
 })
 /** The first is the order unless another is asked for. */
-export const headlineSorts = ['CreatedAt', 'Title'] as const
+export const headlineSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'Type', 'UpdatedAt'] as const
+export const headlineGroupings = ['meeting', 'owner', 'status', 'type'] as const
 
 export type CreateHeadlines = z.output<typeof createHeadlinesSchema>
+export type HeadlineGroupsRequest = GroupsRequest<(typeof headlineGroupings)[number]>
 export type UpdateHeadline = z.output<typeof updateHeadlineSchema>

@@ -1,13 +1,14 @@
 import { itemEndpoints } from '../core/item-endpoints'
 import { setItemStatusSchema } from '../todos/todos.schemas'
-import { createIssueSchema, issueSchema, solveIssueSchema, updateIssueSchema } from './issues.schemas'
+import { createIssueSchema, issueGroupings, issueSchema, solveIssueSchema, updateIssueSchema } from './issues.schemas'
 
 const items = itemEndpoints({ name: 'issue', group: 'issues', noun: 'issue', entity: issueSchema })
 
 export const listIssues = items.list
 export const searchIssues = items.search(
-  'Filters: traction-ids, owner-id, excluded-owner-ids, status, text-search, archived, solved-in-meeting-ids, source-ids. Sorts: CreatedAt, Title.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, has-source, status, solved-in-meeting-ids, source-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt.',
 )
+export const groupIssues = items.groups(issueGroupings)
 export const createIssue = items.create('Put an issue on a meeting’s list.', createIssueSchema)
 export const updateIssue = items.update(updateIssueSchema)
 export const setIssueStatus = items.change(
@@ -23,4 +24,5 @@ export const solveIssue = items.change(
   solveIssueSchema,
 )
 export const reassignIssue = items.reassign
+export const archiveIssue = items.archive
 export const removeIssue = items.remove

@@ -3,7 +3,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { filterOf, idsFilterSchema, itemFilters } from '../core/search'
+import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
 
 /** A problem or an idea on the list of a meeting or a V/TO, to be identified, discussed and solved. */
@@ -52,12 +52,15 @@ export const solveIssueSchema = z
 /** `status` unless given: all but Removed. `source-ids` names what issues were dropped down from. */
 export const issueFiltersSchema = z.strictObject({
   ...itemFilters,
+  ...sourceFilters,
   status: filterOf(itemStatusSchema),
   'solved-in-meeting-ids': idsFilterSchema,
   'source-ids': idsFilterSchema,
 })
 /** The first is the order unless another is asked for. */
-export const issueSorts = ['CreatedAt', 'Title'] as const
+export const issueSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'UpdatedAt'] as const
+export const issueGroupings = ['meeting', 'owner', 'status'] as const
 
 export type CreateIssue = z.output<typeof createIssueSchema>
+export type IssueGroupsRequest = GroupsRequest<(typeof issueGroupings)[number]>
 export type UpdateIssue = z.output<typeof updateIssueSchema>

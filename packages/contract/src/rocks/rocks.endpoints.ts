@@ -5,20 +5,22 @@ import { itemEndpoints } from '../core/item-endpoints'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { completeSchema } from '../todos/todos.schemas'
-import { createRockSchema, rockSchema, setRockStatusSchema, updateRockSchema } from './rocks.schemas'
+import { createRockSchema, rockGroupings, rockSchema, setRockStatusSchema, updateRockSchema } from './rocks.schemas'
 
 const group = 'rocks'
 const items = itemEndpoints({ name: 'rock', group, noun: 'rock', entity: rockSchema })
 
 export const listRocks = items.list
 export const searchRocks = items.search(
-  'Filters: traction-ids, owner-id, excluded-owner-ids, status, type, quarter-start, text-search, archived. Sorts: DueDate, Title, CreatedAt, Owner.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
 )
+export const groupRocks = items.groups(rockGroupings)
 export const createRock = items.create('Set a rock.', createRockSchema)
 export const updateRock = items.update(updateRockSchema)
 export const completeRock = items.change('completeRock', '/complete', 'Done, or open again.', completeSchema)
 export const setRockStatus = items.change('setRockStatus', '/status', 'Set a week’s status.', setRockStatusSchema)
 export const reassignRock = items.reassign
+export const archiveRock = items.archive
 
 export const removeRock = defineEndpoint({
   id: 'removeRock',

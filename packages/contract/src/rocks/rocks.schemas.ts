@@ -4,7 +4,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { filterOf, itemFilters } from '../core/search'
+import { dueFilters, filterOf, type GroupsRequest, itemFilters } from '../core/search'
 import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
 
 /** Personal is shown as Individual. */
@@ -83,16 +83,22 @@ export const setRockStatusSchema = z.object({
   version: optionalVersionSchema,
 })
 
+/** The status filter's word for a Rock of which nothing has been said yet. */
+export const NO_ROCK_STATUS = 'None'
+
 /** `status` is the one that a rock's `status` shows; `quarter-start` takes any date of a quarter. Removed ones are not searched. */
 export const rockFiltersSchema = z.strictObject({
   ...itemFilters,
-  status: filterOf(rockStatusSchema),
+  ...dueFilters,
+  status: filterOf(z.enum([...rockStatuses, NO_ROCK_STATUS])),
   type: filterOf(rockTypeSchema),
   'quarter-start': filterOf(calendarDateSchema),
 })
 /** The first is the order unless another is asked for. */
-export const rockSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner'] as const
+export const rockSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner', 'Meeting', 'Status', 'Type', 'UpdatedAt'] as const
+export const rockGroupings = ['meeting', 'owner', 'status', 'type', 'due-week'] as const
 
 export type CreateRock = z.output<typeof createRockSchema>
+export type RockGroupsRequest = GroupsRequest<(typeof rockGroupings)[number]>
 export type UpdateRock = z.output<typeof updateRockSchema>
 export type SetRockStatus = z.output<typeof setRockStatusSchema>

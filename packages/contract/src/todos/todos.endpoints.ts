@@ -5,6 +5,7 @@ import {
   createPersonalTodoSchema,
   createTodosSchema,
   setItemStatusSchema,
+  todoGroupings,
   todoSchema,
   updateTodoSchema,
 } from './todos.schemas'
@@ -13,8 +14,9 @@ const items = itemEndpoints({ name: 'todo', group: 'to-dos', noun: 'to-do', enti
 
 export const listTodos = items.list
 export const searchTodos = items.search(
-  'Filters: traction-ids, owner-id, excluded-owner-ids, status, text-search, personal (true|false), archived (true|false; false unless given), created-in-meeting-ids. Sorts: DueDate, Title, CreatedAt.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
 )
+export const groupTodos = items.groups(todoGroupings)
 export const createTodos = items.createForOwners('One to-do for each owner.', createTodosSchema)
 
 export const createPersonalTodo = defineEndpoint({
@@ -38,4 +40,5 @@ export const setTodoStatus = items.change(
   setItemStatusSchema,
 )
 export const reassignTodo = items.reassign
+export const archiveTodo = items.archive
 export const removeTodo = items.remove

@@ -4,7 +4,15 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { filterOf, flagFilterSchema, idsFilterSchema, itemFilters } from '../core/search'
+import {
+  dueFilters,
+  filterOf,
+  flagFilterSchema,
+  type GroupsRequest,
+  idsFilterSchema,
+  itemFilters,
+  sourceFilters,
+} from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
 
 /** A seven-day action item with one owner. `tractionId` null: personal, seen by its owner alone. */
@@ -66,14 +74,18 @@ export const setItemStatusSchema = z.object({ status: itemStatusSchema, version:
 /** `status` unless given: all but Removed. `personal` true: one's own that stand in no meeting. */
 export const todoFiltersSchema = z.strictObject({
   ...itemFilters,
+  ...dueFilters,
+  ...sourceFilters,
   status: filterOf(itemStatusSchema),
   personal: flagFilterSchema,
   'created-in-meeting-ids': idsFilterSchema,
 })
 /** The first is the order unless another is asked for. */
-export const todoSorts = ['DueDate', 'Title', 'CreatedAt'] as const
+export const todoSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner', 'Meeting', 'Status', 'UpdatedAt'] as const
+export const todoGroupings = ['meeting', 'owner', 'status', 'due-week'] as const
 
 export type CreateTodos = z.output<typeof createTodosSchema>
 export type CreatePersonalTodo = z.output<typeof createPersonalTodoSchema>
+export type TodoGroupsRequest = GroupsRequest<(typeof todoGroupings)[number]>
 export type UpdateTodo = z.output<typeof updateTodoSchema>
 export type SetItemStatus = z.output<typeof setItemStatusSchema>

@@ -1,11 +1,19 @@
-import { type headlineFiltersSchema, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
+import { reviewStatusSchema } from '@cairn/contract/core/statuses'
+import {
+  type headlineFiltersSchema,
+  type headlineGroupings,
+  headlineSorts,
+  headlineTypeSchema,
+} from '@cairn/contract/headlines/headlines.schemas'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
-import { itemConditions, orderOf } from '../../platform/database/item-store'
+import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { byStatus, byValue, groupCounts } from '../../platform/database/item-groups'
+import { type Days, itemConditions, orderOf } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
+import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
 import { type HeadlineRow, headlines } from './headlines.table'
 
 export type { HeadlineRow } from './headlines.table'
@@ -20,16 +28,50 @@ export function findHeadlines(tx: Tx, ids: readonly string[], readable: IdScope)
   return headlineStore.findMany(tx, ids, within(headlines.placeId, readable))
 }
 
-const columns = { CreatedAt: headlines.createdAt, Title: sql`lower(${headlines.title})` }
+const columns = {
+  Title: sql`lower(${headlines.title})`,
+  CreatedAt: headlines.createdAt,
+  Owner: ownerNameOf(headlines),
+  Meeting: meetingNameOf(headlines, headlines.placeId),
+  Status: headlines.status,
+  Type: headlines.type,
+  UpdatedAt: headlines.updatedAt,
+}
 
-export function searchHeadlines(tx: Tx, search: HeadlineSearch, readable: IdScope) {
-  const { filters, sorts } = search
-  const where = and(
-    itemConditions(tx, headlines, filters),
+/** What a reader is shown, of the rows that there are. */
+interface Scope {
+  readonly readable: IdScope
+  readonly days: Days
+}
+
+const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, days }: Scope) =>
+  and(
+    itemConditions(tx, headlines, filters, days),
     hasStatus(headlines, filters['headline-status']),
     anyOf(headlines.meetingId, filters['meeting-ids']),
     anyOf(headlines.placeId, filters['traction-ids']),
     within(headlines.placeId, readable),
+    isSet(headlines.sourceId, filters['has-source']),
+    anyOf(headlines.type, filters.type),
   )
-  return headlineStore.search(tx, search, where, orderOf(headlines, columns, sorts, headlineSorts[0]))
+
+export function searchHeadlines(tx: Tx, search: HeadlineSearch, scope: Scope) {
+  const where = isWanted(tx, search.filters, scope)
+  return headlineStore.search(tx, search, where, orderOf(headlines, columns, search.sorts, headlineSorts[0]))
+}
+
+export async function groupHeadlines(
+  tx: Tx,
+  filters: HeadlineSearch['filters'],
+  by: (typeof headlineGroupings)[number],
+  scope: Scope,
+) {
+  const where = isWanted(tx, filters, scope)
+  const grouped = {
+    meeting: byPlace(tx.orgId, scope.readable, sql`${headlines.placeId} = g.key::uuid`),
+    owner: byOwner(tx.orgId, headlines),
+    status: byStatus(headlines, reviewStatusSchema.options),
+    type: byValue(headlines.type, headlineTypeSchema.options),
+  }
+  return await groupCounts(tx, headlines, where, grouped[by])
 }

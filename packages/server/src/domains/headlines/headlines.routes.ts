@@ -16,6 +16,10 @@ export const headlineRoutes: Implementation[] = [
   implement(endpoints.setHeadlineReviewed, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.reviewHeadline(tx, ctx, params.id, body))),
   ),
+  implement(endpoints.groupHeadlines, (ctx, { body }) => ctx.read((tx) => service.groupHeadlines(tx, ctx, body))),
+  implement(endpoints.archiveHeadline, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.archiveHeadline(tx, ctx, params.id, body))),
+  ),
   implement(endpoints.reassignHeadline, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.reassignHeadline(tx, ctx, params.id, body))),
   ),

@@ -8,6 +8,7 @@ import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
   type CreateHeadlines,
   type Headline,
+  type HeadlineGroupsRequest,
   headlineFiltersSchema,
   headlineSorts,
   type UpdateHeadline,
@@ -15,9 +16,10 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
+import { daysFor } from '../work-items/work-items.search.service'
 import {
   addItems,
   changedNotes,
@@ -51,8 +53,16 @@ export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]
 
 export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, headlineFiltersSchema, headlineSorts)
-  const { rows, totalCount } = await repository.searchHeadlines(tx, search, readablePlaces(tx, actor))
+  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, search.filters) }
+  const { rows, totalCount } = await repository.searchHeadlines(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
+}
+
+/** How many stand in each group of a list. */
+export async function groupHeadlines(tx: Tx, actor: Actor, { filters, by }: HeadlineGroupsRequest) {
+  const wanted = parseFilters(filters, headlineFiltersSchema)
+  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, wanted) }
+  return { items: await repository.groupHeadlines(tx, wanted, by, scope) }
 }
 
 /** The open occurrence, where it is the one that was named; a meeting that has ended takes no more news. */
@@ -104,6 +114,7 @@ export function reviewHeadline(
 const useCases = itemUseCases(headlines)
 
 export const reassignHeadline = useCases.reassign
+export const archiveHeadline = useCases.archive
 export const removeHeadline = useCases.remove
 export const restoreHeadline = useCases.restore
 export const lockReviewedHeadlines = useCases.lockFinished

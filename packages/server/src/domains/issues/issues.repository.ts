@@ -1,14 +1,17 @@
+import { itemStatusSchema } from '@cairn/contract/core/statuses'
 import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
-import { type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import { type issueFiltersSchema, type issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
-import { itemConditions, orderOf } from '../../platform/database/item-store'
+import { byStatus, groupCounts } from '../../platform/database/item-groups'
+import { type Days, itemConditions, orderOf } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
+import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
 import { type IssueRow, issues } from './issues.table'
 
 export type { IssueRow } from './issues.table'
@@ -22,19 +25,50 @@ export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): P
   return issueStore.findMany(tx, ids, within(issues.placeId, readable))
 }
 
-const columns = { CreatedAt: issues.createdAt, Title: sql`lower(${issues.title})` }
+const columns = {
+  Title: sql`lower(${issues.title})`,
+  CreatedAt: issues.createdAt,
+  Owner: ownerNameOf(issues),
+  Meeting: meetingNameOf(issues, issues.placeId),
+  Status: issues.status,
+  UpdatedAt: issues.updatedAt,
+}
 
-export function searchIssues(tx: Tx, search: IssueSearch, readable: IdScope) {
-  const { filters, sorts } = search
-  const where = and(
-    itemConditions(tx, issues, filters),
+/** What a reader is shown, of the rows that there are. */
+interface Scope {
+  readonly readable: IdScope
+  readonly days: Days
+}
+
+const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, days }: Scope) =>
+  and(
+    itemConditions(tx, issues, filters, days),
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),
     anyOf(issues.placeId, filters['traction-ids']),
     within(issues.placeId, readable),
+    isSet(issues.sourceId, filters['has-source']),
   )
-  return issueStore.search(tx, search, where, orderOf(issues, columns, sorts, issueSorts[0]))
+
+export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
+  const where = isWanted(tx, search.filters, scope)
+  return issueStore.search(tx, search, where, orderOf(issues, columns, search.sorts, issueSorts[0]))
+}
+
+export async function groupIssues(
+  tx: Tx,
+  filters: IssueSearch['filters'],
+  by: (typeof issueGroupings)[number],
+  scope: Scope,
+) {
+  const where = isWanted(tx, filters, scope)
+  const grouped = {
+    meeting: byPlace(tx.orgId, scope.readable, sql`${issues.placeId} = g.key::uuid`),
+    owner: byOwner(tx.orgId, issues),
+    status: byStatus(issues, itemStatusSchema.options),
+  }
+  return await groupCounts(tx, issues, where, grouped[by])
 }
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))

@@ -14,6 +14,10 @@ export const issueRoutes: Implementation[] = [
   implement(endpoints.setIssueStatus, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.setIssueStatus(tx, ctx, params.id, body))),
   ),
+  implement(endpoints.groupIssues, (ctx, { body }) => ctx.read((tx) => service.groupIssues(tx, ctx, body))),
+  implement(endpoints.archiveIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.archiveIssue(tx, ctx, params.id, body))),
+  ),
   implement(endpoints.reassignIssue, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.reassignIssue(tx, ctx, params.id, body))),
   ),

@@ -11,6 +11,7 @@ import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import {
   type CreateIssue,
   type Issue,
+  type IssueGroupsRequest,
   issueFiltersSchema,
   issueSorts,
   type UpdateIssue,
@@ -19,10 +20,11 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
+import { daysFor } from '../work-items/work-items.search.service'
 import {
   addItems,
   changedNotes,
@@ -56,8 +58,16 @@ export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): 
 
 export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, issueFiltersSchema, issueSorts)
-  const { rows, totalCount } = await repository.searchIssues(tx, search, readablePlaces(tx, actor))
+  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, search.filters) }
+  const { rows, totalCount } = await repository.searchIssues(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
+}
+
+/** How many stand in each group of a list. */
+export async function groupIssues(tx: Tx, actor: Actor, { filters, by }: IssueGroupsRequest) {
+  const wanted = parseFilters(filters, issueFiltersSchema)
+  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, wanted) }
+  return { items: await repository.groupIssues(tx, wanted, by, scope) }
 }
 
 /** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */
@@ -173,6 +183,7 @@ export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemS
 const useCases = itemUseCases(issues)
 
 export const reassignIssue = useCases.reassign
+export const archiveIssue = useCases.archive
 export const removeIssue = useCases.remove
 export const lockSolvedIssues = useCases.lockFinished
 export const archiveSolvedIssues = useCases.archiveFinished

@@ -31,7 +31,7 @@ interface Input {
   readonly body?: unknown
 }
 
-const isWrite = ({ method, path }: EndpointDefinition) => method !== 'GET' && !path.includes('/search')
+const isWrite = ({ method, isLookup }: EndpointDefinition) => method !== 'GET' && !isLookup
 
 export const writes: readonly EndpointDefinition[] = [
   liveMeetingEndpoints,
@@ -91,18 +91,21 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   updateTodo: ({ ids, lobby }) =>
     on(ids.doneTodo, { ...edited, version: FIRST + 1, ...due, tractionId: lobby.tractionId }),
   completeTodo: ({ ids }) => on(ids.doneTodo, { isComplete: false }),
+  archiveTodo: ({ ids }) => on(ids.todo, { isArchived: true }),
   reassignTodo: (scene) => on(scene.ids.todo, to(scene)),
   setTodoStatus: ({ ids }) => on(ids.todo, { status: 'Done' }),
   removeTodo: ({ ids }) => on(ids.doneTodo),
   createIssue: (scene) => ({ body: made(scene) }),
   updateIssue: ({ ids, lobby }) => on(ids.issue, { ...edited, tractionId: lobby.tractionId }),
   setIssueStatus: ({ ids }) => on(ids.issue, { status: 'Done' }),
+  archiveIssue: ({ ids }) => on(ids.issue, { isArchived: true }),
   reassignIssue: (scene) => on(scene.ids.issue, to(scene)),
   solveIssue: ({ ids }) => on(ids.issue, { isSolved: true }),
   removeIssue: ({ ids }) => on(ids.issue),
   createHeadlines: (scene) => ({ body: made(scene) }),
   updateHeadline: ({ ids, lobby }) => on(ids.headline, { ...edited, tractionId: lobby.tractionId }),
   setHeadlineReviewed: ({ ids }) => on(ids.headline, { isReviewed: true }),
+  archiveHeadline: ({ ids }) => on(ids.headline, { isArchived: true }),
   reassignHeadline: (scene) => on(scene.ids.headline, to(scene)),
   removeHeadline: ({ ids }) => on(ids.headline),
   restoreHeadline: ({ ids }) => on(ids.headline),
@@ -110,6 +113,7 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   updateRock: ({ ids, lobby }) => on(ids.rock, { ...edited, tractionIds: [lobby.tractionId] }),
   completeRock: ({ ids }) => on(ids.rock, { isComplete: true }),
   setRockStatus: ({ ids }) => on(ids.rock, { status: 'OffTrack' }),
+  archiveRock: ({ ids }) => on(ids.rock, { isArchived: true }),
   reassignRock: (scene) => on(scene.ids.rock, to(scene)),
   removeRock: ({ ids }) => ({ params: { id: ids.rock, flag: 'false' } }),
   restoreRock: ({ ids }) => on(ids.rock),

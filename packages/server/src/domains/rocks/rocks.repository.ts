@@ -1,15 +1,23 @@
 import type { Period, PeriodKey } from '@cairn/contract/calendar/periods'
-import { type rockFiltersSchema, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
-import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import {
+  NO_ROCK_STATUS,
+  type rockFiltersSchema,
+  type rockGroupings,
+  rockSorts,
+  rockTypeSchema,
+} from '@cairn/contract/rocks/rocks.schemas'
+import { rockStatuses, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { anyOf, between, holds, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
-import { type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import { byValue, byWeek, groupCounts } from '../../platform/database/item-groups'
+import { type Days, type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { isPresent, tractions } from '../tractions/tractions.table'
-import { isLiving, type RockRow, rockOwnerName, rocks, rockTractions, rockWeeks } from './rocks.table'
+import { byOwner, byPlace, ownerNameOf } from '../work-items/work-items.table'
+import { isLiving, type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
 
@@ -120,12 +128,12 @@ export async function findReadableIds(tx: Tx, ids: readonly string[], readable: 
 }
 
 /** The status that a rock shows: what it was closed with, else the running week's. */
-function showsStatus(statuses: readonly string[] | undefined, runningWeek: PeriodKey): SQL | undefined {
-  if (!statuses) return undefined
-  const shown = sql`coalesce(${rocks.closingStatus}, (select w.status from ${rockWeeks} w
-    where w.org_id = ${rocks.orgId} and w.rock_id = ${rocks.id} and w.period_kind = 'Week' and w.period_key = ${runningWeek}))`
-  return sql`${shown} = any(${sql.param(statuses)}::text[])`
-}
+const shownStatus = (runningWeek: PeriodKey): SQL =>
+  sql`coalesce(${rocks.closingStatus}, (select w.status from ${rockWeeks} w
+    where w.org_id = ${rocks.orgId} and w.rock_id = ${rocks.id} and w.period_kind = 'Week' and w.period_key = ${runningWeek}), ${NO_ROCK_STATUS})`
+
+const showsStatus = (statuses: readonly string[] | undefined, runningWeek: PeriodKey): SQL | undefined =>
+  statuses && sql`${shownStatus(runningWeek)} = any(${sql.param(statuses)}::text[])`
 
 interface Dates {
   readonly startDate: string
@@ -140,32 +148,75 @@ function dueWithin(quarters: readonly Dates[] | undefined): SQL | undefined {
     where coalesce(${rocks.judgedQuarter}, ${rocks.dueDate}) between q.start_date and q.end_date)`
 }
 
-const columns = {
-  DueDate: rocks.dueDate,
-  Title: sql`lower(${rocks.title})`,
-  CreatedAt: rocks.createdAt,
-  Owner: rockOwnerName,
-}
-
 export interface RockSearchScope {
   readonly readable: IdScope
   readonly runningWeek: PeriodKey
   readonly quarters: readonly Dates[] | undefined
+  readonly days: Days
 }
 
-export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
-  const { filters, sorts } = search
-  const wanted = anyOf(rockTractions.tractionId, filters['traction-ids'])
-  const where = and(
-    itemConditions(tx, rocks, filters),
+/** Of the meetings that a rock is read out in, those that its reader sees decide where it stands in a list. */
+const meetingName = (readable: IdScope): SQL =>
+  sql`(select min(lower(t.name)) from ${rockTractions} r join ${tractions} t on t.org_id = r.org_id and t.id = r.traction_id
+    where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id} and r.traction_id in ${readable})`
+
+const columnsOf = ({ readable, runningWeek }: RockSearchScope) => ({
+  DueDate: rocks.dueDate,
+  Title: sql`lower(${rocks.title})`,
+  CreatedAt: rocks.createdAt,
+  Owner: ownerNameOf(rocks),
+  Meeting: meetingName(readable),
+  Status: shownStatus(runningWeek),
+  Type: rocks.type,
+  UpdatedAt: rocks.updatedAt,
+})
+
+/** Of a day. */
+const isOverdue = (today: string): SQL => sql`(${rocks.closingStatus} is null and ${rocks.dueDate} < ${today})`
+
+const isWanted = (tx: Tx, filters: RockSearch['filters'], { readable, runningWeek, quarters, days }: RockSearchScope) =>
+  and(
+    itemConditions(tx, rocks, filters, days),
     isNull(rocks.removedAt),
     anyOf(rocks.type, filters.type),
-    showsStatus(filters.status, scope.runningWeek),
-    dueWithin(scope.quarters),
-    inTractions(tx, and(wanted, within(rockTractions.tractionId, scope.readable))),
+    showsStatus(filters.status, runningWeek),
+    dueWithin(quarters),
+    between(rocks.dueDate, filters['due-from'], filters['due-to']),
+    holds(isOverdue(days.today), filters.overdue),
+    inTractions(
+      tx,
+      and(anyOf(rockTractions.tractionId, filters['traction-ids']), within(rockTractions.tractionId, readable)),
+    ),
   )
-  const { rows, totalCount } = await store.search(tx, search, where, orderOf(rocks, columns, sorts, rockSorts[0]))
+
+export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
+  const where = isWanted(tx, search.filters, scope)
+  const order = orderOf(rocks, columnsOf(scope), search.sorts, rockSorts[0])
+  const { rows, totalCount } = await store.search(tx, search, where, order)
   return { rocks: await completed(tx, rows, scope.readable), totalCount }
+}
+
+/** Of the reader's meetings, those that the filters ask for. */
+export async function groupRocks(
+  tx: Tx,
+  filters: RockSearch['filters'],
+  by: (typeof rockGroupings)[number],
+  scope: RockSearchScope & { readonly firstDay: number },
+) {
+  const where = isWanted(tx, filters, scope)
+  const stands = sql`exists (select from ${rockTractions} g_in where g_in.org_id = ${rocks.orgId}
+    and g_in.rock_id = ${rocks.id} and g_in.traction_id = g.key::uuid)`
+  const wanted = anyOf(tractions.id, filters['traction-ids']) ?? sql`true`
+  const readable = sql`(select ${tractions.id} from ${tractions}
+    where ${tractions.orgId} = ${tx.orgId} and ${within(tractions.id, scope.readable)} and ${wanted})`
+  const grouped = {
+    meeting: byPlace(tx.orgId, readable, stands),
+    owner: byOwner(tx.orgId, rocks),
+    status: byValue(shownStatus(scope.runningWeek), [...rockStatuses, NO_ROCK_STATUS]),
+    type: byValue(rocks.type, rockTypeSchema.options),
+    'due-week': byWeek(rocks, rocks.dueDate, where, scope.firstDay),
+  }
+  return await groupCounts(tx, rocks, where, grouped[by])
 }
 
 /** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */

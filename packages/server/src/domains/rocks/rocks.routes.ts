@@ -18,6 +18,10 @@ export const rockRoutes: Implementation[] = [
   implement(endpoints.setRockStatus, (ctx, { params, body }) =>
     ctx.write((tx) => reply(setRockStatus(tx, ctx, params.id, body))),
   ),
+  implement(endpoints.groupRocks, (ctx, { body }) => ctx.read((tx) => service.groupRocks(tx, ctx, body))),
+  implement(endpoints.archiveRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.archiveRock(tx, ctx, params.id, body))),
+  ),
   implement(endpoints.reassignRock, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.reassignRock(tx, ctx, params.id, body))),
   ),

@@ -3,12 +3,14 @@
  * to at least one of them. The quarter is the due date's.
  */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
   type CreateRock,
   type Rock,
+  type RockGroupsRequest,
   rockFiltersSchema,
   rockSorts,
   type UpdateRock,
@@ -16,7 +18,7 @@ import {
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
-import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { meetingById, type ReadTraction, readTractions, requireOwners } from '../tractions/tractions.service'
@@ -38,16 +40,32 @@ export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string
   return ids.length > 0 ? await repository.findReadableIds(tx, ids, readablePlaces(tx, actor)) : []
 }
 
-export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) {
-  const search = parseSearch(request, rockFiltersSchema, rockSorts)
+/** What a search is asked within. */
+async function scopeOf(tx: Tx, actor: Actor, filters: repository.RockSearch['filters']) {
   const calendar = await organisationCalendar(tx)
-  const { rocks, totalCount } = await repository.searchRocks(tx, search, {
+  const scope = {
     readable: readablePlaces(tx, actor),
     runningWeek: runningKey(calendar),
-    quarters: search.filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
-  })
+    quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
+    days: calendar,
+    firstDay: firstDayOfWeek(calendar.weekStart),
+  }
+  return { calendar, scope }
+}
+
+export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, rockFiltersSchema, rockSorts)
+  const { calendar, scope } = await scopeOf(tx, actor, search.filters)
+  const { rocks, totalCount } = await repository.searchRocks(tx, search, scope)
   const items = rocks.map((rock) => presentRock(rock, calendar))
   return searchResult(search, items, totalCount)
+}
+
+/** How many stand in each group of a list. */
+export async function groupRocks(tx: Tx, actor: Actor, { filters, by }: RockGroupsRequest) {
+  const wanted = parseFilters(filters, rockFiltersSchema)
+  const { scope } = await scopeOf(tx, actor, wanted)
+  return { items: await repository.groupRocks(tx, wanted, by, scope) }
 }
 
 /** The rocks of a traction that were called off track in the running week. Asks no policy. */
@@ -147,6 +165,19 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   const changed = await changedRock(tx, actor, id, calendar, rock)
   await rockGiven.run(tx, actor, { rock: changed })
   return changed
+}
+
+/** Off the list by hand, at any time, or back on it. */
+export async function archiveRock(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ItemGuard & { readonly isArchived: boolean },
+) {
+  const { rock, calendar } = await lockEditable(tx, actor, id, { version: input.version })
+  if (input.isArchived === (rock.archivedAt !== null)) return presentRock(rock, calendar)
+  repository.saveRock(tx, rock, { archivedAt: input.isArchived ? tx.now() : null })
+  return await changedRock(tx, actor, id, calendar, 'Updated')
 }
 
 export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {

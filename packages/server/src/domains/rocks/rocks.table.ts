@@ -7,7 +7,6 @@ import { instant } from '../../platform/database/instant'
 import { itemColumns } from '../../platform/database/item-columns'
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
-import { people } from '../people/people.table'
 import { isInLiving } from '../tractions/tractions.table'
 
 /** Quarterly goals. The quarter is the one that the due date lies in. */
@@ -70,9 +69,5 @@ export const rockWeeks = tenantTable(
     foreignKey({ columns: [t.orgId, t.rockId], foreignColumns: [rocks.orgId, rocks.id] }).onDelete('cascade'),
   ],
 )
-
-/** What sorting rocks by owner goes by. */
-export const rockOwnerName: SQL = sql`(select lower(p.first_name || ' ' || p.last_name) from ${people} p
-  where p.org_id = ${rocks.orgId} and p.id = ${rocks.ownerId})`
 
 export type RockRow = typeof rocks.$inferSelect

@@ -1,12 +1,15 @@
-import { type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
+import { itemStatusSchema } from '@cairn/contract/core/statuses'
+import { type todoFiltersSchema, type todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, eq, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, between, hasStatus, holds, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
-import { itemConditions, orderOf } from '../../platform/database/item-store'
+import { byStatus, byWeek, groupCounts } from '../../platform/database/item-groups'
+import { type Days, itemConditions, orderOf } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
+import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
 import { type TodoRow, todos } from './todos.table'
 
 export type { TodoRow } from './todos.table'
@@ -24,25 +27,57 @@ export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope): Pr
   return todoStore.findMany(tx, ids, within(todos.placeId, readable))
 }
 
-/** Both flags, or none, let every row through. */
-function isAsPersonal(flags: readonly boolean[] | undefined): SQL | undefined {
-  if (!flags || (flags.includes(true) && flags.includes(false))) return undefined
-  return flags.includes(true) ? isPersonal : not(isPersonal)
+const columns = {
+  DueDate: todos.dueDate,
+  Title: sql`lower(${todos.title})`,
+  CreatedAt: todos.createdAt,
+  Owner: ownerNameOf(todos),
+  Meeting: meetingNameOf(todos, todos.placeId),
+  Status: todos.status,
+  UpdatedAt: todos.updatedAt,
 }
 
-const columns = { DueDate: todos.dueDate, Title: sql`lower(${todos.title})`, CreatedAt: todos.createdAt }
+/** What a reader is shown, of the rows that there are. */
+interface Scope {
+  readonly readable: IdScope
+  readonly days: Days
+}
 
-export function searchTodos(tx: Tx, search: TodoSearch, readable: IdScope) {
-  const { filters, sorts } = search
-  const where = and(
-    itemConditions(tx, todos, filters),
+/** Of a day. */
+const isOverdue = (today: string): SQL => sql`(${todos.status} <> 'Done' and ${todos.dueDate} < ${today})`
+
+const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, days }: Scope) =>
+  and(
+    itemConditions(tx, todos, filters, days),
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
-    isAsPersonal(filters.personal),
+    holds(isPersonal, filters.personal),
     anyOf(todos.placeId, filters['traction-ids']),
     within(todos.placeId, readable),
+    isSet(todos.sourceId, filters['has-source']),
+    between(todos.dueDate, filters['due-from'], filters['due-to']),
+    holds(isOverdue(days.today), filters.overdue),
   )
-  return todoStore.search(tx, search, where, orderOf(todos, columns, sorts, todoSorts[0]))
+
+export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {
+  const where = isWanted(tx, search.filters, scope)
+  return todoStore.search(tx, search, where, orderOf(todos, columns, search.sorts, todoSorts[0]))
+}
+
+export async function groupTodos(
+  tx: Tx,
+  filters: TodoSearch['filters'],
+  by: (typeof todoGroupings)[number],
+  scope: Scope & { readonly firstDay: number },
+) {
+  const where = isWanted(tx, filters, scope)
+  const grouped = {
+    meeting: byPlace(tx.orgId, scope.readable, sql`${todos.placeId} = g.key::uuid`),
+    owner: byOwner(tx.orgId, todos),
+    status: byStatus(todos, itemStatusSchema.options),
+    'due-week': byWeek(todos, todos.dueDate, where, scope.firstDay),
+  }
+  return await groupCounts(tx, todos, where, grouped[by])
 }
 
 /**

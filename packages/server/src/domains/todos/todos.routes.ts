@@ -19,6 +19,10 @@ export const todoRoutes: Implementation[] = [
   implement(endpoints.completeTodo, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.completeTodo(tx, ctx, params.id, body))),
   ),
+  implement(endpoints.groupTodos, (ctx, { body }) => ctx.read((tx) => service.groupTodos(tx, ctx, body))),
+  implement(endpoints.archiveTodo, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(service.archiveTodo(tx, ctx, params.id, body))),
+  ),
   implement(endpoints.reassignTodo, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.reassignTodo(tx, ctx, params.id, body))),
   ),

@@ -3,6 +3,7 @@
  * stays with them. Done has a moment; opening a to-do that was archived brings it back to the list.
  */
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
@@ -14,17 +15,19 @@ import {
   type CreateTodos,
   type SetItemStatus,
   type Todo,
+  type TodoGroupsRequest,
   todoFiltersSchema,
   todoSorts,
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
+import { daysFor } from '../work-items/work-items.search.service'
 import {
   addItems,
   changedNotes,
@@ -59,8 +62,21 @@ export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): P
 
 export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, todoFiltersSchema, todoSorts)
-  const { rows, totalCount } = await repository.searchTodos(tx, search, readablePlaces(tx, actor))
+  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, search.filters) }
+  const { rows, totalCount } = await repository.searchTodos(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
+}
+
+/** How many stand in each group of a list. */
+export async function groupTodos(tx: Tx, actor: Actor, { filters, by }: TodoGroupsRequest) {
+  const wanted = parseFilters(filters, todoFiltersSchema)
+  const calendar = await organisationCalendar(tx)
+  const scope = {
+    readable: readablePlaces(tx, actor),
+    days: calendar,
+    firstDay: firstDayOfWeek(calendar.weekStart),
+  }
+  return { items: await repository.groupTodos(tx, wanted, by, scope) }
 }
 
 const open = { status: 'NotDone', completedAt: null } as const
@@ -148,6 +164,7 @@ export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Da
 const useCases = itemUseCases(todos)
 
 export const reassignTodo = useCases.reassign
+export const archiveTodo = useCases.archive
 export const removeTodo = useCases.remove
 export const lockDoneTodos = useCases.lockFinished
 export const archiveDoneTodos = useCases.archiveFinished

@@ -31,6 +31,18 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
       changeItem(tx, actor, items, id, { version, takesRemoved: true }, (row) =>
         row.removedAt ? ({ removedAt: null } as ItemChanges<Row>) : null,
       ),
+    /** Off the list by hand, at any time, or back on it. */
+    archive: (
+      tx: Tx,
+      actor: Actor,
+      id: string,
+      { version, isArchived }: ItemGuard & { readonly isArchived: boolean },
+    ) =>
+      changeItem(tx, actor, items, id, { version }, (row) =>
+        isArchived === (row.archivedAt !== null)
+          ? null
+          : ({ archivedAt: isArchived ? tx.now() : null } as ItemChanges<Row>),
+      ),
     /** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
     lockFinished: store.lockFinished,
     /** What ending a meeting does to finished items. Archives each once; gives how many. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** A condition that says which rows of a table a person may see. */
@@ -39,10 +39,30 @@ export function holdsText(column: PgColumn, texts: readonly string[] | undefined
   return texts && sql`${column} ilike any(${sql.param(texts.map((text) => `%${escapeLike(text)}%`))}::text[])`
 }
 
-/** A moment is set or not; both flags, or none, let every row through. */
+/** The condition holds, or does not; both flags, or none, let every row through. */
+export function holds(condition: SQL, flags: readonly boolean[] | undefined): SQL | undefined {
+  if (!flags || (flags.includes(true) && flags.includes(false))) return undefined
+  return flags.includes(true) ? condition : not(sql`(${condition})`)
+}
+
+/** A column is set or not, likewise. */
 export function isSet(column: PgColumn, flags: readonly boolean[] | undefined): SQL | undefined {
   if (!flags || (flags.includes(true) && flags.includes(false))) return undefined
   return flags.includes(true) ? sql`${column} is not null` : sql`${column} is null`
+}
+
+/** From one date to another, both included; whichever is not given is open. */
+export const between = (column: PgColumn, from: string | undefined, to: string | undefined): SQL | undefined =>
+  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lte(column, to))
+
+/** A moment lies on the days from one date to another, as a clock of the zone shows them. */
+export function onDays(column: PgColumn, from: string | undefined, to: string | undefined, timeZone: string) {
+  const begins = (date: string, days: number) =>
+    sql`((${date}::date + ${days}::int)::timestamp at time zone ${timeZone}::text)`
+  return and(
+    from === undefined ? undefined : sql`${column} >= ${begins(from, 0)}`,
+    to === undefined ? undefined : sql`${column} < ${begins(to, 1)}`,
+  )
 }
 
 /** The end of a row's time has come; by the database's clock unless another moment is given. */

@@ -1,8 +1,9 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { TOTAL_COUNT_MAX } from '@cairn/contract/core/search'
+import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
-import { anyOf, holdsText, isSet, noneOf, type RowScope } from './conditions'
+import { anyOf, holdsText, isSet, noneOf, onDays, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
 import { purgeWhatHangsOn } from './hanging-table'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
@@ -13,10 +14,19 @@ import type { Tx } from './transaction'
 export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' | 'version' | 'updatedAt'>>
 
 interface ItemFilters {
+  ids?: string[] | undefined
   'owner-id'?: string[] | undefined
   'excluded-owner-ids'?: string[] | undefined
   'text-search'?: string[] | undefined
   archived?: boolean[] | undefined
+  'created-from'?: string | undefined
+  'created-to'?: string | undefined
+}
+
+/** What an organisation's days are reckoned by. */
+export interface Days {
+  readonly today: string
+  readonly timeZone: string
 }
 
 export interface ItemPage<Row> {
@@ -62,13 +72,15 @@ export interface ItemStore<Row extends ItemRow> {
 }
 
 /** What the searches of all work items have in common; `archived` false unless given. */
-export function itemConditions(tx: Tx, table: ItemTable, filters: ItemFilters): SQL | undefined {
+export function itemConditions(tx: Tx, table: ItemTable, filters: ItemFilters, days: Days): SQL | undefined {
   return and(
     eq(table.orgId, tx.orgId),
+    anyOf(table.id, filters.ids),
     isSet(table.archivedAt, filters.archived ?? [false]),
     anyOf(table.ownerId, filters['owner-id']),
     noneOf(table.ownerId, filters['excluded-owner-ids']),
     holdsText(table.title, filters['text-search']),
+    onDays(table.createdAt, filters['created-from'], filters['created-to'], days.timeZone),
   )
 }
 
@@ -82,6 +94,13 @@ export function orderOf<Property extends string>(
   const wanted = sorts.length ? sorts : [{ property: fallback, ascending: true }]
   return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
 }
+
+/** How far rows are counted beyond those that were asked for. */
+const BEYOND = 1000
+
+/** How many rows fit a condition, counted no further than so many. */
+export const countUpTo = (table: ItemTable, where: SQL | undefined, most: number | Placeholder): SQL<number> =>
+  sql`(select count(*)::int from (select from ${table} where ${where} limit ${most}) as counted)`
 
 const isGiven = (part: SQL | undefined): part is SQL => part !== undefined
 
@@ -119,7 +138,7 @@ function queries<Row extends ItemRow>(
     ),
   )
   const countedPage = preparedQuery<Row & { totalCount: number }>((db, [where, ...order]) => {
-    const totalCount = sql<number>`(select count(*)::int from ${table} where ${where})`.as('total_count')
+    const totalCount = countUpTo(table, where, sql.placeholder('countTo')).as('total_count')
     const query = db
       .select({ ...fields, totalCount })
       .from(plain)
@@ -150,9 +169,11 @@ function queries<Row extends ItemRow>(
     search: async (tx, { startIndex, endIndex, includeTotalCount }, where, order) => {
       const places = { limit: endIndex - startIndex, offset: startIndex }
       if (!includeTotalCount) return { rows: await page.run(tx, places, where, ...order), totalCount: 0 }
-      const rows = await countedPage.run(tx, places, where, ...order)
-      const isBeyond = rows.length === 0 && startIndex > 0
-      return { rows, totalCount: isBeyond ? await tx.$count(plain, where) : (rows[0]?.totalCount ?? 0) }
+      const countTo = Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND)
+      const rows = await countedPage.run(tx, { ...places, countTo }, where, ...order)
+      if (rows.length > 0 || startIndex === 0) return { rows, totalCount: rows[0]?.totalCount ?? 0 }
+      const [counted] = await tx.select({ count: countUpTo(table, where, countTo) }).from(sql`(select) as nothing`)
+      return { rows, totalCount: counted?.count ?? 0 }
     },
   }
 }

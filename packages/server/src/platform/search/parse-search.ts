@@ -30,14 +30,23 @@ function messagesOf(error: z.ZodError): Message[] {
   })
 }
 
+/** @throws 400 that names the filter which does not exist or does not fit */
+export function parseFilters<Filters extends z.ZodType>(
+  given: SearchRequest['filters'],
+  filters: Filters,
+): z.output<Filters> {
+  const result = filters.safeParse(given)
+  if (!result.success) throw invalidInput(messagesOf(result.error))
+  return result.data
+}
+
 /** @throws 400 that names the filter or sort which does not exist or does not fit */
 export function parseSearch<Filters extends z.ZodType, Property extends string>(
   search: SearchRequest,
   filters: Filters,
   properties: readonly Property[],
 ): ParsedSearch<z.output<Filters>, Property> {
-  const result = filters.safeParse(search.filters)
-  if (!result.success) throw invalidInput(messagesOf(result.error))
+  const wanted = parseFilters(search.filters, filters)
   const sorts = search.sorts.map(({ property, ascending }, index) => {
     const known = properties.find((name) => name === property)
     if (known) return { property: known, ascending }
@@ -45,7 +54,7 @@ export function parseSearch<Filters extends z.ZodType, Property extends string>(
     throw invalidInput([{ code: 'INVALID', text: `${field}: There is no such sort.`, field }])
   })
   const { startIndex, endIndex, includeTotalCount } = search
-  return { filters: result.data, sorts, startIndex, endIndex, includeTotalCount }
+  return { filters: wanted, sorts, startIndex, endIndex, includeTotalCount }
 }
 
 /** A reply is written at one go: a thousand items whose notes are as long as they may be would hold up everybody. */

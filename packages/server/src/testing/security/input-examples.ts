@@ -156,6 +156,8 @@ const todos: Record<string, Example> = {
   completeTodo: {
     input: ({ todoId, meetingId }) => ({ ...one(todoId), body: { isComplete: true, version, meetingId } }),
   },
+  groupTodos: { input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] }, by: 'meeting' } }) },
+  archiveTodo: { input: ({ todoId }) => ({ ...one(todoId), body: { isArchived: true, version } }) },
   reassignTodo: { input: ({ todoId, memberId }) => ({ ...one(todoId), body: { ownerId: memberId, version } }) },
   setTodoStatus: { input: ({ todoId }) => ({ ...one(todoId), body: { status: 'Done', version } }) },
   removeTodo: {
@@ -176,6 +178,8 @@ const issues: Record<string, Example> = {
     input: ({ issueId, memberId }) => ({ ...one(issueId), body: { version, title, ownerId: memberId } }),
   },
   setIssueStatus: { input: ({ issueId }) => ({ ...one(issueId), body: { status: 'Done', version } }) },
+  groupIssues: { input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] }, by: 'meeting' } }) },
+  archiveIssue: { input: ({ issueId }) => ({ ...one(issueId), body: { isArchived: true, version } }) },
   reassignIssue: { input: ({ issueId, memberId }) => ({ ...one(issueId), body: { ownerId: memberId, version } }) },
   solveIssue: {
     input: ({ issueId, meetingId }) => ({ ...one(issueId), body: { isSolved: true, version, meetingId } }),
@@ -200,6 +204,10 @@ const headlines: Record<string, Example> = {
   setHeadlineReviewed: {
     input: ({ headlineId, meetingId }) => ({ ...one(headlineId), body: { isReviewed: true, version, meetingId } }),
   },
+  groupHeadlines: {
+    input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] }, by: 'meeting' } }),
+  },
+  archiveHeadline: { input: ({ headlineId }) => ({ ...one(headlineId), body: { isArchived: true, version } }) },
   reassignHeadline: {
     input: ({ headlineId, memberId }) => ({ ...one(headlineId), body: { ownerId: memberId, version } }),
   },
@@ -225,6 +233,8 @@ const rocks: Record<string, Example> = {
   setRockStatus: {
     input: ({ rockId }) => ({ ...one(rockId), body: { status: 'OffTrack', intervalId: '2026-03-02' } }),
   },
+  groupRocks: { input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] }, by: 'meeting' } }) },
+  archiveRock: { input: ({ rockId }) => ({ ...one(rockId), body: { isArchived: true, version } }) },
   reassignRock: { input: ({ rockId, memberId }) => ({ ...one(rockId), body: { ownerId: memberId, version } }) },
   removeRock: { input: ({ rockId }) => ({ params: { id: rockId, flag: 'true' }, body: { version } }) },
   restoreRock: { input: ({ rockId }) => ({ ...one(rockId), body: {} }), prepare: ['removeRock'] },

@@ -1,0 +1,13 @@
+import { type Actor, isAdmin } from '../people/people.policy'
+
+interface ViewAccess {
+  readonly ownerId: string
+  readonly isShared: boolean
+}
+
+/** One's own, and what somebody shares with the organisation. */
+export const canReadView = (actor: Actor, view: ViewAccess): boolean => view.isShared || view.ownerId === actor.personId
+
+/** Whoever made it; a shared one Owner and Admin, too. */
+export const canEditView = (actor: Actor, view: ViewAccess): boolean =>
+  view.ownerId === actor.personId || (view.isShared && isAdmin(actor))

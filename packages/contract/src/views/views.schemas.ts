@@ -1,0 +1,64 @@
+/** Lists as somebody wants to see them again: filters, order, groups and columns under a name. */
+import { z } from 'zod'
+import { lineSchema, textSchema } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { workItemKinds } from '../core/items'
+import { succeeded, versionSchema } from '../core/replies'
+import { groupings } from '../core/search'
+
+const wordSchema = lineSchema.max(200)
+
+/** What stands in the address of a list. A filter or column that a list does not know any more is its to leave out. */
+export const viewQuerySchema = z.object({
+  filters: z
+    .record(z.string().max(50), z.array(wordSchema).max(100))
+    .refine((filters) => Object.keys(filters).length <= 30, 'These are too many filters.')
+    .default({}),
+  sorts: z
+    .array(z.object({ property: z.string().max(50), ascending: z.boolean().default(true) }))
+    .max(5)
+    .default([]),
+  by: z.enum(groupings).nullable().default(null),
+  columns: z.array(z.string().max(50)).max(30).default([]),
+})
+export type ViewQuery = z.infer<typeof viewQuerySchema>
+
+/** Shared: everybody of the organisation sees it; each sees in it what they may see. */
+export const viewSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  kind: z.enum(workItemKinds),
+  name: z.string(),
+  ownerId: idSchema,
+  isShared: z.boolean(),
+  /** Whether the reader may change it. */
+  canEdit: z.boolean(),
+  /** Views stand in the order of this, then of their names. */
+  position: z.number().int(),
+  query: viewQuerySchema,
+})
+export type View = z.infer<typeof viewSchema>
+
+/** How many of its own somebody keeps for one kind of list. */
+export const VIEWS_MAX = 100
+
+const fields = {
+  name: textSchema(60),
+  isShared: z.boolean(),
+  position: z.number().int().min(0).max(10_000),
+  query: viewQuerySchema,
+}
+
+/** A view that was removed comes back by its id. */
+export const createViewSchema = z.object({
+  ...fields,
+  id: idSchema.optional(),
+  kind: z.enum(workItemKinds),
+  isShared: fields.isShared.default(false),
+  position: fields.position.default(0),
+})
+export const updateViewSchema = z.object(fields).partial().extend({ version: versionSchema })
+export const viewReplySchema = succeeded({ view: viewSchema })
+
+export type CreateView = z.output<typeof createViewSchema>
+export type UpdateView = z.output<typeof updateViewSchema>
