@@ -177,7 +177,7 @@ export async function archiveRock(
   const { rock, calendar } = await lockEditable(tx, actor, id, { version: input.version })
   if (input.isArchived === (rock.archivedAt !== null)) return presentRock(rock, calendar)
   repository.saveRock(tx, rock, { archivedAt: input.isArchived ? tx.now() : null })
-  return await changedRock(tx, actor, id, calendar, 'Updated')
+  return await changedRock(tx, actor, id, calendar, rock)
 }
 
 export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {
