@@ -58,6 +58,9 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
   return localDateOf(now, timeZone)
 }
 
+/** The date where the day begins first. */
+export const latestDateAnywhere = (now: Date): CalendarDate => todayIn('Pacific/Kiritimati', now)
+
 /** Whether an instant is written as midnight in UTC, which is how some callers send a calendar date. */
 export function isMidnightUtc(value: string): boolean {
   return MIDNIGHT_UTC.test(value) && !Number.isNaN(Date.parse(value))

@@ -1,9 +1,12 @@
 import { defineEndpoint } from '../core/define-endpoint'
+import { idParamsSchema } from '../core/ids'
 import { itemEndpoints } from '../core/item-endpoints'
+import { removedSchema } from '../core/items'
 import {
   completeSchema,
   createPersonalTodoSchema,
   createTodosSchema,
+  removeTodoSchema,
   setItemStatusSchema,
   todoGroupings,
   todoSchema,
@@ -41,4 +44,15 @@ export const setTodoStatus = items.change(
 )
 export const reassignTodo = items.reassign
 export const archiveTodo = items.archive
-export const removeTodo = items.remove
+export const removeTodo = defineEndpoint({
+  id: 'removeTodo',
+  method: 'DELETE',
+  path: '/todo/{id}',
+  group: 'to-dos',
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Remove it, and of one that repeats those that follow where asked for; restorable for 90 days.',
+  params: idParamsSchema,
+  body: removeTodoSchema.optional(),
+  reply: removedSchema,
+})

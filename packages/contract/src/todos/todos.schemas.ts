@@ -14,6 +14,7 @@ import {
   sourceFilters,
 } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
+import { repeatSchema } from './todo-repeat'
 
 /** A seven-day action item with one owner. `tractionId` null: personal, seen by its owner alone. */
 export const todoSchema = z.object({
@@ -30,6 +31,8 @@ export const todoSchema = z.object({
   createdById: idSchema,
   /** The meeting it was made in: it doesn't count towards that meeting's completion. */
   createdInMeetingId: idSchema.nullable(),
+  /** Null where it is made once. */
+  repeat: repeatSchema.nullable(),
   /** The issue that left it when it was solved. */
   source: sourceSchema.nullable(),
   archivedAt: z.string().nullable(),
@@ -47,6 +50,7 @@ export const createTodosSchema = z.object({
   /** Set by a live meeting's screen: the running meeting, and the issue that leaves this to-do. */
   meetingId: optionalIdSchema,
   fromIssueId: optionalIdSchema,
+  repeat: repeatSchema.nullish(),
 })
 
 export const createPersonalTodoSchema = z.object({
@@ -54,6 +58,7 @@ export const createPersonalTodoSchema = z.object({
   title: titleSchema,
   contentHtml: contentHtmlSchema.default(''),
   dueDate: calendarDateSchema.optional(),
+  repeat: repeatSchema.nullish(),
 })
 
 export const updateTodoSchema = z.object({
@@ -63,7 +68,12 @@ export const updateTodoSchema = z.object({
   contentHtml: contentHtmlSchema.optional(),
   ownerId: idSchema.optional(),
   tractionId: idSchema.nullish(),
+  /** Null ends the series; left out, it goes on as it does. */
+  repeat: repeatSchema.nullish(),
 })
+
+/** Of one that repeats: this one alone, and the next one appears, or with those that follow. */
+export const removeTodoSchema = z.object({ version: optionalVersionSchema, following: z.boolean().default(false) })
 
 export const completeSchema = z
   .object({ isComplete: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
@@ -88,4 +98,5 @@ export type CreateTodos = z.output<typeof createTodosSchema>
 export type CreatePersonalTodo = z.output<typeof createPersonalTodoSchema>
 export type TodoGroupsRequest = GroupsRequest<(typeof todoGroupings)[number]>
 export type UpdateTodo = z.output<typeof updateTodoSchema>
+export type RemoveTodo = z.output<typeof removeTodoSchema>
 export type SetItemStatus = z.output<typeof setItemStatusSchema>

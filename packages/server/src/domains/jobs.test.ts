@@ -1,7 +1,7 @@
 /** As where a node takes over a job from another that is not dead after all. */
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { createTodos } from '@cairn/contract/todos/todos.endpoints'
+import { completeTodo, createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeOldReplies } from '../platform/idempotency/idempotency-keys.jobs'
 import type { Job } from '../platform/jobs/define-job'
@@ -11,6 +11,7 @@ import { seedWorld, type World } from '../testing/security/seed-world'
 import { createTestNodes, type TestNodes } from '../testing/test-nodes'
 import { jobsOf } from './jobs'
 import { findDueDigests } from './notifications/notifications.jobs'
+import { followDueTodos } from './todos/todos.jobs'
 import { moveMissedMeetings } from './tractions/tractions.jobs'
 
 const START = '2026-03-02T10:00:00Z'
@@ -46,6 +47,20 @@ test('everybody has one digest of a day', async () => {
   await runOnBoth(findDueDigests)
   const mails = [...nodes.one.mails, ...nodes.other.mails].filter(({ to }) => to === member.email)
   expect(mails).toMatchObject([{ html: expect.stringContaining('Call them') }])
+})
+
+test('what repeats and is due has one next one, also where it is done at that moment', async () => {
+  const { owner, ids } = world
+  const [tractionId, repeat] = [ids.tractionId, { rule: 'Weekly', until: null } as const]
+  const body = { title: 'Post it', tractionId, ownerIds: [owner.personId], dueDate: '2026-03-04', repeat }
+  const [todo] = (await owner.ask(createTodos, { body })).todos
+  const done = owner.ask(completeTodo, { params: { id: todo?.id ?? '' }, body: { isComplete: true } })
+  await Promise.all([runOnBoth(followDueTodos), done])
+  const { items } = await owner.ask(searchTodos, { body: { filters: { 'text-search': ['Post it'] } } })
+  expect(items.map(({ dueDate, status }) => [dueDate, status])).toEqual([
+    ['2026-03-04', 'Done'],
+    ['2026-03-11', 'NotDone'],
+  ])
 })
 
 test('every other job with times of its own does no harm either', async () => {

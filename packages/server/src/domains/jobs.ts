@@ -19,6 +19,7 @@ import {
 import { purgeOrganisations } from './organisations/organisations.jobs'
 import { purgeRemovedRocks } from './rocks/rocks.service'
 import { purgeRemovedMeasurables } from './scorecard/scorecard.lines.service'
+import { followDueTodos } from './todos/todos.jobs'
 import { purgeRemovedTodos } from './todos/todos.service'
 import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
 import { moveMissedMeetings } from './tractions/tractions.jobs'
@@ -44,6 +45,7 @@ export const jobsOf = (realtime: Realtime): readonly Job[] => [
   sendChangeCodes,
   noteWrongPassword,
   moveMissedMeetings,
+  followDueTodos,
   purgeNotifications,
   purgeRemovedItems,
   purgeOrganisations,

@@ -1,6 +1,6 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
-import type { TodoRow } from './todos.repository'
+import { repeatOf, type TodoRow } from './todos.repository'
 
 export function presentTodo(row: TodoRow): Todo {
   return {
@@ -16,6 +16,7 @@ export function presentTodo(row: TodoRow): Todo {
     createdAt: row.createdAt.toISOString(),
     createdById: row.createdById,
     createdInMeetingId: row.createdInMeetingId,
+    repeat: repeatOf(row),
     source: sourceOf(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }

@@ -1,6 +1,7 @@
 import { itemStatusSchema } from '@cairn/contract/core/statuses'
+import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { type todoFiltersSchema, type todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
-import { and, eq, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, between, hasStatus, holds, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
@@ -10,7 +11,7 @@ import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
-import { type TodoRow, todos } from './todos.table'
+import { isLastOfSeries, type TodoRow, todos } from './todos.table'
 
 export type { TodoRow } from './todos.table'
 export type TodoSearch = ParsedSearch<z.output<typeof todoFiltersSchema>, (typeof todoSorts)[number]>
@@ -99,4 +100,30 @@ export async function countDue(
       and(eq(todos.orgId, tx.orgId), eq(todos.placeId, tractionId), isListed(todos), lt(todos.createdAt, madeBefore)),
     )
   return counted ?? { due: 0, done: 0, early: 0 }
+}
+
+export const repeatOf = ({ repeatRule, repeatUntil }: TodoRow): Repeat | null =>
+  repeatRule && { rule: repeatRule, until: repeatUntil }
+
+const ofSeries = (tx: Tx, seriesId: string) => and(eq(todos.orgId, tx.orgId), eq(todos.seriesId, seriesId))
+
+export async function lockOccurrence(tx: Tx, seriesId: string, occurrence: number): Promise<TodoRow | undefined> {
+  const isIt = and(ofSeries(tx, seriesId), eq(todos.occurrence, occurrence))
+  const [row] = await tx.select().from(todos).where(isIt).for('update')
+  return row
+}
+
+/** Those of a series that followed after a number, removed ones included, locked. */
+export function lockFollowing(tx: Tx, seriesId: string, after: number): Promise<TodoRow[]> {
+  const isLater = and(ofSeries(tx, seriesId), gt(todos.occurrence, after))
+  return tx.select().from(todos).where(isLater).orderBy(asc(todos.occurrence)).for('update')
+}
+
+/** Those that repeat, are due on or before a date, and that nothing has followed from; across organisations. */
+export function findDueRepeating(tx: Tx, date: string): Promise<{ orgId: string; id: string; dueDate: string }[]> {
+  return tx
+    .select({ orgId: todos.orgId, id: todos.id, dueDate: todos.dueDate })
+    .from(todos)
+    .where(and(isLastOfSeries(todos), lte(todos.dueDate, date)))
+    .orderBy(asc(todos.orgId), asc(todos.id))
 }

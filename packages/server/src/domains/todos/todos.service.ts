@@ -2,7 +2,7 @@
  * To-dos: one owner each, who is invited to the to-do's meeting. A personal one stands in its owner and
  * stays with them. Done has a moment; opening a to-do that was archived brings it back to the list.
  */
-import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import { defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
@@ -13,6 +13,7 @@ import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import {
   type CreatePersonalTodo,
   type CreateTodos,
+  type RemoveTodo,
   type SetItemStatus,
   type Todo,
   type TodoGroupsRequest,
@@ -25,7 +26,8 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { readablePlaces } from '../places/places.service'
+import { type ReadPlace, readablePlaces } from '../places/places.service'
+import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import { daysFor } from '../work-items/work-items.search.service'
 import {
@@ -36,11 +38,21 @@ import {
   newItem,
   newItems,
   presentItems,
+  recordItem,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { todoChanged } from './todos.hooks'
 import { presentTodo } from './todos.presenter'
+import {
+  changedRepeat,
+  changeFollowing,
+  follow,
+  newRepeat,
+  removeFollowing,
+  restoreFollowing,
+  takeBack,
+} from './todos.repeat.service'
 import * as repository from './todos.repository'
 
 type TodoRow = repository.TodoRow
@@ -102,6 +114,7 @@ export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Pro
     ...open,
     ...standing('traction', tractionId),
     ...source,
+    ...newRepeat(input.repeat, dueDate),
     dueDate,
     createdInMeetingId,
   }))
@@ -113,27 +126,41 @@ export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePers
   const dueDate = input.dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
   const item = newItem(tx, actor, { ...input, ownerId: actor.personId })
   const links = { ...standing('person', actor.personId), ...noSource, createdInMeetingId: null }
-  const [todo] = await addItems(tx, actor, todos, [{ ...item, ...open, ...links, dueDate }], null)
+  const repeat = newRepeat(input.repeat, dueDate)
+  const [todo] = await addItems(tx, actor, todos, [{ ...item, ...open, ...links, ...repeat, dueDate }], null)
   return todo as Todo
 }
 
 const placeFor = (actor: Actor, tractionId: string | null) =>
   tractionId === null ? ofPerson(actor.personId) : inTraction(tractionId)
 
-/** `tractionId` moves it to another meeting, or (null) makes it the actor's personal one. */
+const actingIn = (actor: Actor, { runningMeetingId }: Pick<ReadPlace, 'runningMeetingId'>) => ({
+  actor,
+  todos,
+  meetingId: runningMeetingId,
+})
+
+/** Of one that repeats, an edit changes this one and those that follow. `tractionId` moves it to another meeting, or (null) makes it the actor's personal one. */
 export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo): Promise<Todo> {
   return changeItem(tx, actor, todos, id, input, async (row, from) => {
     const { title, dueDate, tractionId, ownerId } = input
     const place = tractionId === undefined ? undefined : placeFor(actor, tractionId)
     const moved = await changedPlace(tx, actor, row, from, { place, ownerId })
-    return { title, dueDate, ...moved, ...changedNotes(input.contentHtml) }
+    const changes = { title, dueDate, ...moved, ...changedNotes(input.contentHtml), ...changedRepeat(row, input) }
+    await changeFollowing(tx, actingIn(actor, from), row, changes)
+    return changes
   })
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: TodoRow, status: StoredItemStatus) {
+async function statusChanges(tx: Tx, actor: Actor, row: TodoRow, place: ReadPlace, status: StoredItemStatus) {
   if (row.status === status && !row.removedAt) return null
-  return { ...withTodoStatus(row, status, tx.now()), removedAt: null }
+  const acting = actingIn(actor, place)
+  const restored = row.removedAt ? await restoreFollowing(tx, acting, row) : {}
+  const isOpenedAgain = row.status === 'Done' && status !== 'Done'
+  const followed = status === 'Done' ? await follow(tx, acting, { ...row, ...restored }) : {}
+  const undone = isOpenedAgain ? await takeBack(tx, acting, { ...row, ...restored }) : {}
+  return { ...withTodoStatus(row, status, tx.now()), removedAt: null, ...restored, ...followed, ...undone }
 }
 
 export function completeTodo(
@@ -142,19 +169,50 @@ export function completeTodo(
   id: string,
   input: ItemGuard & { readonly isComplete: boolean },
 ): Promise<Todo> {
-  return changeItem(tx, actor, todos, id, { version: input.version }, (row) =>
-    statusChanges(tx, row, input.isComplete ? 'Done' : 'NotDone'),
+  return changeItem(tx, actor, todos, id, { version: input.version }, (row, place) =>
+    statusChanges(tx, actor, row, place, input.isComplete ? 'Done' : 'NotDone'),
   )
 }
 
 /** `Removed` removes; any other status brings a removed one back. */
 export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Todo> {
   const { status, version } = input
-  return changeItem(tx, actor, todos, id, { version, takesRemoved: true }, (row) => {
-    if (status !== 'Removed') return statusChanges(tx, row, status)
-    return row.removedAt ? null : { removedAt: tx.now() }
+  return changeItem(tx, actor, todos, id, { version, takesRemoved: true }, (row, place) => {
+    if (status !== 'Removed') return statusChanges(tx, actor, row, place, status)
+    return row.removedAt ? null : removal(tx, actor, row, place, false)
   })
 }
+
+/** Of one that repeats: by itself, and the next one appears, or with those that follow. */
+async function removal(tx: Tx, actor: Actor, row: TodoRow, place: ReadPlace, following: boolean) {
+  const acting = actingIn(actor, place)
+  if (following) await removeFollowing(tx, acting, row)
+  return { removedAt: tx.now(), ...(following ? {} : await follow(tx, acting, row)) }
+}
+
+/** Takes it away for 90 days, then for good. */
+export async function removeTodo(tx: Tx, actor: Actor, id: string, input: Partial<RemoveTodo>) {
+  const { version, following = false } = input
+  await changeItem(tx, actor, todos, id, { version }, (row, place) => removal(tx, actor, row, place, following))
+  return { succeeded: true as const, id }
+}
+
+/** The next one of a to-do that has become due, in its owner's name. Whether there is one now. */
+export async function followDueTodo(tx: Tx, id: string): Promise<boolean> {
+  const row = await todos.store.lock(tx, id)
+  if (!row || row.nextId !== null || row.removedAt) return false
+  const meetings = row.placeKind === 'traction' ? await tractionsEvenRemoved(tx, [row.placeId]) : []
+  if (row.placeKind === 'traction' && !meetings.some(({ removedAt }) => removedAt === null)) return false
+  const actor: Actor = { personId: row.ownerId, role: 'Member' }
+  const changes = await follow(tx, actingIn(actor, meetings[0] ?? { runningMeetingId: null }), row)
+  // None is to follow any more: nobody need ask for it again.
+  const saved = todos.store.save(tx, row, changes.nextId ? changes : { repeatUntil: row.dueDate })
+  recordItem(tx, 'todo', saved, row)
+  return changes.nextId !== undefined
+}
+
+/** Those that repeat and may be due by now, of every organisation; for system transactions. */
+export const dueRepeatingTodos = (tx: Tx) => repository.findDueRepeating(tx, latestDateAnywhere(tx.now()))
 
 /** wire.md: made before the meeting started, due on or before its date, not archived earlier. */
 export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Date; date: string }) {
@@ -165,7 +223,6 @@ const useCases = itemUseCases(todos)
 
 export const reassignTodo = useCases.reassign
 export const archiveTodo = useCases.archive
-export const removeTodo = useCases.remove
 export const lockDoneTodos = useCases.lockFinished
 export const archiveDoneTodos = useCases.archiveFinished
 export const unarchiveTodos = useCases.unarchive

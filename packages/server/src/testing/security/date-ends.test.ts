@@ -29,25 +29,33 @@ afterAll(() => app.close())
 
 interface Place {
   readonly part: (typeof parts)[number]
-  readonly name: string
+  readonly path: string
   readonly write: (date: string) => string
 }
 
 const placesOf = (endpoint: EndpointDefinition): Place[] =>
   parts.flatMap((part) =>
-    dateFieldsWithin(endpoint[part]).map(([name, isMoment]) => ({
-      ...{ part, name },
+    dateFieldsWithin(endpoint[part]).map(([path, isMoment]) => ({
+      ...{ part, path },
       write: (date: string) => (isMoment ? `${date}T09:00` : date),
     })),
   )
 
-const withDate = (input: Input, { part, name, write }: Place, date: string): Input => ({
+/** The example with another value at a path, whose objects it has; of a list, in its first. */
+function withValue(example: unknown, [name, ...rest]: readonly string[], value: string): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(example)) return [withValue(example[0], [name, ...rest], value)]
+  const object = example as Record<string, unknown> | undefined
+  return { ...object, [name]: withValue(object?.[name], rest, value) }
+}
+
+const withDate = (input: Input, { part, path, write }: Place, date: string): Input => ({
   ...input,
-  [part]: { ...(input[part] as object), [name]: write(date) },
+  [part]: withValue(input[part], path.split('.'), write(date)),
 })
 
 const dated = endpoints.flatMap((endpoint) =>
-  placesOf(endpoint).map((place) => [endpoint.id, place.name, endpoint, place] as const),
+  placesOf(endpoint).map((place) => [endpoint.id, place.path, endpoint, place] as const),
 )
 
 test('there are calls that take a date', () => {

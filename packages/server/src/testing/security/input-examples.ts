@@ -129,6 +129,8 @@ const tractions: Record<string, Example> = {
 }
 
 const version = 1
+const weekly = { rule: 'Weekly', until: '2027-01-01' }
+
 const todos: Record<string, Example> = {
   listTodos: { input: ({ todoId, personalTodoId }) => ({ query: { ids: `${todoId},${personalTodoId}` } }) },
   searchTodos: { input: ({ tractionId }) => search({ 'traction-ids': [tractionId] }) },
@@ -143,14 +145,18 @@ const todos: Record<string, Example> = {
         ownerIds: [memberId],
         dueDate: '2026-03-09',
         contentHtml: '<p>Soon.</p>',
+        repeat: weekly,
       },
     }),
   },
-  createPersonalTodo: { input: ({ madeId }) => ({ body: { id: madeId, title } }), isOpen: true },
+  createPersonalTodo: { input: ({ madeId }) => ({ body: { id: madeId, title, repeat: weekly } }), isOpen: true },
   updateTodo: {
     input: ({ todoId, memberId, tractionId }) => ({
       ...one(todoId),
-      body: { version, title, dueDate: '2026-03-10', ownerId: memberId, tractionId, contentHtml: '<p>Yes.</p>' },
+      body: {
+        ...{ version, title, dueDate: '2026-03-10', ownerId: memberId, tractionId, contentHtml: '<p>Yes.</p>' },
+        repeat: weekly,
+      },
     }),
   },
   completeTodo: {
@@ -161,7 +167,7 @@ const todos: Record<string, Example> = {
   reassignTodo: { input: ({ todoId, memberId }) => ({ ...one(todoId), body: { ownerId: memberId, version } }) },
   setTodoStatus: { input: ({ todoId }) => ({ ...one(todoId), body: { status: 'Done', version } }) },
   removeTodo: {
-    input: ({ personalTodoId }) => ({ ...one(personalTodoId), body: { version } }),
+    input: ({ personalTodoId }) => ({ ...one(personalTodoId), body: { version, following: true } }),
     answers: ownersAlone(404),
   },
 }

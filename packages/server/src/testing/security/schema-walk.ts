@@ -42,13 +42,21 @@ export const schemasWithin = (schema: z.ZodType): z.ZodType[] => [
 export const fieldsWithin = (schema: z.ZodType): (readonly [name: string, schema: z.ZodType])[] =>
   schemasWithin(schema).flatMap((part) => Object.entries(definitionOf(part).shape ?? {}))
 
-/** The fields that hold a date, and whether with a time. */
-export const dateFieldsWithin = (schema: z.ZodType): (readonly [name: string, isMoment: boolean])[] =>
-  fieldsWithin(schema).flatMap(([name, field]) => {
-    const parts = schemasWithin(field)
-    const isMoment = parts.includes(meetingDateTimeSchema)
-    return isMoment || parts.includes(calendarDateSchema) ? [[name, isMoment] as const] : []
-  })
+const namedParts = (schema: z.ZodType): (readonly [path: string, part: z.ZodType])[] => {
+  const { shape = {}, ...others } = definitionOf(schema)
+  const named = Object.entries(shape).flatMap(([name, field]) =>
+    [['', field] as const, ...namedParts(field)].map(
+      ([path, part]) => [path ? `${name}.${path}` : name, part] as const,
+    ),
+  )
+  return [...named, ...partsOf(others).flatMap((part) => [['', part] as const, ...namedParts(part)])]
+}
+
+/** The fields that hold a date, by their path (`repeat.until`), and whether with a time. */
+export function dateFieldsWithin(schema: z.ZodType): (readonly [path: string, isMoment: boolean])[] {
+  const dates = namedParts(schema).filter(([, part]) => part === calendarDateSchema || part === meetingDateTimeSchema)
+  return [...new Map(dates.map(([path, part]) => [path, part === meetingDateTimeSchema]))]
+}
 
 /** Whether a schema, or any part of it, is an id. */
 export function isOrHoldsId(schema: z.ZodType): boolean {

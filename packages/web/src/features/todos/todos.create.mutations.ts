@@ -22,6 +22,7 @@ function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>
     createdAt: new Date().toISOString(),
     createdById,
     createdInMeetingId: null,
+    repeat: null,
     source: null,
     archivedAt: null,
     ...body,

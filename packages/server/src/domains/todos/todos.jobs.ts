@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { dueRepeatingTodos, followDueTodo } from './todos.service'
+
+/** As a day begins in an organisation, wherever its zone has its midnight: what repeats and is due then gets its next one. */
+export const followDueTodos = defineJob({
+  name: 'follow-due-todos',
+  payload: z.object({}),
+  cron: '*/15 * * * *',
+  run: async (_payload, { database, log }) => {
+    const due = await database.system(dueRepeatingTodos)
+    let made = 0
+    for (const orgId of new Set(due.map((todo) => todo.orgId))) {
+      const { today } = await database.tenant({ orgId }, organisationCalendar)
+      for (const { id } of due.filter((todo) => todo.orgId === orgId && todo.dueDate <= today)) {
+        if (await database.tenant({ orgId }, (tx) => followDueTodo(tx, id))) made += 1
+      }
+    }
+    if (made > 0) log.info({ made }, 'repeating to-dos have their next one')
+  },
+})

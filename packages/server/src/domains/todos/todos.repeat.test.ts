@@ -1,0 +1,267 @@
+import {
+  completeTodo,
+  createPersonalTodo,
+  createTodos,
+  listTodos,
+  removeTodo,
+  searchTodos,
+  setTodoStatus,
+  updateTodo,
+} from '@cairn/contract/todos/todos.endpoints'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobRunOf } from '../../testing/job-run'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { followDueTodos } from './todos.jobs'
+
+let app: TestApp
+let people: SeededOrganisation<'chief' | 'member'>['actors']
+let team: SeededTraction
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-10-26T15:00:00Z' })
+  people = (await seedOrganisation(app, { people: { chief: 'Owner', member: 'Member' } })).actors
+  await app.pool.query(`update organisations set time_zone = 'America/New_York'`)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2026-10-26T15:00:00Z')
+  team = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
+})
+
+const weekly = { rule: 'Weekly', until: null } as const
+
+async function make(more: object = {}): Promise<Todo> {
+  const body = {
+    title: 'Post the numbers',
+    contentHtml: '<p>All of them</p>',
+    ownerIds: [people.member.personId],
+    dueDate: '2026-10-30',
+    tractionId: team.tractionId,
+    repeat: weekly,
+    ...more,
+  }
+  return (await people.chief.ask(createTodos, { body })).todos[0] as Todo
+}
+
+const all = async () =>
+  (await people.chief.ask(searchTodos, { body: { filters: { 'traction-ids': [team.tractionId] } } })).items
+const dates = async () => (await all()).map(({ dueDate }) => dueDate)
+const complete = (id: string, isComplete = true) =>
+  people.member.ask(completeTodo, { params: { id }, body: { isComplete } })
+const edit = (todo: Todo, changes: object) =>
+  people.chief.ask(updateTodo, {
+    params: { id: todo.id },
+    body: { version: todo.version, title: todo.title, dueDate: todo.dueDate, ...changes },
+  })
+const remove = (id: string, following = false) => people.chief.ask(removeTodo, { params: { id }, body: { following } })
+const next = async () => (await all()).at(-1) as Todo
+const atDayStart = () => followDueTodos.run({}, jobRunOf(app))
+
+describe('the next one of a to-do that repeats', () => {
+  test('appears when it is done, with what it has, and once', async () => {
+    const todo = await make()
+    expect(todo.repeat).toEqual(weekly)
+    await complete(todo.id)
+    await complete(todo.id)
+    expect(await all()).toMatchObject([
+      { id: todo.id, status: 'Done' },
+      {
+        title: 'Post the numbers',
+        contentHtml: '<p>All of them</p>',
+        ownerId: people.member.personId,
+        createdById: people.chief.personId,
+        tractionId: team.tractionId,
+        dueDate: '2026-11-06',
+        status: 'NotDone',
+        completedAt: null,
+        repeat: weekly,
+      },
+    ])
+  })
+
+  test('appears as the day begins where the organisation is, on either side of the end of summer time', async () => {
+    await make({ dueDate: '2026-11-01' })
+    app.clock.set('2026-11-01T03:59:00Z')
+    await atDayStart()
+    expect(await dates()).toEqual(['2026-11-01'])
+    app.clock.set('2026-11-01T04:00:00Z')
+    await atDayStart()
+    expect(await dates()).toEqual(['2026-11-01', '2026-11-08'])
+    app.clock.set('2026-11-08T04:30:00Z')
+    await atDayStart()
+    expect(await dates()).toEqual(['2026-11-01', '2026-11-08'])
+    app.clock.set('2026-11-08T05:00:00Z')
+    await atDayStart()
+    await atDayStart()
+    expect(await dates()).toEqual(['2026-11-01', '2026-11-08', '2026-11-15'])
+  })
+
+  test('is one, where it is done and becomes due in the same moment, and where the job runs twice', async () => {
+    const todo = await make()
+    app.clock.set('2026-10-30T15:00:00Z')
+    await Promise.all([atDayStart(), complete(todo.id), atDayStart(), complete(todo.id)])
+    expect(await dates()).toEqual(['2026-10-30', '2026-11-06'])
+  })
+
+  test('is not there after the last date, and nobody asks for it again', async () => {
+    const todo = await make({ repeat: { rule: 'Weekly', until: '2026-11-05' } })
+    app.clock.set('2026-10-30T15:00:00Z')
+    await atDayStart()
+    await complete(todo.id)
+    expect(await dates()).toEqual(['2026-10-30'])
+  })
+
+  test('does not come while its meeting is removed', async () => {
+    const todo = await make()
+    app.clock.set('2026-10-30T15:00:00Z')
+    await app.pool.query('update tractions set removed_at = now() where id = $1', [team.tractionId])
+    await atDayStart()
+    const { rows } = await app.pool.query('select next_id from todos where id = $1', [todo.id])
+    expect(rows).toEqual([{ next_id: null }])
+    await app.pool.query('update tractions set removed_at = null where id = $1', [team.tractionId])
+  })
+
+  test('of the 31st is on the last day of a shorter month, and on the 31st again', async () => {
+    await make({ dueDate: '2026-12-31', repeat: { rule: 'Monthly', until: null } })
+    for (const day of ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31']) {
+      app.clock.set(`${day}T12:00:00Z`)
+      await atDayStart()
+    }
+    expect(await dates()).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
+  })
+
+  test('of a personal one is personal, and of one that has moved to a meeting stands there', async () => {
+    const body = { title: 'Swim', dueDate: '2026-10-30', repeat: weekly }
+    const { todo } = await people.member.ask(createPersonalTodo, { body })
+    await complete(todo.id)
+    const found = await people.member.ask(searchTodos, { body: { filters: { personal: ['true'] } } })
+    expect(found.items).toMatchObject([{ dueDate: '2026-10-30' }, { dueDate: '2026-11-06', tractionId: null }])
+    const [, following] = found.items as [Todo, Todo]
+    await people.member.ask(updateTodo, {
+      params: { id: following.id },
+      body: { version: 1, title: 'Swim', dueDate: following.dueDate, tractionId: team.tractionId },
+    })
+    await complete(following.id)
+    expect(await all()).toMatchObject([{ dueDate: '2026-11-06' }, { dueDate: '2026-11-13', repeat: weekly }])
+  })
+
+  test('each owner has a series of their own', async () => {
+    const todo = await make({ ownerIds: [people.member.personId, people.chief.personId] })
+    await complete(todo.id)
+    expect((await all()).map(({ ownerId, dueDate }) => [ownerId, dueDate])).toEqual([
+      [people.member.personId, '2026-10-30'],
+      [people.chief.personId, '2026-10-30'],
+      [people.member.personId, '2026-11-06'],
+    ])
+  })
+})
+
+describe('undoing', () => {
+  test('done takes the next one back, and done again brings the same one', async () => {
+    const todo = await make()
+    await complete(todo.id)
+    const { id } = await next()
+    await complete(todo.id, false)
+    expect(await dates()).toEqual(['2026-10-30'])
+    await complete(todo.id)
+    expect(await next()).toMatchObject({ id, dueDate: '2026-11-06', status: 'NotDone' })
+    await complete(todo.id, false)
+    expect(await dates()).toEqual(['2026-10-30'])
+  })
+
+  test('done leaves the next one where somebody has touched it, or it is there anyway', async () => {
+    const todo = await make()
+    await complete(todo.id)
+    await edit(await next(), { title: 'Post them earlier' })
+    await complete(todo.id, false)
+    expect(await dates()).toEqual(['2026-10-30', '2026-11-06'])
+
+    const due = await make({ dueDate: '2026-10-26' })
+    await atDayStart()
+    await complete(due.id)
+    await complete(due.id, false)
+    expect(await dates()).toEqual(['2026-10-26', '2026-10-30', '2026-11-02', '2026-11-06'])
+  })
+
+  test('a status other than done changes nothing of the next one', async () => {
+    const todo = await make()
+    await complete(todo.id)
+    await people.chief.ask(setTodoStatus, { params: { id: todo.id }, body: { status: 'Pending' } })
+    expect(await all()).toMatchObject([{ status: 'Pending' }])
+  })
+})
+
+describe('editing', () => {
+  test('changes this one and those that follow', async () => {
+    const todo = await make({ dueDate: '2026-10-26' })
+    await atDayStart()
+    const [fresh] = (await people.chief.ask(listTodos, { query: { ids: [todo.id] } })) as [Todo]
+    await edit(fresh, { title: 'Post the sums', ownerId: people.chief.personId, dueDate: '2026-10-27' })
+    const both = { title: 'Post the sums', ownerId: people.chief.personId, contentHtml: '<p>All of them</p>' }
+    expect(await all()).toMatchObject([
+      { ...both, dueDate: '2026-10-27' },
+      { ...both, dueDate: '2026-11-03' },
+    ])
+  })
+
+  test('leaves what was done before as it was', async () => {
+    const todo = await make()
+    await complete(todo.id)
+    await edit(await next(), { title: 'Post the sums', repeat: { rule: 'EveryTwoWeeks', until: null } })
+    await complete((await next()).id)
+    expect((await all()).map(({ title, dueDate }) => [title, dueDate])).toEqual([
+      ['Post the numbers', '2026-10-30'],
+      ['Post the sums', '2026-11-06'],
+      ['Post the sums', '2026-11-20'],
+    ])
+  })
+
+  test('ends the series, and begins one', async () => {
+    const todo = await make()
+    const { todo: ended } = await edit(todo, { repeat: null })
+    expect(ended.repeat).toBeNull()
+    await complete(todo.id)
+    expect(await dates()).toEqual(['2026-10-30'])
+
+    const once = await make({ repeat: null, dueDate: '2026-10-29' })
+    await edit(once, { repeat: { rule: 'Weekdays', until: null } })
+    await complete(once.id)
+    expect(await dates()).toEqual(['2026-10-29', '2026-10-30', '2026-10-30'])
+  })
+
+  test('refuses a last date before the due date, beside it', async () => {
+    const todo = await make()
+    const { status, body } = await people.chief.call(updateTodo, {
+      params: { id: todo.id },
+      body: { version: 1, title: 'A', dueDate: '2026-10-30', repeat: { rule: 'Weekly', until: '2026-10-29' } },
+    })
+    expect({ status, messages: body.messages }).toEqual({
+      status: 422,
+      messages: [{ code: 'REPEAT_UNTIL', text: 'The last date cannot be before the due date.', field: 'repeat' }],
+    })
+  })
+})
+
+describe('removing', () => {
+  test('this one lets the series go on, and undo brings it back in place of the next', async () => {
+    const todo = await make()
+    await remove(todo.id)
+    expect(await dates()).toEqual(['2026-11-06'])
+    await people.chief.ask(setTodoStatus, { params: { id: todo.id }, body: { status: 'NotDone' } })
+    expect(await dates()).toEqual(['2026-10-30'])
+  })
+
+  test('this and the following ends it, and undo brings all of them back', async () => {
+    const todo = await make({ dueDate: '2026-10-26' })
+    await atDayStart()
+    await remove(todo.id, true)
+    app.clock.set('2026-11-02T15:00:00Z')
+    await atDayStart()
+    expect(await dates()).toEqual([])
+    await people.chief.ask(setTodoStatus, { params: { id: todo.id }, body: { status: 'NotDone' } })
+    expect(await dates()).toEqual(['2026-10-26', '2026-11-02'])
+  })
+})
