@@ -28,6 +28,7 @@ const todo: Todo = {
   createdAt: '2026-11-16T09:00:00Z',
   createdById: ME,
   createdInMeetingId: null,
+  repeat: null,
   source: null,
   archivedAt: null,
 }

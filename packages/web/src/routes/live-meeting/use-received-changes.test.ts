@@ -19,6 +19,7 @@ const todo = (id: string): Todo => ({
   createdAt: '2026-11-03T09:00:00.000Z',
   createdById: 'me',
   createdInMeetingId: null,
+  repeat: null,
   source: null,
   archivedAt: null,
 })
