@@ -29,6 +29,9 @@ export const historyChangesSchema = z.object({
   dueDate: text,
   status: text,
   type: text,
+  /** How a to-do repeats, and until when. */
+  repeatRule: text,
+  repeatUntil: text,
   placeId: place,
   /** A Rock's status in a week, and what it was closed with. */
   weekStatus: text,

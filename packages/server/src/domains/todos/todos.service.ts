@@ -21,8 +21,9 @@ import {
   todoSorts,
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
-import { noSource, standing } from '../../platform/database/item-place'
+import { noSource, placeOf, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
 import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
@@ -38,7 +39,6 @@ import {
   newItem,
   newItems,
   presentItems,
-  recordItem,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -205,9 +205,9 @@ export async function followDueTodo(tx: Tx, id: string): Promise<boolean> {
   if (row.placeKind === 'traction' && !meetings.some(({ removedAt }) => removedAt === null)) return false
   const actor: Actor = { personId: row.ownerId, role: 'Member' }
   const changes = await follow(tx, actingIn(actor, meetings[0] ?? { runningMeetingId: null }), row)
-  // None is to follow any more: nobody need ask for it again.
+  // None is to follow any more: the last date is this one's, so that nobody need ask for it again.
   const saved = todos.store.save(tx, row, changes.nextId ? changes : { repeatUntil: row.dueDate })
-  recordItem(tx, 'todo', saved, row)
+  recordChange(tx, 'Updated', { kind: 'todo', id, version: saved.version, place: placeOf(saved) })
   return changes.nextId !== undefined
 }
 

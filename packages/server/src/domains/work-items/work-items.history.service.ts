@@ -52,6 +52,11 @@ export const untoldColumns: ReadonlySet<string> = new Set([
   'sourcePlaceId',
   'delegatedFromId',
   'recommittedFromId',
+  // Come with the rule that a to-do repeats by, or with the next one.
+  'repeatMonthDay',
+  'seriesId',
+  'occurrence',
+  'nextId',
 ])
 
 function isSame(a: unknown, b: unknown): boolean {
