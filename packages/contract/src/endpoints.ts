@@ -1,4 +1,5 @@
 import * as agendas from './agendas/agendas.endpoints'
+import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
 import * as collections from './collections/collections.endpoints'
@@ -32,6 +33,7 @@ import * as tractions from './tractions/tractions.endpoints'
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
   agendas,
+  attachments,
   audit,
   billing,
   featureFlags,

@@ -12,6 +12,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'traction', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'meeting', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'checklist', domain: 'tractions', changes: ['Updated'] }),
+  defineEvent({ kind: 'attachment', domain: 'attachments', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'person', domain: 'people', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'organizationalrole', domain: 'people', changes: ['Updated'] }),
   defineEvent({ kind: 'permissions', domain: 'people', changes: ['Updated'] }),

@@ -17,6 +17,9 @@ import type { Clock } from './platform/clock/clock'
 import type { Config } from './platform/config/config'
 import { createDatabase, type Database } from './platform/database/database'
 import type { Pool } from './platform/database/pool'
+import { Blobs } from './platform/files/blobs'
+import { sweepBlobs } from './platform/files/blobs.jobs'
+import { chooseBlobStore } from './platform/files/choose-blob-store'
 import { databaseFiles } from './platform/files/files.repository'
 import { addApiDocs } from './platform/http/api-docs'
 import type { ConnectionLimits } from './platform/http/connection-limits'
@@ -68,6 +71,7 @@ export interface AppOptions {
     | 'trustProxy'
     | 'externalProviders'
     | 'drainMs'
+    | 'files'
   >
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
@@ -97,6 +101,7 @@ export interface App {
   readonly tokens: SessionTokens
   readonly realtime: Realtime
   readonly node: OwnNode
+  readonly blobs: Blobs
   /** How many other nodes are heard. */
   countHeard(): number
   /** Sends people to other nodes, lets requests and jobs finish, and stops; the pool stays open. */
@@ -215,12 +220,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { node, realtime, countHeard, ...hubs } = await openHubs(options, fastify.server, database, tokens)
   measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
-  const wired = wireDomains({ database, hooks, realtime, log })
-  const jobs = await startJobs(options, database, wired.jobs, node.measurements)
+  const store = chooseBlobStore(config.files, database)
+  const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
+  const wired = wireDomains({ database, hooks, realtime, blobs, log })
+  const jobs = await startJobs(options, database, [sweepBlobs(blobs), ...wired.jobs], node.measurements)
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')), regions, siteLinks },
     signIn: createSignIn(options, database, auth),
-    ...{ realtime, freeDomains, files: databaseFiles, billing: embeddedBilling },
+    ...{ realtime, freeDomains, files: databaseFiles, blobs, billing: embeddedBilling },
     nodes: hubs.statuses,
     liveMeetings: wired.liveMeetings,
   })
@@ -235,5 +242,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
   node.start()
   const close = () =>
     stopNode({ door, jobs, sockets: hubs.stopping, relay, drainMs: config.drainMs }).finally(() => node.stop())
-  return { fastify, database, tokens, realtime, node, countHeard, close }
+  return { fastify, database, tokens, realtime, node, blobs, countHeard, close }
 }

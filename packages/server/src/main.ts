@@ -12,6 +12,7 @@ import { type Connections, connectionsAt, embeddedConnections } from './platform
 import { makeLoginRole, ownsTables } from './platform/database/login-role'
 import { migrate } from './platform/database/migrate'
 import { createPool, type Pool } from './platform/database/pool'
+import { checkBlobStore } from './platform/files/choose-blob-store'
 import { readBuildVersion } from './platform/http/build-version'
 import { BACKLOG } from './platform/http/connection-limits'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
@@ -91,6 +92,7 @@ async function start(
   const tracing = config.tracing && (await startTracing(config.tracing, version, log))
   lifecycle.onClose('tracing', () => tracing?.stop())
   if (config.redisUrl) await checkRedis(config.redisUrl, log)
+  await checkBlobStore(config.files)
   const connections = await connectionsOf(config, log, lifecycle)
   const lock = placeOn(connections, config, log, lifecycle)
   await prepareAsOwner(connections, config, log, lock)

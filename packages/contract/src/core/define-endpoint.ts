@@ -58,6 +58,8 @@ export interface EndpointDefinition<
   readonly contentType?: string
   /** The largest body that it takes; 1 MB unless said. */
   readonly maxBodyBytes?: number
+  /** Its body is no JSON but bytes, taken while they come in as application/octet-stream; `body` is not applied then. */
+  readonly takesBytes?: true
 }
 
 type Optional<T extends z.ZodType | undefined> = T extends z.ZodType ? T : z.ZodUndefined
@@ -88,6 +90,7 @@ export function defineEndpoint<
   needsProof?: boolean
   contentType?: string
   maxBodyBytes?: number
+  takesBytes?: true
 }): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> & { readonly method: M; readonly isLookup: L } {
   const none = noInput as unknown
   return {

@@ -31,6 +31,7 @@ export const entityKinds = [
   'subscription',
   'agenda',
   'checklist',
+  'attachment',
 ] as const
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>

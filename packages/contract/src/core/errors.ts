@@ -34,7 +34,7 @@ export const validationTexts: Readonly<Record<string, string>> = {
 /** A request that is understood and turned down. Thrown anywhere in a service, answered with `status` by the server. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429,
     readonly messages: readonly Message[],
     /** With a stale version: the entity as it is now. */
     readonly current?: unknown,

@@ -1,8 +1,10 @@
+import type { Blobs } from '../platform/files/blobs'
 import type { FileStore } from '../platform/files/file-store'
 import type { Implementation } from '../platform/http/implement'
 import { createPlatformRoutes, type PlatformDeps } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
 import { agendaRoutes } from './agendas/agendas.routes'
+import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
@@ -36,6 +38,8 @@ export interface DomainDeps {
   readonly realtime: Realtime
   /** Where pictures are kept. */
   readonly files: FileStore
+  /** What attachments are kept in. */
+  readonly blobs: Blobs
   readonly liveMeetings: LiveMeetings
   /** E-mail domains whose people cost nothing. */
   readonly freeDomains: readonly string[]
@@ -68,6 +72,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...rockRoutes,
     ...itemDetailRoutes,
     ...createCollectionRoutes(deps),
+    ...createAttachmentRoutes(deps),
     ...tractionContentsRoutes,
     ...createLiveMeetingRoutes(deps.liveMeetings),
   ]

@@ -1,5 +1,7 @@
+import type { Blobs } from '../platform/files/blobs'
 import type { Job } from '../platform/jobs/define-job'
 import type { Realtime } from '../platform/realtime/realtime'
+import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
@@ -34,8 +36,13 @@ export const purgeRemovedItems = purgeRemoved({
   measurables: purgeRemovedMeasurables,
 })
 
+interface JobDeps {
+  readonly realtime: Realtime
+  readonly blobs: Blobs
+}
+
 /** The work of all domains that nobody waits for. */
-export const jobsOf = (realtime: Realtime): readonly Job[] => [
+export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   mailRecap,
   mailNotification,
   mailOrganisationDigests,
@@ -48,6 +55,7 @@ export const jobsOf = (realtime: Realtime): readonly Job[] => [
   followDueTodos,
   purgeNotifications,
   purgeRemovedItems,
+  purgeAttachments(blobs),
   purgeOrganisations,
   forgetOldAuditEntries,
   purgeExpiredGuards,

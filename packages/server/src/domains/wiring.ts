@@ -1,5 +1,6 @@
 import type { Place } from '@cairn/contract/core/places'
 import type { Database } from '../platform/database/database'
+import type { Blobs } from '../platform/files/blobs'
 import type { Hooks } from '../platform/hooks/define-hook'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
@@ -15,6 +16,7 @@ export interface WiringDeps {
   readonly database: Database
   readonly hooks: Hooks<Phase>
   readonly realtime: Realtime
+  readonly blobs: Blobs
   readonly log: Log
 }
 
@@ -35,8 +37,8 @@ export interface WiredDomains {
 }
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
-export function wireDomains({ database, hooks, realtime, log }: WiringDeps): WiredDomains {
+export function wireDomains({ database, hooks, realtime, blobs, log }: WiringDeps): WiredDomains {
   const { meetings, presence } = createLiveMeetings({ database, realtime, log })
   addListeners(hooks, { realtime, presence })
-  return { jobs: jobsOf(realtime), liveMeetings: meetings }
+  return { jobs: jobsOf({ realtime, blobs }), liveMeetings: meetings }
 }

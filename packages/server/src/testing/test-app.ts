@@ -4,6 +4,7 @@ import { seedOperators } from '../domains/operators/operators.service'
 import { SettableClock } from '../platform/clock/clock'
 import { type MachineTime, SystemClock } from '../platform/clock/system-clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
+import type { FileSettings } from '../platform/config/file-settings'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import { createPool, type DatabasePatience, type Pool } from '../platform/database/pool'
 import type { ConnectionLimits } from '../platform/http/connection-limits'
@@ -38,6 +39,7 @@ export interface TestAppOptions {
   readonly requestsPerMinute?: number
   readonly trustProxy?: TrustedProxies
   readonly drainMs?: number
+  readonly files?: FileSettings
   readonly siteLinks?: readonly SiteLink[]
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
@@ -106,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       trustProxy: options.trustProxy ?? false,
       drainMs: options.drainMs ?? 0,
       externalProviders: options.externalProviders ?? [],
+      files: options.files ?? { perOrganisation: 100_000_000, kind: 'database' },
     },
     pool,
     log,

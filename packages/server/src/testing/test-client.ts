@@ -1,5 +1,6 @@
 import type { EndpointDefinition, EndpointInput, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { Failure } from '@cairn/contract/core/replies'
+import { BYTES_TYPE } from '../platform/http/incoming-bytes'
 import { routePath } from '../platform/http/register-endpoints'
 import type { TestApp } from './test-app'
 
@@ -59,13 +60,19 @@ interface Answer {
   readonly text: string
 }
 
+/** A file's bytes where the endpoint takes bytes: some text unless given. */
+function payloadOf({ takesBytes }: EndpointDefinition, body: unknown): { payload?: object } {
+  if (takesBytes) return { payload: Buffer.isBuffer(body) ? body : Buffer.from('Nine slips, signed.') }
+  return body === undefined ? {} : { payload: body as object }
+}
+
 function createClient(transport: (sent: Sent) => Promise<Answer>, headers: Record<string, string>): TestClient {
   const send = async (endpoint: EndpointDefinition, input: LooseInput = {}, more: Record<string, string> = {}) => {
     const answer = await transport({
       method: endpoint.method,
       url: addressOf(endpoint, input),
-      headers: { ...headers, ...more },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      headers: { ...headers, ...(endpoint.takesBytes ? { 'content-type': BYTES_TYPE } : {}), ...more },
+      ...payloadOf(endpoint, input.body),
     })
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
     return { ...answer, body: isJson ? JSON.parse(answer.text) : undefined }

@@ -3,6 +3,13 @@ import { QUEUE_SCHEMA } from '../jobs/pg-boss-schema'
 import type { BackupLine } from './backup-lines'
 
 const ROWS_AT_ONCE = 200
+/** Of those that hold pieces of files, a quarter of a megabyte each. */
+const LARGE_ROWS_AT_ONCE = 8
+
+const LARGE = /\bblob_chunks\b/
+
+/** As many as may be in memory together. */
+export const rowsAtOnce = (table: string): number => (LARGE.test(table) ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE)
 
 /** Quoted, with their schema: all of Cairn's own, and what waits in the job queue. */
 export const tableNames = `
@@ -29,7 +36,7 @@ async function* dumpTable(client: ClientBase, table: string): AsyncGenerator<Bac
   yield { table, columns: await namesOf(client, columnNames, [table]) }
   await client.query(`declare rows no scroll cursor for select t::text as name from ${table} t`)
   for (;;) {
-    const rows = await namesOf(client, `fetch ${ROWS_AT_ONCE} from rows`)
+    const rows = await namesOf(client, `fetch ${rowsAtOnce(table)} from rows`)
     if (rows.length === 0) break
     yield* rows
   }

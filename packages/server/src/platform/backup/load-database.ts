@@ -1,11 +1,10 @@
 import pg, { type ClientBase } from 'pg'
 import { BackupError } from './backup-error'
 import type { BackupLine } from './backup-lines'
-import { columnNames, namesOf, tableNames } from './dump-database'
-
-const ROWS_AT_ONCE = 200
+import { columnNames, namesOf, rowsAtOnce, tableNames } from './dump-database'
 
 interface OpenTable {
+  readonly name: string
   readonly insert: string
   readonly rows: string[]
 }
@@ -20,7 +19,7 @@ async function openTable(client: ClientBase, table: string, columns: readonly st
   const read = columns.map((column) => `(t.line).${pg.escapeIdentifier(column)}`).join()
   // Without the offset each column would read the whole row anew.
   const lines = `select unnest($1::text[])::${table} as line offset 0`
-  return { insert: `insert into ${table} (${list}) select ${read} from (${lines}) t`, rows: [] }
+  return { name: table, insert: `insert into ${table} (${list}) select ${read} from (${lines}) t`, rows: [] }
 }
 
 async function flush(client: ClientBase, table: OpenTable | null): Promise<number> {
@@ -46,7 +45,7 @@ export async function loadDatabase(client: ClientBase, lines: AsyncIterable<Back
   for await (const line of lines) {
     if (typeof line === 'string') {
       table?.rows.push(line)
-      if (table?.rows.length === ROWS_AT_ONCE) rows += await flush(client, table)
+      if (table && table.rows.length >= rowsAtOnce(table.name)) rows += await flush(client, table)
       continue
     }
     rows += await flush(client, table)

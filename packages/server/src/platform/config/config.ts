@@ -8,6 +8,7 @@ import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
+import { type FileSettings, fileVariables, readFileSettings } from './file-settings'
 import { isLoopback } from './loopback'
 import { type MetricsSettings, metricsVariables, readMetricsSettings } from './metrics-settings'
 import { partsOf } from './parts-of'
@@ -82,6 +83,7 @@ const environmentSchema = z.object({
   ...metricsVariables,
   ...tracingVariables,
   ...externalProviderVariables,
+  ...fileVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -128,6 +130,8 @@ export type Config = {
   externalProviders: readonly ExternalProviderSettings[]
   /** Absent: no copies are made but those that are asked for. */
   backups: BackupSettings | undefined
+  /** Where attachments lie. */
+  files: FileSettings
   /** Absent: nobody is told. */
   metrics: MetricsSettings | undefined
   /** Absent: nobody collects traces. */
@@ -226,6 +230,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainMs: chooseDrainSeconds(given) * 1_000,
     externalProviders: readExternalProviders(given),
     backups: readBackupSettings(given),
+    files: readFileSettings(given),
     metrics: readMetricsSettings(given),
     tracing: readTracingSettings(given),
     logLevel: given.LOG_LEVEL,

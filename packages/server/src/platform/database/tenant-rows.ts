@@ -6,6 +6,8 @@ select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.o
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'org_id'
   and not a.attisdropped order by 1`
 
+const BLOBS = 'blobs'
+
 /**
  * Deletes every row of an organisation for good, from each table that has an `org_id`, whichever there are; in a system
  * transaction. Tables that refer to one another let go by themselves.
@@ -14,6 +16,11 @@ export async function deleteTenantRows(tx: Tx, orgId: string): Promise<void> {
   if (orgId === NO_ORGANISATION) throw new TypeError('what belongs to no organisation is nobody’s to delete')
   const { rows } = await tx.client.query<{ name: string }>(tenantTables)
   for (const { name } of rows) {
+    // Their bytes may lie elsewhere, and their rows go with those.
+    if (name === BLOBS) {
+      await tx.client.query(`update ${BLOBS} set expires_at = $2 where org_id = $1`, [orgId, tx.now()])
+      continue
+    }
     await tx.client.query(`delete from ${pg.escapeIdentifier(name)} where org_id = $1`, [orgId])
   }
 }

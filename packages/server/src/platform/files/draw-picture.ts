@@ -12,6 +12,8 @@ const QUALITY = 82
 const SECONDS = 5
 /** In this process: each of them holds its memory and a request, and each may take its seconds. */
 const MOST_IN_HAND = 4
+/** Those that wait without their bytes hold their request alone. */
+const MOST_WAITING = 24
 /** By when a picture is drawn that came last of all: each before it has had its seconds. */
 export const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
 
@@ -54,8 +56,8 @@ export const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURE
  * One picture after the other, so that many at once neither fill the memory nor keep requests from their turn.
  * @throws 429 where too many wait
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (inHand >= MOST_IN_HAND) throw picturesBusy('Too many pictures are being drawn. Please try again in a moment.')
+async function inTurn<T>(most: number, work: () => Promise<T>): Promise<T> {
+  if (inHand >= most) throw picturesBusy('Too many pictures are being drawn. Please try again in a moment.')
   inHand += 1
   const mine = last.then(work)
   last = mine.catch(() => undefined)
@@ -66,7 +68,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function draw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer> {
+async function draw(bytes: Buffer, { width, height, fit }: Frame) {
   sharpModule ??= loadSharp()
   const sharp = await sharpModule
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -74,7 +76,7 @@ async function draw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffe
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
     .timeout({ seconds: SECONDS })
     .webp({ quality: QUALITY })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
 }
 
 /**
@@ -87,7 +89,7 @@ export async function drawPicture(base64: string, frame: Frame): Promise<Buffer>
   const bytes = Buffer.from(base64, 'base64')
   if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
   try {
-    return await inTurn(() => draw(bytes, frame))
+    return (await inTurn(MOST_IN_HAND, () => draw(bytes, frame))).data
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
@@ -97,4 +99,24 @@ export async function drawPicture(base64: string, frame: Frame): Promise<Buffer>
         : 'This picture is damaged. Please choose another one.',
     )
   }
+}
+
+export interface Preview {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws what may be a picture, as `drawPicture` does; null for what is none, is damaged or has too many pixels.
+ * @param load gives its bytes, and is asked once its turn has come
+ * @throws 429 while too many others wait
+ */
+export async function drawPreview(load: () => Promise<Buffer>, frame: Frame): Promise<Preview | null> {
+  return inTurn(MOST_WAITING, async () => {
+    const bytes = await load()
+    if (!isDrawable(bytes)) return null
+    const drawn = await draw(bytes, frame).catch(() => null)
+    return drawn && { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height }
+  })
 }

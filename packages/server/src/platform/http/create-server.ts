@@ -7,6 +7,7 @@ import { RequestCounts, type ShareCounts } from '../limits/request-counts'
 import type { Log } from '../log/log'
 import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { answerFailure } from './failure-reply'
+import { addBytesParser } from './incoming-bytes'
 import { refuseLabyrinth } from './json-limits'
 import { networkOf } from './network-of'
 import { securityHeaders } from './security-headers'
@@ -118,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerFailure)
   addJsonParser(app)
+  addBytesParser(app)
   answerWhatNodeWould(app)
   limitConnections(app, limits, options.trustProxy)
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { forbidden, invalidForm, invalidInput, proofRequired, unauthenticated } from '@cairn/contract/core/errors'
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
@@ -8,6 +10,7 @@ import type { Database } from '../database/database'
 import type { StoredReply } from '../database/finish-request'
 import type { Log } from '../log/log'
 import type { Implementation, RawReply } from './implement'
+import { bytesOf } from './incoming-bytes'
 import { isFromOwnOrigin } from './own-origin'
 import { parseInput } from './parse-input'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
@@ -37,7 +40,12 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function publicContext(request: FastifyRequest, reply: FastifyReply, database: Database): PublicContext {
+function publicContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+  endpoint: EndpointDefinition,
+): PublicContext {
   return {
     requestId: request.id,
     log: request.log as Log,
@@ -46,11 +54,21 @@ function publicContext(request: FastifyRequest, reply: FastifyReply, database: D
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     now: () => database.clock.now(),
+    header: (name) => headerOf(request, name),
+    bytes: () => bytesOf(request, endpoint),
     cookie: (name) => cookieValue(request.headers.cookie, name),
     setCookie: (header) => {
       reply.header('set-cookie', header)
     },
   }
+}
+
+/** A picture's address cannot bring a header, and names the organisation that its page works in as a hub's does. */
+function sessionContextOf(request: FastifyRequest, { contentType }: EndpointDefinition): string | null {
+  const named = headerOf(request, 'x-session-context')
+  if (named !== null || contentType === undefined || request.method !== 'GET') return named
+  const { sessionContext } = request.query as { sessionContext?: unknown }
+  return typeof sessionContext === 'string' && sessionContext !== '' ? sessionContext : null
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
@@ -64,9 +82,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
+/** Of bytes that are still to come only where they go, which names them. */
 function hashOf(request: FastifyRequest, secret: string): string {
+  const body = request.body instanceof Readable ? '' : JSON.stringify(request.body)
   return createHmac('sha256', secret)
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
+    .update(`${request.method} ${request.url}\n${body ?? ''}`)
     .digest('base64')
 }
 
@@ -89,7 +109,7 @@ export function handlerOf(implementation: Implementation, dependencies: HandlerD
       if (!parsed.ok) throw parsed.refusal
       return answer(
         reply,
-        await implementation.handle(publicContext(request, reply, dependencies.database), parsed.input),
+        await implementation.handle(publicContext(request, reply, dependencies.database, endpoint), parsed.input),
       )
     }
   }
@@ -124,7 +144,7 @@ class SignedInRequest {
     this.#entry = new RequestEntry(dependencies.database, {
       token: presented.token,
       isApiToken: presented.from === 'api-token',
-      sessionContext: headerOf(request, 'x-session-context'),
+      sessionContext: sessionContextOf(request, implementation.endpoint),
       idempotencyKey: this.#key,
       scope: implementation.scope === 'person' ? 'person' : 'organisation',
     })
@@ -170,7 +190,7 @@ class SignedInRequest {
       return this.#entry.run(caller, run, (reply) => this.#remember(reply))
     }
     return {
-      ...publicContext(this.request, this.reply, this.dependencies.database),
+      ...publicContext(this.request, this.reply, this.dependencies.database, this.implementation.endpoint),
       userId: caller.userId,
       personId: caller.personId as string,
       sessionId: caller.sessionId,

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { Access, EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
 
 /** A reply that is not JSON: bytes or text under the endpoint's `contentType`, with further headers where wanted. */
 export interface RawReply {
-  readonly raw: Buffer | string
+  /** A stream is sent as it is read, after the transaction. */
+  readonly raw: Buffer | string | Readable
   /** 200 unless said otherwise. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>

@@ -1,9 +1,12 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { failureSchema } from '@cairn/contract/core/replies'
 import { z } from 'zod'
+import { BYTES_TYPE } from './incoming-bytes'
 import { API_PREFIX } from './register-endpoints'
 
 type Json = Record<string, unknown>
+
+const BYTES: Json = { type: 'string', format: 'binary' }
 
 const isNone = (schema: z.ZodType) => schema.def.type === 'undefined'
 
@@ -54,7 +57,7 @@ function operation(endpoint: EndpointDefinition): Json {
   const isWrite = endpoint.method !== 'GET'
   const isPublic = endpoint.access === 'public'
   const type = endpoint.contentType ?? 'application/json'
-  const schema = endpoint.contentType ? { type: 'string', format: 'binary' } : jsonSchema(endpoint.reply)
+  const schema = endpoint.contentType ? BYTES : jsonSchema(endpoint.reply)
   return {
     operationId: endpoint.id,
     tags: [endpoint.group],
@@ -69,6 +72,7 @@ function operation(endpoint: EndpointDefinition): Json {
       ...(isPublic ? [] : headers),
       ...(isWrite && !isPublic ? [idempotencyKey] : []),
     ],
+    ...(endpoint.takesBytes ? { requestBody: { required: true, content: { [BYTES_TYPE]: { schema: BYTES } } } } : {}),
     ...(isNone(endpoint.body)
       ? {}
       : {

@@ -22,7 +22,9 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: routePath(endpoint),
-      bodyLimit: endpoint.maxBodyBytes,
+      // Bytes are counted as they come in; what is no bytes there is read as elsewhere, to be refused.
+      bodyLimit: endpoint.takesBytes ? undefined : endpoint.maxBodyBytes,
+      config: endpoint.takesBytes ? { takesBytes: true } : {},
       handler: tracedHandler(endpoint, handlerOf(implementation, dependencies)),
     })
   }

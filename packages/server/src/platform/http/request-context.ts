@@ -3,6 +3,7 @@ import type { AccountId } from '../database/account-id'
 import type { Database } from '../database/database'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
+import type { IncomingBytes } from './incoming-bytes'
 
 /** What every request brings, signed in or not. */
 export interface PublicContext {
@@ -16,6 +17,10 @@ export interface PublicContext {
   readonly isBrowser: boolean
   /** The moment of the request, from the injected clock. */
   now(): Date
+  /** One of the headers that say which part of a file is wanted, and which is there already; null without it. */
+  header(name: 'range' | 'if-range' | 'if-none-match'): string | null
+  /** What an endpoint that `takesBytes` is sent, while it comes in. @throws 415 where it is sent as something else */
+  bytes(): IncomingBytes
   /** The value of a cookie that the request brought, as it stands there; null without it. */
   cookie(name: string): string | null
   setCookie(header: string): void

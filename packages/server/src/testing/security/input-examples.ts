@@ -2,6 +2,7 @@ import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import { asAllowed, type Example, ownersAlone } from './example'
 import { accountExamples } from './input-examples.account'
+import { attachmentExamples } from './input-examples.attachments'
 import { auditExamples } from './input-examples.audit'
 import { collectionExamples } from './input-examples.collections'
 import { flagExamples } from './input-examples.feature-flags'
@@ -271,6 +272,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...rocks,
   ...itemDetailExamples,
   ...collectionExamples,
+  ...attachmentExamples,
   ...scorecardExamples,
   ...liveMeetingExamples,
 }

@@ -16,6 +16,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { newId } from '../../platform/database/new-id'
+import { addFile } from '../add-file'
 import { PIXEL } from '../pixel'
 import { seedOrganisation, type TestActor } from '../seed-organisation'
 import { seedTraction } from '../seed-traction'
@@ -42,6 +43,8 @@ export interface WorldIds {
   readonly issueId: string
   readonly headlineId: string
   readonly rockId: string
+  /** A picture, of the issue. */
+  readonly attachmentId: string
   readonly measurableId: string
   /** A folder of the owner's, with a V/TO in it that is shared with whoever is invited to the meeting. */
   readonly collectionId: string
@@ -97,7 +100,10 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
   const { rock } = await owner.ask(createRock, { body: { ...common, ownerId: owner.personId } })
   const params = { scorecardId }
   const { measurables } = await owner.ask(addMeasurable, { params, body: { ...common, goalValue: 5 } })
+  const file = { name: 'Slips.png', bytes: Buffer.from(PIXEL, 'base64') }
+  const attachment = await addFile(owner, { kind: 'issue', id: issue.id }, file)
   return {
+    attachmentId: attachment.id,
     todoId: todos[0]?.id ?? '',
     personalTodoId: personal.todo.id,
     issueId: issue.id,

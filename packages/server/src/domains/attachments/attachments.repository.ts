@@ -1,0 +1,91 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { headlines } from '../headlines/headlines.table'
+import { issues } from '../issues/issues.table'
+import { rocks } from '../rocks/rocks.table'
+import { todos } from '../todos/todos.table'
+import { type AttachmentRow, attachments } from './attachments.table'
+
+const own = (tx: Tx, id: string) => and(eq(attachments.orgId, tx.orgId), eq(attachments.id, id))
+
+export function findOfItem(tx: Tx, { kind, id }: ItemRef): Promise<AttachmentRow[]> {
+  return tx
+    .select()
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.orgId, tx.orgId),
+        eq(attachments.itemId, id),
+        eq(attachments.itemKind, kind),
+        isNull(attachments.removedAt),
+      ),
+    )
+    .orderBy(attachments.addedAt, attachments.id)
+}
+
+/** Removed ones included. */
+export async function findAttachment(tx: Tx, id: string): Promise<AttachmentRow | undefined> {
+  return (await tx.select().from(attachments).where(own(tx, id)))[0]
+}
+
+/** As `findAttachment`; nobody else changes it until the transaction ends. */
+export async function lockAttachment(tx: Tx, id: string): Promise<AttachmentRow | undefined> {
+  return (await tx.select().from(attachments).where(own(tx, id)).for('update'))[0]
+}
+
+/** Nothing where its id is taken. */
+export async function insertAttachment(
+  tx: Tx,
+  row: Omit<AttachmentRow, 'orgId' | 'version' | 'removedAt'>,
+): Promise<AttachmentRow | undefined> {
+  const rows = await tx
+    .insert(attachments)
+    .values({ ...row, orgId: tx.orgId })
+    .onConflictDoNothing()
+    .returning()
+  return rows[0]
+}
+
+export async function saveAttachment(
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<AttachmentRow, 'name' | 'removedAt'>>,
+): Promise<AttachmentRow> {
+  const set = { ...changes, version: sql`${attachments.version} + 1` }
+  const [row] = await tx.update(attachments).set(set).where(own(tx, id)).returning()
+  return row as AttachmentRow
+}
+
+const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } as const
+
+/** Its item is gone for good. */
+const isLeftOver = (tx: Tx) =>
+  and(
+    ...Object.entries(kinds).map(([kind, table]) =>
+      or(
+        sql`${attachments.itemKind} <> ${kind}`,
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(table)
+            .where(and(eq(table.orgId, attachments.orgId), eq(table.id, attachments.itemId))),
+        ),
+      ),
+    ),
+  )
+
+/** Those removed before a moment, and those whose items are gone for good, of all organisations; for system transactions. */
+export function findPurgeable(tx: Tx, removedBefore: Date, limit: number): Promise<AttachmentRow[]> {
+  const isOld = and(isNotNull(attachments.removedAt), lt(attachments.removedAt, removedBefore))
+  return tx
+    .select()
+    .from(attachments)
+    .where(or(isOld, isLeftOver(tx)))
+    .limit(limit)
+}
+
+export async function deleteAttachments(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(attachments).where(and(eq(attachments.orgId, tx.orgId), anyOf(attachments.id, ids)))
+}

@@ -1,0 +1,150 @@
+/**
+ * Files of work items of any kind. Who may read the item now reads its files, and who may change it adds, renames and
+ * removes them: nothing is kept of who could when they were added.
+ */
+import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
+import type { Change } from '@cairn/contract/core/define-event'
+import { notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { ItemRef } from '@cairn/contract/core/items'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import type { Blobs } from '../../platform/files/blobs'
+import { recordChange } from '../../platform/realtime/record-event'
+import { type ReadItem, requireEditableItem, requireReadableItem } from '../items/items.service'
+import { presentAttachment } from './attachments.presenter'
+import * as repository from './attachments.repository'
+import type { AttachmentRow } from './attachments.table'
+import type { ArrivedFile } from './attachments.upload.service'
+
+interface AttachmentReply {
+  readonly succeeded: true
+  readonly attachment: Attachment
+}
+
+const refOf = ({ itemKind, itemId }: AttachmentRow): ItemRef => ({ kind: itemKind, id: itemId })
+
+/** Whoever sees one of the places that the item stands in hears of it. */
+function recordAttachment(tx: Tx, change: Change, item: ReadItem, { id, version }: { id: string; version: number }) {
+  for (const place of item.places) recordChange(tx, change, { kind: 'attachment', id, version, place })
+}
+
+/** @throws 404 where the actor may not see the item */
+export async function listAttachments(tx: Tx, actor: Actor, ref: ItemRef): Promise<Attachment[]> {
+  await requireReadableItem(tx, actor, ref)
+  return (await repository.findOfItem(tx, ref)).map(presentAttachment)
+}
+
+/** @throws 404 where there is none, it was removed, or the actor may not see the item that it is of */
+export async function readAttachment(tx: Tx, actor: Actor, id: string): Promise<AttachmentRow> {
+  const row = await repository.findAttachment(tx, id)
+  if (!row || row.removedAt) throw notFound()
+  await requireReadableItem(tx, actor, refOf(row))
+  return row
+}
+
+/**
+ * Before the bytes are taken in: whether the actor may add a file to the item, and the file itself where it is there
+ * already.
+ * @throws 404 where the actor may not see the item, or the id is another file's; 403 where they may not change it
+ */
+export async function beforeUpload(
+  tx: Tx,
+  actor: Actor,
+  ref: ItemRef,
+  id: string | undefined,
+): Promise<AttachmentReply | null> {
+  await requireEditableItem(tx, actor, ref)
+  const known = id === undefined ? undefined : await repository.findAttachment(tx, id)
+  return known ? sameFile(known, actor, ref) : null
+}
+
+/** What was sent twice is there once. @throws 404 where the id names what somebody else, or another item, has */
+function sameFile(row: AttachmentRow, actor: Actor, ref: ItemRef): AttachmentReply {
+  const isSame = row.itemId === ref.id && row.itemKind === ref.kind && row.addedById === actor.personId
+  if (!isSame || row.removedAt) throw notFound()
+  return { succeeded: true, attachment: presentAttachment(row) }
+}
+
+interface NewAttachment {
+  readonly ref: ItemRef
+  readonly id: string
+  readonly name: string
+  readonly file: ArrivedFile
+}
+
+/** Keeps what has come in. @throws as `beforeUpload` */
+export async function addAttachment(
+  tx: Tx,
+  actor: Actor,
+  { ref, id, name, file }: NewAttachment,
+  blobs: Blobs,
+): Promise<AttachmentReply & { readonly isKept: boolean }> {
+  const item = await requireEditableItem(tx, actor, ref)
+  const row = await repository.insertAttachment(tx, {
+    ...{ id, name, itemKind: ref.kind, itemId: ref.id, addedById: actor.personId, addedAt: tx.now() },
+    ...{ mediaType: file.mediaType, size: file.size, blobId: file.id },
+    ...{ previewBlobId: file.preview?.id ?? null, previewSize: file.preview?.size ?? null },
+    ...{ width: file.preview?.width ?? null, height: file.preview?.height ?? null },
+  })
+  if (!row) {
+    const known = await repository.findAttachment(tx, id)
+    if (!known) throw notFound()
+    return { ...sameFile(known, actor, ref), isKept: false }
+  }
+  await blobs.keep(tx, blobIdsOf(row))
+  recordAttachment(tx, 'Added', item, row)
+  return { succeeded: true, attachment: presentAttachment(row), isKept: true }
+}
+
+const blobIdsOf = ({ blobId, previewBlobId }: AttachmentRow): string[] =>
+  previewBlobId === null ? [blobId] : [blobId, previewBlobId]
+
+/** @throws 404; 403 where the actor may not change the item */
+async function lockEditable(tx: Tx, actor: Actor, id: string) {
+  const row = await repository.lockAttachment(tx, id)
+  if (!row) throw notFound()
+  return { row, item: await requireEditableItem(tx, actor, refOf(row)) }
+}
+
+/** @throws 404, 403; 409 for a stale version */
+export async function renameAttachment(
+  tx: Tx,
+  actor: Actor,
+  { id, name, version }: { readonly id: string; readonly name: string; readonly version?: number | undefined },
+): Promise<AttachmentReply> {
+  const { row, item } = await lockEditable(tx, actor, id)
+  if (row.removedAt) throw notFound()
+  if (version !== undefined && version !== row.version) throw staleVersion(presentAttachment(row))
+  if (name === row.name) return { succeeded: true, attachment: presentAttachment(row) }
+  const saved = await repository.saveAttachment(tx, id, { name })
+  recordAttachment(tx, 'Updated', item, saved)
+  return { succeeded: true, attachment: presentAttachment(saved) }
+}
+
+/** Its bytes stay as long as it can be brought back. @throws 404, 403 */
+export async function removeAttachment(tx: Tx, actor: Actor, id: string) {
+  const { row, item } = await lockEditable(tx, actor, id)
+  if (!row.removedAt) {
+    const saved = await repository.saveAttachment(tx, id, { removedAt: tx.now() })
+    recordAttachment(tx, 'Deleted', item, saved)
+  }
+  return { succeeded: true as const, id }
+}
+
+/** @throws 404, 403 */
+export async function restoreAttachment(tx: Tx, actor: Actor, id: string): Promise<AttachmentReply> {
+  const { row, item } = await lockEditable(tx, actor, id)
+  if (!row.removedAt) return { succeeded: true, attachment: presentAttachment(row) }
+  const saved = await repository.saveAttachment(tx, id, { removedAt: null })
+  recordAttachment(tx, 'Added', item, saved)
+  return { succeeded: true, attachment: presentAttachment(saved) }
+}
+
+/** Their bytes go with the transaction that deletes the rows, or stay. */
+export async function purgeAttachments(tx: Tx, rows: readonly AttachmentRow[], blobs: Blobs): Promise<void> {
+  await blobs.drop(tx, rows.flatMap(blobIdsOf))
+  await repository.deleteAttachments(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,35 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** Files kept with work items of any kind, whole ones alone; where their bytes lie the blob store knows. */
+export const attachments = tenantTable(
+  'attachments',
+  {
+    id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
+    itemKind: text('item_kind').$type<WorkItemKind>().notNull(),
+    itemId: uuid('item_id').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    blobId: uuid('blob_id').notNull(),
+    /** Of a picture that can be shown. */
+    previewBlobId: uuid('preview_blob_id'),
+    previewSize: integer('preview_size'),
+    width: integer('width'),
+    height: integer('height'),
+    addedById: uuid('added_by_id').notNull(),
+    addedAt: instant('added_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('attachments_item').on(t.orgId, t.itemId, t.addedAt),
+    index('attachments_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+export type AttachmentRow = typeof attachments.$inferSelect

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../jobs/define-job'
+import type { Blobs } from './blobs'
+
+/** Every quarter of an hour: bytes that nobody keeps go. */
+export const sweepBlobs = (blobs: Blobs) =>
+  defineJob({
+    name: 'sweep-blobs',
+    payload: z.object({}),
+    cron: '*/15 * * * *',
+    run: async (_payload, { database, log }) => {
+      const swept = await blobs.sweep(database.clock.now())
+      log.info({ swept }, 'files that nobody keeps were taken away')
+    },
+  })

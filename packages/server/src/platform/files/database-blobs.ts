@@ -1,0 +1,33 @@
+import type { Database } from '../database/database'
+import type { BlobStore } from './blob-store'
+import { CHUNK_BYTES, inPieces } from './blob-store'
+import { deleteChunks, findChunk, insertChunk } from './blobs.repository'
+
+/**
+ * The embedded store: rows of the database, which its backups hold with all else. Each piece is written and read in a
+ * transaction of its own, so that nobody who is slow to send or to read holds a connection.
+ */
+export function createDatabaseBlobs(database: Pick<Database, 'tenant'>): BlobStore {
+  return {
+    write: async ({ orgId, id }, chunks) => {
+      let part = 0
+      for await (const bytes of inPieces(chunks)) {
+        const at = part++
+        await database.tenant({ orgId }, (tx) => insertChunk(tx, id, at, bytes))
+      }
+    },
+
+    read: async function* ({ orgId, id }, { first, last }) {
+      for (let at = first; at <= last; ) {
+        const [part, from] = [Math.floor(at / CHUNK_BYTES), at % CHUNK_BYTES]
+        const length = Math.min(CHUNK_BYTES - from, last - at + 1)
+        const bytes = await database.tenant({ orgId }, (tx) => findChunk(tx, id, part, { from, length }))
+        if (bytes?.length !== length) throw new Error('a file’s bytes are not where they were kept')
+        yield bytes
+        at += length
+      }
+    },
+
+    remove: ({ orgId, id }) => database.tenant({ orgId }, (tx) => deleteChunks(tx, id)),
+  }
+}

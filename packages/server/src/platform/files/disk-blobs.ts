@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isId } from '@cairn/contract/core/ids'
+import { ConfigError } from '../config/config-error'
+import { type BlobKey, type BlobStore, CHUNK_BYTES } from './blob-store'
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Named by ids alone, spread over 256 folders for each organisation: nothing that anybody typed is in a path. */
+function pathOf(root: string, { orgId, id }: BlobKey): string {
+  if (!isId(orgId) || !isId(id)) throw new TypeError('bytes are named by lower-case UUIDs')
+  return join(root, orgId, id.slice(-2), id)
+}
+
+async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const draft = `${path}.partial`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    for await (const chunk of chunks) await handle.appendFile(chunk)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+}
+
+/** A folder that every node reaches. What bears its name is whole, and on the disk. */
+export function createDiskBlobs(root: string): BlobStore {
+  return {
+    write: (key, chunks) => writeWhole(pathOf(root, key), chunks),
+    read: (key, { first, last }) =>
+      last < first
+        ? createReadStream('/dev/null')
+        : createReadStream(pathOf(root, key), { start: first, end: last, highWaterMark: CHUNK_BYTES }),
+    remove: async (key) => {
+      const path = pathOf(root, key)
+      await rm(`${path}.partial`, { force: true })
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** @throws ConfigError where no file can be kept there */
+export async function checkFilesFolder(root: string): Promise<void> {
+  const probe = join(root, `.probe-${process.pid}`)
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    await (await open(probe, 'w', 0o600)).close()
+    await rm(probe)
+  } catch (error) {
+    throw new ConfigError(`CAIRN_FILES_DIR must be a folder that Cairn can write to: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '@cairn/contract/core/errors'
+import type { RawReply } from '../http/implement'
+import type { RequestContext } from '../http/request-context'
+import type { ByteRange } from './blob-store'
+
+/** What is sent of a file that never changes under its id. */
+export interface SentFile {
+  readonly id: string
+  readonly size: number
+  readonly read: (range: ByteRange) => AsyncIterable<Buffer>
+  /** `attachment` with a name, or `inline`. */
+  readonly disposition: string
+}
+
+/** `attachment; filename="Slips.pdf"; filename*=UTF-8''Slips.pdf`, of whatever letters the name is. */
+export function savedAs(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+const unsatisfiable = () =>
+  new Refusal(416, [{ code: 'RANGE', text: 'Range: The file is not that long.', field: 'Range' }])
+
+/** `bytes=0-499`, `bytes=500-` or `bytes=-500`; null for none, or several, which may be answered with the whole. */
+function rangeOf(header: string | null, size: number): ByteRange | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (first >= size || (from === '' && Number(to) === 0)) throw unsatisfiable()
+  return last < first ? null : { first, last }
+}
+
+/**
+ * A file as it goes out: it is asked for each time whether its reader still may, and sent again only where they have not
+ * got it. Whatever it is, no page of ours is made of it.
+ * @throws 416 where a part is asked for that there is not
+ */
+export function fileReply({ header }: Pick<RequestContext, 'header'>, file: SentFile): RawReply {
+  const { id, size, read, disposition } = file
+  const etag = `"${id}"`
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-disposition': disposition,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  }
+  const known = header('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (known.includes(etag) || known.includes('*')) return { raw: '', status: 304, headers }
+  const fitting = [null, etag].includes(header('if-range'))
+  const range = fitting ? rangeOf(header('range'), size) : null
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  const raw = Readable.from(read({ first, last }), { objectMode: false })
+  const length = { 'content-length': String(last - first + 1) }
+  if (!range) return { raw, headers: { ...headers, ...length } }
+  return { raw, status: 206, headers: { ...headers, ...length, 'content-range': `bytes ${first}-${last}/${size}` } }
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { Refusal } from '@cairn/contract/core/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export const BYTES_TYPE = 'application/octet-stream'
+
+/** A body that is taken while it comes in, and how long it says that it is. */
+export interface IncomingBytes {
+  readonly chunks: AsyncIterable<Buffer>
+  readonly announced: number | null
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesBytes?: boolean
+  }
+}
+
+const unsupported = ({ routeOptions }: FastifyRequest) => {
+  const wanted = routeOptions.config.takesBytes
+    ? `Send the bytes of the file, with content-type ${BYTES_TYPE}.`
+    : 'Send JSON, with content-type application/json.'
+  return new Refusal(415, [{ code: 'UNSUPPORTED', text: `body: ${wanted}`, field: 'body' }])
+}
+
+/** 413 */
+export const tooManyBytes = (limit: number) =>
+  new Refusal(413, [
+    {
+      code: 'TOO_LARGE',
+      text: `body: This is too large; at most ${Math.floor(limit / 1e6)} MB is taken.`,
+      field: 'body',
+    },
+  ])
+
+/** Hands bytes on as they come in, to the routes that ask for them. */
+export function addBytesParser(app: FastifyInstance): void {
+  app.addContentTypeParser(BYTES_TYPE, (request, payload, done) => {
+    if (request.routeOptions.config.takesBytes) done(null, payload)
+    else done(unsupported(request))
+  })
+}
+
+/** Ends with the byte after the last that is taken: what is announced as larger is refused before the first. */
+async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
+  let taken = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    taken += (chunk as Buffer).length
+    if (taken > limit) throw tooManyBytes(limit)
+    yield chunk as Buffer
+  }
+}
+
+/** @throws 415 where the body is something else, 413 where it is announced as too large */
+export function bytesOf(request: FastifyRequest, { maxBodyBytes: limit = 0 }: EndpointDefinition): IncomingBytes {
+  const { body } = request
+  if (!(body instanceof Readable)) throw unsupported(request)
+  const length = request.headers['content-length']
+  const announced = length === undefined ? null : Number(length)
+  if (announced !== null && announced > limit) throw tooManyBytes(limit)
+  return { chunks: counted(body, limit), announced }
+}
