@@ -1,3 +1,4 @@
+import { attachmentHandlers } from '../features/attachments/attachments.realtime'
 import { collectionHandlers } from '../features/collections/collections.realtime'
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
@@ -24,4 +25,5 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   headlineHandlers,
   rockHandlers,
   scorecardHandlers,
+  attachmentHandlers,
 ]

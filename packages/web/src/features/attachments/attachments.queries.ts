@@ -1,0 +1,13 @@
+import { listAttachments } from '@cairn/contract/attachments/attachments.endpoints'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export const ATTACHMENTS = 'attachments'
+
+/** The files of a work item, in the order in which they were added. */
+export const attachmentsQuery = ({ kind, id }: ItemRef) =>
+  queryOptions({
+    queryKey: [ATTACHMENTS, kind, id],
+    queryFn: () => call(listAttachments, { params: { kind, id } }),
+  })
