@@ -32,6 +32,7 @@ const app = await buildApp({
     trustProxy: false,
     drainMs: 0,
     externalProviders: [],
+    files: { perOrganisation: 10_000_000_000, kind: 'database' },
   },
   pool,
   redis,
