@@ -16,6 +16,7 @@ import * as signIn from './identity/sign-in.endpoints'
 import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
 import * as history from './items/history.endpoints'
+import * as items from './items/items.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
@@ -46,6 +47,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   signIn,
   invitations,
   issues,
+  items,
   history,
   liveMeeting,
   notifications,

@@ -12,13 +12,19 @@ import { rockStatusSchema, rockTypeSchema } from '../rocks/rocks.schemas'
 /** How many items one call changes at most. */
 export const BULK_MAX = 500
 
+const REMOVED = ['Removed'] as const
+const storedStatuses = [
+  ...itemStatusSchema.exclude(REMOVED).options,
+  ...reviewStatusSchema.exclude(REMOVED).options,
+] as const
+
 const settable = {
   ownerId: idSchema,
   dueDate: calendarDateSchema,
   /** The meeting that it moves to, of a Rock the main one; null makes a to-do one's own. */
   tractionId: idSchema.nullable(),
   /** One of the kind's; of a Rock that of the running week, which null takes away. */
-  status: z.enum([...itemStatusSchema.options, ...reviewStatusSchema.options, ...rockStatusSchema.options]).nullable(),
+  status: z.enum([...storedStatuses, ...rockStatusSchema.options]).nullable(),
   type: z.enum([...rockTypeSchema.options, ...headlineTypeSchema.options]),
   isArchived: z.boolean(),
   isRemoved: z.boolean(),

@@ -16,6 +16,7 @@ import { createIdentityRoutes } from './identity/identity.routes'
 import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
 import { itemDetailRoutes } from './items/items.details.routes'
+import { itemRoutes } from './items/items.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { notificationRoutes } from './notifications/notifications.routes'
@@ -70,6 +71,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...issueRoutes,
     ...headlineRoutes,
     ...rockRoutes,
+    ...itemRoutes,
     ...itemDetailRoutes,
     ...createCollectionRoutes(deps),
     ...createAttachmentRoutes(deps),

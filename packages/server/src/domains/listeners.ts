@@ -8,6 +8,7 @@ import { invitationAccepted } from './invitations/invitations.hooks'
 import { endInvitationsOf } from './invitations/invitations.service'
 import { issueChanged } from './issues/issues.hooks'
 import { handOverIssues } from './issues/issues.service'
+import { itemsGiven, itemsLocked } from './items/items.hooks'
 import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
@@ -79,6 +80,9 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
   hooks.on(rockGiven, 'notifications', notifications.onRockGiven)
 
   hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
+  hooks.on(itemsLocked, 'meetings', liveMeeting.onItemsLocked)
+  hooks.on(itemsGiven, 'notifications', notifications.onItemsGiven)
+
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)

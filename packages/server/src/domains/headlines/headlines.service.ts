@@ -115,6 +115,7 @@ const useCases = itemUseCases(headlines)
 
 export const reassignHeadline = useCases.reassign
 export const archiveHeadline = useCases.archive
+export const lockHeadlines = useCases.lockAll
 export const removeHeadline = useCases.remove
 export const restoreHeadline = useCases.restore
 export const lockReviewedHeadlines = useCases.lockFinished

@@ -184,6 +184,8 @@ const useCases = itemUseCases(issues)
 
 export const reassignIssue = useCases.reassign
 export const archiveIssue = useCases.archive
+export const restoreIssue = useCases.restore
+export const lockIssues = useCases.lockAll
 export const removeIssue = useCases.remove
 export const lockSolvedIssues = useCases.lockFinished
 export const archiveSolvedIssues = useCases.archiveFinished

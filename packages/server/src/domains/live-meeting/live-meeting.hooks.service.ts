@@ -10,6 +10,7 @@ import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import type { headlineChanged } from '../headlines/headlines.hooks'
 import type { issueChanged } from '../issues/issues.hooks'
 import { type IssueRow, isOpenIssue } from '../issues/issues.service'
+import type { itemsLocked } from '../items/items.hooks'
 import { roleInOrganisation } from '../people/people.service'
 import type { todoChanged } from '../todos/todos.hooks'
 import type {
@@ -95,6 +96,11 @@ export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, 
   if (isReviewed === wasReviewed) return
   const command = { type: 'headline-reviewed' as const, headlineId: headline.id, isReviewed }
   await notifyMeetings(tx, actor, new Map([[headline.placeId, () => command]]))
+}
+
+/** Whoever changes items together holds the open meetings that may hear of it. */
+export const onItemsLocked: ListenerOf<typeof itemsLocked> = async (tx, _actor, { tractionIds }) => {
+  await repository.lockOpenSnapshots(tx, tractionIds)
 }
 
 /** Whoever changes a traction holds its meetings from the beginning: what is planned is changed after that. */

@@ -155,6 +155,7 @@ it('takes its locks in the one order, whatever is written', { timeout: 120_000 }
       'todos,issues,headlines,the plan,live_meeting_snapshots,meetings',
       'tractions,the plan,live_meeting_snapshots',
       'tractions,the plan,live_meeting_snapshots,meetings',
+      'todos,issues,headlines,rocks,live_meeting_snapshots',
       'todos,issues,headlines,live_meeting_snapshots,meetings',
     ]),
   )

@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpointsOf } from '@cairn/contract/core/endpoints-of'
 import * as headlineEndpoints from '@cairn/contract/headlines/headlines.endpoints'
 import * as issueEndpoints from '@cairn/contract/issues/issues.endpoints'
+import * as itemEndpoints from '@cairn/contract/items/items.endpoints'
 import * as liveMeetingEndpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as rockEndpoints from '@cairn/contract/rocks/rocks.endpoints'
 import * as scorecardEndpoints from '@cairn/contract/scorecard/scorecard.endpoints'
@@ -39,6 +40,7 @@ export const writes: readonly EndpointDefinition[] = [
   issueEndpoints,
   headlineEndpoints,
   rockEndpoints,
+  itemEndpoints,
   scorecardEndpoints,
   tractionEndpoints,
 ]
@@ -118,6 +120,18 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   removeRock: ({ ids }) => ({ params: { id: ids.rock, flag: 'false' } }),
   restoreRock: ({ ids }) => on(ids.rock),
   removeRocksInMeeting: ({ meetingId, ids }) => ({ params: { meetingId }, body: { rockIds: [ids.rock] } }),
+  changeItems: ({ ids, lobby }) => ({
+    body: {
+      changes: [
+        { kind: 'rock', id: ids.rock, set: { status: 'OffTrack' } },
+        { kind: 'headline', id: ids.headline, set: { status: 'Reviewed' } },
+        { kind: 'issue', id: ids.issue, set: { tractionId: lobby.tractionId } },
+        { kind: 'todo', id: ids.todo, set: { status: 'Done' } },
+        { kind: 'todo', id: ids.doneTodo, set: { tractionId: lobby.tractionId } },
+      ],
+    },
+  }),
+  restoreItems: ({ ids }) => ({ body: { items: [{ kind: 'todo', id: ids.todo }] } }),
   createScorecard: ({ tractionId }) => ({ body: { tractionId } }),
   addMeasurable: (scene) => ({ params: { scorecardId: scene.scorecardId }, body: line(scene) }),
   updateMeasurable: (scene) => ({

@@ -8,12 +8,14 @@ import type { HeadlineRow } from '../headlines/headlines.service'
 import type { invitationAccepted } from '../invitations/invitations.hooks'
 import type { issueChanged } from '../issues/issues.hooks'
 import type { IssueRow } from '../issues/issues.service'
+import type { itemsGiven } from '../items/items.hooks'
 import type { ownershipTransferred, personRemoved, roleChanged } from '../people/people.hooks'
 import type { rockGiven } from '../rocks/rocks.hooks'
 import type { todoChanged } from '../todos/todos.hooks'
 import type { TodoRow } from '../todos/todos.service'
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
+import { type GivenItem, isGathered } from '../work-items/work-items.together.service'
 import { type ItemKind, messages, peoplePage } from './notifications.messages'
 import { followDecider } from './notifications.requests.service'
 import { closeDecisions, nameOf, notify } from './notifications.service'
@@ -87,26 +89,21 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
   })
 }
 
-interface Given {
-  readonly id: string
-  readonly title: string
-  readonly ownerId: string
-}
-
 /** The item's popup, on the page of a meeting of its to which its owner is invited. */
-async function pageFor(tx: Tx, actor: Actor, kind: ItemKind, item: Given, tractionIds: readonly [string, ...string[]]) {
+async function pageFor(
+  tx: Tx,
+  actor: Actor,
+  kind: ItemKind,
+  item: GivenItem['item'],
+  tractionIds: readonly [string, ...string[]],
+) {
   const tractions = await readTractions(tx, actor, tractionIds)
   const traction = tractions.find(({ invitees }) => invitees.includes(item.ownerId))
   const page = traction ? `${pageOf(traction)}/meetingoverview` : DASHBOARD
   return { path: `${page}?popup=${kind}&item=${item.id}`, tractionId: traction?.id ?? tractionIds[0] }
 }
 
-interface GivenIn {
-  readonly tractionIds: readonly [string, ...string[]]
-  readonly formerOwnerId?: string | undefined
-}
-
-async function notifyOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, { tractionIds, formerOwnerId }: GivenIn) {
+async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, formerOwnerId }: GivenItem) {
   await notify(tx, actor.personId, {
     type: 'ItemAssigned',
     subjectId: item.id,
@@ -114,6 +111,27 @@ async function notifyOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Given, { 
     message: (by) => messages.itemAssigned(by, kind, item.title),
     link: () => pageFor(tx, actor, kind, item, tractionIds),
     formerOwnerId,
+  })
+}
+
+/** Each new owner hears once of all that they were given together. */
+export const onItemsGiven: ListenerOf<typeof itemsGiven> = async (tx, actor, { given }) => {
+  for (const ownerId of new Set(given.map(({ item }) => item.ownerId))) {
+    const theirs = given.filter(({ item }) => item.ownerId === ownerId)
+    const [first] = theirs
+    if (first && theirs.length === 1) await notifyOwner(tx, actor, first)
+    else if (first) await notifyOwnerOfMany(tx, actor, first, theirs)
+  }
+}
+
+async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: readonly GivenItem[]) {
+  const kinds = new Set(given.map(({ kind }) => kind))
+  await notify(tx, actor.personId, {
+    type: 'ItemAssigned',
+    subjectId: first.item.id,
+    recipientIds: [first.item.ownerId],
+    message: (by) => messages.itemsAssigned(by, kinds.size === 1 ? first.kind : null, given.length),
+    link: kinds.size === 1 ? `/${first.kind}s` : DASHBOARD,
   })
 }
 
@@ -127,8 +145,9 @@ async function notifyNewOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Item, 
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)
-  if (tractionId !== null)
-    await notifyOwner(tx, actor, kind, item, { tractionIds: [tractionId], formerOwnerId: before?.ownerId })
+  if (tractionId === null) return
+  const given: GivenItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
+  if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
 }
 
 export const onTodoChanged: ListenerOf<typeof todoChanged> = (tx, actor, { todo, before }) =>
@@ -140,5 +159,6 @@ export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = (tx, actor,
 
 export const onRockGiven: ListenerOf<typeof rockGiven> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
-  await notifyOwner(tx, actor, 'rock', rock, { tractionIds: [rock.tractionId, ...rock.tractionIds] })
+  const given: GivenItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
+  if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
 }

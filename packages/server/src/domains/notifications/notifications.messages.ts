@@ -16,6 +16,13 @@ const itemNames: Readonly<Record<ItemKind, string>> = {
   rock: 'Rock',
 }
 
+const severalNames: Readonly<Record<ItemKind, string>> = {
+  todo: 'to-dos',
+  issue: 'issues',
+  headline: 'headlines',
+  rock: 'Rocks',
+}
+
 /** Where the organisation's people are listed. */
 export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
 
@@ -58,5 +65,10 @@ export const messages = {
   itemAssigned: (by: string, kind: ItemKind, item: string): NotificationMessage => ({
     title: `New ${itemNames[kind]}`,
     message: `${by} assigned you “${item}”.`,
+  }),
+  /** Null: of several kinds. */
+  itemsAssigned: (by: string, kind: ItemKind | null, count: number): NotificationMessage => ({
+    title: `New ${kind ? severalNames[kind] : 'items'}`,
+    message: `${by} assigned you ${count} ${kind ? severalNames[kind] : 'items'}.`,
   }),
 }

@@ -39,6 +39,7 @@ interface Shown {
 
 const store = itemStore('rock', rocks)
 export const purgeRocks = store.purge
+export const lockRows = store.lockMany
 
 async function meetingsOf(tx: Tx, ids: readonly string[], readable: IdScope | undefined) {
   const isShown = readable ? sql<boolean>`${rockTractions.tractionId} in ${readable}` : sql<boolean>`true`

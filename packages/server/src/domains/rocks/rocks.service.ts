@@ -219,6 +219,9 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
   return present.map(({ id }) => id)
 }
 
+/** Whoever changes several locks all of them before the first: decision record 16. */
+export const lockRocks = repository.lockRows
+
 /** Across organisations, in a system transaction. */
 export const purgeRemovedRocks = (tx: Tx): Promise<number> => repository.purgeRocks(tx, purgeableBefore(tx.now()))
 

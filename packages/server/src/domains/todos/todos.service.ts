@@ -223,6 +223,8 @@ const useCases = itemUseCases(todos)
 
 export const reassignTodo = useCases.reassign
 export const archiveTodo = useCases.archive
+export const restoreTodo = useCases.restore
+export const lockTodos = useCases.lockAll
 export const lockDoneTodos = useCases.lockFinished
 export const archiveDoneTodos = useCases.archiveFinished
 export const unarchiveTodos = useCases.unarchive

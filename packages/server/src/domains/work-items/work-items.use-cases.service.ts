@@ -43,6 +43,8 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
           ? null
           : ({ archivedAt: isArchived ? tx.now() : null } as ItemChanges<Row>),
       ),
+    /** Whoever changes several locks all of them before the first: decision record 16. */
+    lockAll: store.lockMany,
     /** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
     lockFinished: store.lockFinished,
     /** What ending a meeting does to finished items. Archives each once; gives how many. */

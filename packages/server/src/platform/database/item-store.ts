@@ -41,6 +41,8 @@ export interface ItemStore<Row extends ItemRow> {
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
   /** Keeps others from changing the row until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
+  /** As `lock`, of several in the order of their ids. */
+  lockMany(tx: Tx, ids: readonly string[]): Promise<void>
   /** Somebody's, neither archived nor removed, with a further condition; as `lock`, ordered by id. */
   lockOwned(tx: Tx, ownerId: string, where: SQL | undefined): Promise<Row[]>
   /** Neither archived nor removed, with a further condition; as `lock`, in the order of their ids. */
@@ -113,7 +115,10 @@ const hasPlaces = (table: ItemTable) =>
 
 function queries<Row extends ItemRow>(
   table: ItemTable,
-): Pick<ItemStore<Row>, 'findMany' | 'lock' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'countListed'> {
+): Pick<
+  ItemStore<Row>,
+  'findMany' | 'lock' | 'lockMany' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'countListed'
+> {
   const plain = table as PgTable
   const fields = getTableColumns(plain)
   const inOrder = preparedQuery<Row>((db, [where]) =>
@@ -152,6 +157,10 @@ function queries<Row extends ItemRow>(
     lock: async (tx, id) => {
       const [row] = await locked.run(tx, { orgId: tx.orgId, id })
       return row
+    },
+
+    lockMany: async (tx, ids) => {
+      await idsLockedInOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), anyOf(table.id, ids)))
     },
 
     lockOwned: (tx, ownerId, where) =>

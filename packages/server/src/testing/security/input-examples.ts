@@ -8,6 +8,7 @@ import { collectionExamples } from './input-examples.collections'
 import { flagExamples } from './input-examples.feature-flags'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { itemDetailExamples } from './input-examples.item-details'
+import { itemExamples } from './input-examples.items'
 import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
 import { organisationExamples, preferenceExamples } from './input-examples.organisations'
@@ -274,5 +275,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...collectionExamples,
   ...attachmentExamples,
   ...scorecardExamples,
+  ...itemExamples,
   ...liveMeetingExamples,
 }

@@ -1,0 +1,294 @@
+/** What each kind does where items of several kinds are changed together: every step is the kind's own use case. */
+import { invalidInput } from '@cairn/contract/core/errors'
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { itemStatusSchema, type ReviewStatus, reviewStatusSchema } from '@cairn/contract/core/statuses'
+import { type Headline, headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { ItemSet } from '@cairn/contract/items/items.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Rock, rockStatusSchema, rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/transaction'
+import * as headlines from '../headlines/headlines.service'
+import * as issues from '../issues/issues.service'
+import * as rocks from '../rocks/rocks.service'
+import { setRockStatus } from '../rocks/rocks.status.service'
+import * as todos from '../todos/todos.service'
+
+/** A step of a change: the item as it is, and as it is after it. */
+type Step<Item> = (tx: Tx, actor: Actor, item: Item) => Promise<Item>
+
+interface BulkKind<Item> {
+  lock(tx: Tx, ids: readonly string[]): Promise<void>
+  list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Item[]>
+  /** Of what can be set, what the item has now. */
+  valuesOf(item: Item): ItemSet
+  /** In the order in which they are taken. @throws 400 for what does not fit the kind */
+  stepsOf(set: ItemSet): Step<Item>[]
+}
+
+/** 400: what is set is none of the kind's. */
+function unfit(field: keyof ItemSet): Error {
+  const path = `set.${field}`
+  return invalidInput([{ code: 'INVALID', text: `${path}: This does not fit items of this kind.`, field: path }])
+}
+
+/** @throws 400 */
+function fitted<T extends z.ZodType>(field: keyof ItemSet, schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw unfit(field)
+  return parsed.data
+}
+
+function refuse(set: ItemSet, ...fields: (keyof ItemSet)[]): void {
+  for (const field of fields) if (set[field] !== undefined) throw unfit(field)
+}
+
+const archivedOf = ({ archivedAt }: { readonly archivedAt: string | null }) => archivedAt !== null
+
+interface OwnSteps<Item> {
+  readonly restore: Step<Item>
+  readonly archive: (isArchived: boolean) => Step<Item>
+  readonly remove: (tx: Tx, actor: Actor, id: string) => Promise<unknown>
+}
+
+/** Brought back first and taken away last, so that what is between finds the item there. */
+function around<Item extends { readonly id: string; readonly version: number }>(
+  { isRemoved, isArchived }: ItemSet,
+  own: OwnSteps<Item>,
+  between: readonly (Step<Item> | false | undefined)[],
+): Step<Item>[] {
+  const remove: Step<Item> = async (tx, actor, item) => {
+    await own.remove(tx, actor, item.id)
+    return { ...item, version: item.version + 1 }
+  }
+  const steps = [
+    isRemoved === false && own.restore,
+    ...between,
+    isArchived !== undefined && own.archive(isArchived),
+    isRemoved && remove,
+  ]
+  return steps.filter((step) => typeof step === 'function')
+}
+
+const isAny = (...values: unknown[]) => values.some((value) => value !== undefined)
+
+const todoKind: BulkKind<Todo> = {
+  lock: todos.lockTodos,
+  list: todos.listTodos,
+  valuesOf: ({ ownerId, dueDate, tractionId, status, ...todo }) => ({
+    ...{ ownerId, dueDate, tractionId, isArchived: archivedOf(todo) },
+    ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
+  }),
+  stepsOf: (set) => {
+    refuse(set, 'type')
+    const { ownerId, dueDate, tractionId, status } = set
+    const wanted = status === undefined ? undefined : fitted('status', itemStatusSchema, status)
+    return around<Todo>(
+      set,
+      {
+        restore: (tx, actor, { id }) => todos.restoreTodo(tx, actor, id, {}),
+        archive:
+          (isArchived) =>
+          (tx, actor, { id }) =>
+            todos.archiveTodo(tx, actor, id, { isArchived }),
+        remove: (tx, actor, id) => todos.removeTodo(tx, actor, id, {}),
+      },
+      [
+        isAny(ownerId, dueDate, tractionId) &&
+          ((tx, actor, { id, version, title, ...todo }) =>
+            todos.updateTodo(tx, actor, id, { version, title, dueDate: dueDate ?? todo.dueDate, ownerId, tractionId })),
+        wanted && ((tx, actor, { id }) => todos.setTodoStatus(tx, actor, id, { status: wanted })),
+      ],
+    )
+  },
+}
+
+const issueKind: BulkKind<Issue> = {
+  lock: issues.lockIssues,
+  list: issues.listIssues,
+  valuesOf: ({ ownerId, tractionId, status, ...issue }) => ({
+    ...{ ownerId, tractionId, isArchived: archivedOf(issue) },
+    ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
+  }),
+  stepsOf: (set) => {
+    refuse(set, 'type', 'dueDate')
+    const { ownerId, tractionId, status } = set
+    if (tractionId === null) throw unfit('tractionId')
+    const wanted = status === undefined ? undefined : fitted('status', itemStatusSchema, status)
+    return around<Issue>(
+      set,
+      {
+        restore: (tx, actor, { id }) => issues.restoreIssue(tx, actor, id, {}),
+        archive:
+          (isArchived) =>
+          (tx, actor, { id }) =>
+            issues.archiveIssue(tx, actor, id, { isArchived }),
+        remove: (tx, actor, id) => issues.removeIssue(tx, actor, id, {}),
+      },
+      [
+        isAny(ownerId, tractionId) &&
+          ((tx, actor, { id, version, title }) =>
+            issues.updateIssue(tx, actor, id, { version, title, ownerId, tractionId })),
+        wanted && ((tx, actor, { id }) => issues.setIssueStatus(tx, actor, id, { status: wanted })),
+      ],
+    )
+  },
+}
+
+/** What a headline can be set to by hand. */
+const reviewSchema = reviewStatusSchema.extract(['ToReview', 'Reviewed'])
+const isReview = (status: ReviewStatus) => reviewSchema.safeParse(status).success
+
+const headlineKind: BulkKind<Headline> = {
+  lock: headlines.lockHeadlines,
+  list: headlines.listHeadlines,
+  valuesOf: ({ ownerId, tractionId, type, status, ...headline }) => ({
+    ...{ ownerId, tractionId, type, isArchived: archivedOf(headline), isRemoved: status === 'Removed' },
+    ...(isReview(status) ? { status: reviewSchema.parse(status) } : {}),
+  }),
+  stepsOf: (set) => {
+    refuse(set, 'dueDate')
+    const { ownerId, tractionId, status } = set
+    if (tractionId === null) throw unfit('tractionId')
+    const type = set.type === undefined ? undefined : fitted('type', headlineTypeSchema, set.type)
+    const wanted = status === undefined ? undefined : fitted('status', reviewSchema, status)
+    return around<Headline>(
+      set,
+      {
+        restore: (tx, actor, { id }) => headlines.restoreHeadline(tx, actor, id, {}),
+        archive:
+          (isArchived) =>
+          (tx, actor, { id }) =>
+            headlines.archiveHeadline(tx, actor, id, { isArchived }),
+        remove: (tx, actor, id) => headlines.removeHeadline(tx, actor, id, {}),
+      },
+      [
+        isAny(ownerId, tractionId, type) &&
+          ((tx, actor, { id, version, title }) =>
+            headlines.updateHeadline(tx, actor, id, { version, title, ownerId, tractionId, type })),
+        wanted &&
+          ((tx, actor, { id }) => headlines.reviewHeadline(tx, actor, id, { isReviewed: wanted === 'Reviewed' })),
+      ],
+    )
+  },
+}
+
+/** Another main meeting in the place of the one there was; one that the Rock stands in already becomes the main one. */
+function meetingsWith({ tractionId, tractionIds }: Rock, wanted: string | null | undefined) {
+  if (wanted == null) return { tractionId: null }
+  const others = tractionIds.includes(wanted) ? tractionIds : tractionIds.filter((id) => id !== tractionId)
+  return { tractionId: wanted, tractionIds: [...new Set([wanted, ...others])] }
+}
+
+const rockKind: BulkKind<Rock> = {
+  lock: rocks.lockRocks,
+  list: rocks.listRocks,
+  valuesOf: ({ ownerId, dueDate, tractionId, type, status, isRemoved, ...rock }) => ({
+    ...{ ownerId, dueDate, tractionId, type, status, isRemoved, isArchived: archivedOf(rock) },
+  }),
+  stepsOf: (set) => {
+    const { ownerId, dueDate, tractionId, status } = set
+    if (tractionId === null) throw unfit('tractionId')
+    const type = set.type === undefined ? undefined : fitted('type', rockTypeSchema, set.type)
+    const wanted = status == null ? status : fitted('status', rockStatusSchema, status)
+    return around<Rock>(
+      set,
+      {
+        restore: (tx, actor, { id }) => rocks.restoreRock(tx, actor, id, {}),
+        archive:
+          (isArchived) =>
+          (tx, actor, { id }) =>
+            rocks.archiveRock(tx, actor, id, { isArchived }),
+        remove: (tx, actor, id) => rocks.removeRock(tx, actor, id, {}),
+      },
+      [
+        isAny(ownerId, dueDate, tractionId, type) &&
+          ((tx, actor, { id, version, title, ...rock }) => {
+            const meetings = meetingsWith({ id, version, title, ...rock }, tractionId)
+            return rocks.updateRock(tx, actor, id, { version, title, ownerId, dueDate, type, ...meetings })
+          }),
+        wanted !== undefined && ((tx, actor, { id }) => setRockStatus(tx, actor, id, { status: wanted })),
+      ],
+    )
+  },
+}
+
+/** An item as changing it finds it and leaves it. */
+export interface BulkItem {
+  readonly version: number
+  readonly ownerId: string
+  readonly tractionIds: readonly string[]
+  readonly values: ItemSet
+}
+
+export interface BulkPlan {
+  readonly steps: number
+  run(): Promise<BulkItem>
+}
+
+/** The items of one kind, locked before they were read. */
+export interface LockedItems {
+  get(id: string): BulkItem | undefined
+  /** @throws 400 for what does not fit the kind */
+  plan(tx: Tx, actor: Actor, id: string, set: ItemSet): BulkPlan
+}
+
+interface Shown {
+  readonly id: string
+  readonly version: number
+  readonly ownerId: string
+  readonly tractionId: string | null
+  readonly tractionIds?: readonly string[]
+}
+
+function open<Item extends Shown>(kind: BulkKind<Item>) {
+  const bulkItem = (item: Item): BulkItem => {
+    const { version, ownerId, tractionId, tractionIds = tractionId === null ? [] : [tractionId] } = item
+    return { version, ownerId, tractionIds, values: kind.valuesOf(item) }
+  }
+  return {
+    lock: kind.lock,
+    read: async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<LockedItems> => {
+      const items = new Map((await kind.list(tx, actor, ids)).map((item) => [item.id, item]))
+      return {
+        get: (id) => {
+          const item = items.get(id)
+          return item && bulkItem(item)
+        },
+        plan: (tx, actor, id, set) => {
+          const steps = kind.stepsOf(set)
+          const run = async () => {
+            let item = items.get(id) as Item
+            for (const step of steps) item = await step(tx, actor, item)
+            const values = set.isRemoved ? { ...bulkItem(item).values, isRemoved: true } : bulkItem(item).values
+            return { ...bulkItem(item), values }
+          }
+          return { steps: steps.length, run }
+        },
+      }
+    },
+  }
+}
+
+const kinds = { todo: open(todoKind), issue: open(issueKind), headline: open(headlineKind), rock: open(rockKind) }
+
+/** Decision record 16. */
+const lockOrder = ['todo', 'issue', 'headline', 'rock'] as const satisfies readonly WorkItemKind[]
+
+/** Locks items in the one order, then reads them as the actor sees them, removed ones included. */
+export async function lockItems(
+  tx: Tx,
+  actor: Actor,
+  idsOf: (kind: WorkItemKind) => readonly string[],
+): Promise<Record<WorkItemKind, LockedItems>> {
+  for (const kind of lockOrder) if (idsOf(kind).length > 0) await kinds[kind].lock(tx, idsOf(kind))
+  const read = async (kind: WorkItemKind) => await kinds[kind].read(tx, actor, idsOf(kind))
+  return {
+    todo: await read('todo'),
+    issue: await read('issue'),
+    headline: await read('headline'),
+    rock: await read('rock'),
+  }
+}

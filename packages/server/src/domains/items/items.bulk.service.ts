@@ -1,0 +1,91 @@
+/**
+ * Several items changed at once, in one transaction and by the use cases of their kinds. Each is changed or refused by itself;
+ * what each was before comes back, and given as another change takes this one back.
+ */
+import { notFound, Refusal, staleVersion } from '@cairn/contract/core/errors'
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import type { ItemChange, ItemOutcome, ItemSet } from '@cairn/contract/items/items.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { gatherGiven } from '../work-items/work-items.together.service'
+import { type BulkItem, type BulkPlan, type LockedItems, lockItems } from './items.bulk-kinds.service'
+import { itemsGiven, itemsLocked } from './items.hooks'
+
+/** What of `before` is no longer so. */
+function formerOf(before: BulkItem, after: BulkItem): ItemSet {
+  const isOther = ([field, value]: [string, unknown]) => value !== after.values[field as keyof ItemSet]
+  return Object.fromEntries(Object.entries(before.values).filter(isOther))
+}
+
+/** Takes back what was written and recorded since, and goes on. */
+async function savepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const [events, statements] = [tx.outbox.length, tx.sent.length]
+  await tx.client.query('savepoint item')
+  try {
+    return await run()
+  } catch (error) {
+    await tx.client.query('rollback to savepoint item')
+    tx.outbox.length = events
+    tx.sent.length = statements
+    throw error
+  }
+}
+
+/** A refusal of a single step comes before it has written anything. */
+const runPlan = (tx: Tx, plan: BulkPlan): Promise<BulkItem> => (plan.steps > 1 ? savepoint(tx, plan.run) : plan.run())
+
+async function changeOne(tx: Tx, actor: Actor, items: LockedItems, change: ItemChange): Promise<ItemOutcome> {
+  const { kind, id, version, set } = change
+  const before = items.get(id)
+  if (!before) throw notFound()
+  if (version !== undefined && version !== before.version) throw staleVersion(null)
+  if (before.values.isRemoved && set.isRemoved === undefined) throw notFound()
+  const after = await runPlan(tx, items.plan(tx, actor, id, set))
+  return { kind, id, outcome: 'changed', version: after.version, former: formerOf(before, after) }
+}
+
+async function outcomeOf(tx: Tx, actor: Actor, items: LockedItems, change: ItemChange): Promise<ItemOutcome> {
+  const [events, statements] = [tx.outbox.length, tx.sent.length]
+  try {
+    return await changeOne(tx, actor, items, change)
+  } catch (error) {
+    const isClean = tx.outbox.length === events && tx.sent.length === statements
+    const [message] = error instanceof Refusal && isClean ? error.messages : []
+    if (!message) throw error
+    return { kind: change.kind, id: change.id, outcome: 'refused', message }
+  }
+}
+
+/** The meetings that may hear of it: those that the items stand in, and those that they go to. */
+function meetingsOf(locked: Record<WorkItemKind, LockedItems>, changes: readonly ItemChange[]): string[] {
+  const ids = changes.flatMap(({ kind, id, set }) => [
+    ...(locked[kind].get(id)?.tractionIds ?? []),
+    ...(set.tractionId ? [set.tractionId] : []),
+  ])
+  return [...new Set(ids)]
+}
+
+export async function changeItems(tx: Tx, actor: Actor, changes: readonly ItemChange[]) {
+  const idsOf = (kind: WorkItemKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id)
+  const locked = await lockItems(tx, actor, idsOf)
+  await itemsLocked.run(tx, actor, { tractionIds: meetingsOf(locked, changes) })
+  const results: ItemOutcome[] = []
+  await gatherGiven(tx, async (given) => {
+    for (const change of changes) {
+      const told = given.length
+      const outcome = await outcomeOf(tx, actor, locked[change.kind], change)
+      if (outcome.outcome === 'refused') given.length = told
+      results.push(outcome)
+    }
+    await itemsGiven.run(tx, actor, { given })
+  })
+  return { succeeded: true as const, results }
+}
+
+/** Brings removed items back; one that is there already stays as it is. */
+export const restoreItems = (tx: Tx, actor: Actor, items: readonly ItemRef[]) =>
+  changeItems(
+    tx,
+    actor,
+    items.map((ref) => ({ ...ref, set: { isRemoved: false } })),
+  )
