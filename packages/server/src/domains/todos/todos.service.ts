@@ -183,6 +183,12 @@ export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemSt
   })
 }
 
+/** Brings a removed one back as it was. */
+export const restoreTodo = (tx: Tx, actor: Actor, id: string, { version }: ItemGuard): Promise<Todo> =>
+  changeItem(tx, actor, todos, id, { version, takesRemoved: true }, (row, place) =>
+    row.removedAt ? statusChanges(tx, actor, row, place, row.status) : null,
+  )
+
 /** Of one that repeats: by itself, and the next one appears, or with those that follow. */
 async function removal(tx: Tx, actor: Actor, row: TodoRow, place: ReadPlace, following: boolean) {
   const acting = actingIn(actor, place)
@@ -223,7 +229,6 @@ const useCases = itemUseCases(todos)
 
 export const reassignTodo = useCases.reassign
 export const archiveTodo = useCases.archive
-export const restoreTodo = useCases.restore
 export const lockTodos = useCases.lockAll
 export const lockDoneTodos = useCases.lockFinished
 export const archiveDoneTodos = useCases.archiveFinished
