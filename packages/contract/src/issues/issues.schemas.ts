@@ -6,6 +6,11 @@ import { versionSchema } from '../core/replies'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 import { itemStatusSchema } from '../core/statuses'
 
+/** The stones of what is taken up first. */
+export const RANKS = [1, 2, 3] as const
+export const rankSchema = z.literal(RANKS)
+export type Rank = z.infer<typeof rankSchema>
+
 /** A problem or an idea on the list of a meeting or a V/TO, to be identified, discussed and solved. */
 export const issueSchema = z.object({
   id: idSchema,
@@ -24,6 +29,12 @@ export const issueSchema = z.object({
   solvedAt: z.string().nullable(),
   solvedInMeetingId: idSchema.nullable(),
   archivedAt: z.string().nullable(),
+  /** Who wants it taken up soon, each once. */
+  voterIds: z.array(idSchema),
+  /** 1 to 3: what the team takes up first, each number once in a place. */
+  rank: rankSchema.nullable(),
+  /** What it was made part of. */
+  mergedIntoId: idSchema.nullable(),
 })
 export type Issue = z.infer<typeof issueSchema>
 
@@ -56,9 +67,10 @@ export const issueFiltersSchema = z.strictObject({
   status: filterOf(itemStatusSchema),
   'solved-in-meeting-ids': idsFilterSchema,
   'source-ids': idsFilterSchema,
+  'revision-ids': idsFilterSchema,
 })
 /** The first is the order unless another is asked for. */
-export const issueSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'UpdatedAt'] as const
+export const issueSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'UpdatedAt', 'Votes', 'Rank'] as const
 export const issueGroupings = ['meeting', 'owner', 'status'] as const
 
 export type CreateIssue = z.output<typeof createIssueSchema>

@@ -10,6 +10,9 @@ export const historyActions = [
   'restored',
   'archived',
   'unarchived',
+  'merged',
+  'joined',
+  'parted',
   'linked',
   'unlinked',
 ] as const
@@ -33,6 +36,8 @@ export const historyChangesSchema = z.object({
   repeatRule: text,
   repeatUntil: text,
   placeId: place,
+  /** What the team takes up first, 1 to 3. */
+  rank: changed(z.number()),
   /** A Rock's status in a week, and what it was closed with. */
   weekStatus: text,
   closingStatus: text,

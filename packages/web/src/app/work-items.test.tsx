@@ -37,6 +37,9 @@ const base = {
 const issue: Issue = {
   ...base,
   revisionId: null,
+  voterIds: [],
+  rank: null,
+  mergedIntoId: null,
   status: 'NotDone',
   source: null,
   solvedAt: null,

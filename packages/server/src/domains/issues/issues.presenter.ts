@@ -1,4 +1,4 @@
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { type Issue, rankSchema } from '@cairn/contract/issues/issues.schemas'
 import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
 import type { IssueRow } from './issues.repository'
 
@@ -18,5 +18,9 @@ export function presentIssue(row: IssueRow): Issue {
     solvedAt: row.solvedAt?.toISOString() ?? null,
     solvedInMeetingId: row.solvedInMeetingId,
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    voterIds: row.voterIds,
+    rank: rankSchema.nullable().parse(row.rank),
+    // Brought back since, it is an issue of its own again.
+    mergedIntoId: row.archivedAt && row.mergedIntoId,
   }
 }

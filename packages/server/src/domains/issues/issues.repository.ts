@@ -32,7 +32,14 @@ const columns = {
   Meeting: meetingNameOf(issues, issues.placeId),
   Status: issues.status,
   UpdatedAt: issues.updatedAt,
+  Votes: sql`cardinality(${issues.voterIds})`,
+  /** What has none comes last. */
+  Rank: issues.rank,
 }
+
+/** A list's own, or those of several. */
+const placeIdsOf = ({ 'traction-ids': tractions, 'revision-ids': revisions }: IssueSearch['filters']) =>
+  tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined
 
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
@@ -46,7 +53,7 @@ const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, days }: S
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),
-    anyOf(issues.placeId, filters['traction-ids']),
+    anyOf(issues.placeId, placeIdsOf(filters)),
     within(issues.placeId, readable),
     isSet(issues.sourceId, filters['has-source']),
   )
@@ -100,4 +107,24 @@ export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: str
     .where(and(ofTraction(tx, tractionId), eq(issues.sourceId, sourceId), isOpen))
     .limit(1)
   return found !== undefined
+}
+
+/** Which may be off its list. */
+export async function findRanked(tx: Tx, placeId: string, rank: number): Promise<IssueRow | undefined> {
+  const isThere = and(eq(issues.orgId, tx.orgId), eq(issues.placeId, placeId), eq(issues.rank, rank))
+  const [row] = await tx.select().from(issues).where(isThere)
+  return row
+}
+
+/** Lets those who rank or move to one place follow one another, before they lock any issue. */
+export const lockRanks = (tx: Tx, placeId: string): Promise<void> => takeTurn(tx, 'ranked', placeId)
+
+/** In the order of their ids; those that there are not are left out. */
+export async function lockIssues(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, IssueRow>> {
+  const rows = new Map<string, IssueRow>()
+  for (const id of [...new Set(ids)].toSorted()) {
+    const row = await issueStore.lock(tx, id)
+    if (row) rows.set(id, row)
+  }
+  return rows
 }

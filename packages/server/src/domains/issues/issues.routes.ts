@@ -1,5 +1,8 @@
 import * as endpoints from '@cairn/contract/issues/issues.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import * as merging from './issues.merge.service'
+import * as moves from './issues.moves.service'
+import * as order from './issues.order.service'
 import * as service from './issues.service'
 
 const reply = async <Issue>(issue: Promise<Issue>) => ({ succeeded: true as const, issue: await issue })
@@ -26,5 +29,33 @@ export const issueRoutes: Implementation[] = [
   ),
   implement(endpoints.removeIssue, (ctx, { params, body }) =>
     ctx.write((tx) => service.removeIssue(tx, ctx, params.id, body ?? {})),
+  ),
+  implement(endpoints.voteForIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(order.voteForIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.rankIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(order.rankIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.moveIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.moveIssueToVto, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.mergeIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => merging.mergeIssue(tx, ctx, params.id, body)),
+  ),
+  implement(endpoints.unmergeIssue, (ctx, { params }) => ctx.write((tx) => merging.unmergeIssue(tx, ctx, params.id))),
+  implement(endpoints.createLongTermIssue, (ctx, { params, body }) =>
+    ctx.write(async (tx) => ({
+      succeeded: true as const,
+      newLongTermIssue: await moves.createLongTermIssue(tx, ctx, params, body),
+    })),
+  ),
+  implement(endpoints.updateLongTermIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(moves.updateLongTermIssue(tx, ctx, params, body))),
+  ),
+  implement(endpoints.moveLongTermIssue, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body, params))),
   ),
 ]

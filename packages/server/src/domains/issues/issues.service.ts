@@ -23,7 +23,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
-import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
+import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
 import { daysFor } from '../work-items/work-items.search.service'
 import {
   addItems,
@@ -43,7 +43,7 @@ type IssueRow = repository.IssueRow
 
 export { type IssueRow, isOpenIssue } from './issues.repository'
 
-const issues: WorkItems<IssueRow, Issue> = {
+export const issues: WorkItems<IssueRow, Issue> = {
   kind: 'issue',
   store: repository.issueStore,
   meetingColumn: 'solvedInMeetingId',
@@ -73,7 +73,8 @@ export async function groupIssues(tx: Tx, actor: Actor, { filters, by }: IssueGr
 /** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */
 export const openIssueIds = (tx: Tx, tractionId: string): Promise<string[]> => repository.openIds(tx, tractionId)
 
-const open = {
+/** How every issue begins. */
+export const open = {
   status: 'NotDone',
   solvedAt: null,
   solvedInMeetingId: null,
@@ -139,6 +140,18 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   return issue as Issue
 }
 
+/** As `changedPlace`; what was first among others is not first where it comes to. */
+export async function changedStanding(
+  tx: Tx,
+  actor: Actor,
+  row: IssueRow,
+  from: ReadPlace,
+  wanted: WantedPlace<'traction' | 'vtorevision'>,
+) {
+  const changed = await changedPlace(tx, actor, row, from, wanted)
+  return { ...changed, ...('placeId' in changed && { rank: null }) }
+}
+
 /** `tractionId` moves it to another meeting. */
 export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> {
   return changeItem(tx, actor, issues, id, { version: input.version }, async (row, from) => {
@@ -146,7 +159,7 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
     const place = tractionId === undefined ? undefined : inTraction(tractionId)
     return {
       title,
-      ...(await changedPlace(tx, actor, row, from, { place, ownerId })),
+      ...(await changedStanding(tx, actor, row, from, { place, ownerId })),
       ...changedNotes(input.contentHtml),
     }
   })

@@ -14,6 +14,8 @@ export interface MergeUndo {
   readonly contentHtml: string
   /** Whose votes came with it. */
   readonly voterIds: readonly string[]
+  /** The ids of the rows that came with it, by the names of their tables. */
+  readonly hung: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a team has to solve. One that was dropped down keeps a link to what it came from. */

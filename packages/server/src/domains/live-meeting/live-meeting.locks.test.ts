@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
+import * as issues from '@cairn/contract/issues/issues.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
@@ -9,9 +10,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
+import { seedRevision } from '../collections/collections.testing'
 import { readTraction } from '../tractions/tractions.service'
 import { inputOf, type Scene, writes } from './live-meeting.locks.testing'
-import { seedIssue, seedMeeting, startedBy } from './live-meeting.testing'
+import { type SeededMeeting, seedIssue, seedMeeting, startedBy } from './live-meeting.testing'
 
 /** Decision record 16. Whoever takes several of these takes them in this order. */
 const order = [
@@ -46,7 +48,7 @@ afterAll(async () => {
   await app.close()
 })
 
-async function itemsOf(tractionId: string, scorecardId: string): Promise<Scene['ids']> {
+async function itemsOf({ tractionId }: SeededMeeting, scorecardId: string, vto: Scene['vto']): Promise<Scene['ids']> {
   const body = { title: 'Thing', tractionId, ownerIds: [ada.personId], dueDate: '2026-11-20' }
   const todo = async () => (await ada.ask(todos.createTodos, { body })).todos[0]?.id ?? ''
   const doneTodo = await todo()
@@ -58,6 +60,9 @@ async function itemsOf(tractionId: string, scorecardId: string): Promise<Scene['
     doneTodo,
     issue: await seedIssue(app, ada, tractionId, 'Parts'),
     focus: await seedIssue(app, ada, tractionId, 'Hiring'),
+    longTerm: (
+      await ada.ask(issues.createLongTermIssue, { params: vto, body: { title: 'Later', assignedToId: ada.personId } })
+    ).newLongTermIssue.id,
     headline: (await ada.ask(headlines.createHeadlines, { body })).headlines[0]?.id ?? '',
     rock: (await ada.ask(rocks.createRock, { body: { ...body, ...owner } })).rock.id,
     measurable:
@@ -86,7 +91,9 @@ async function newScene(): Promise<Scene> {
   const lobby = await seedMeeting(app, ada, [ada, ben], `Other team ${count}`)
   const { meetingId, tractionId } = meeting
   const { scorecardId } = await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))
-  const ids = await itemsOf(tractionId, scorecardId)
+  const { collectionId, revisionId } = await seedRevision(ada)
+  const vto = { collectionId, revisionId }
+  const ids = await itemsOf(meeting, scorecardId, vto)
   await startedBy([ada], meeting)
   await ada.ask(live.joinLiveMeeting, { body: { meetingId: lobby.meetingId } })
   await ada.ask(live.addFocusIssue, { body: { meetingId, issueId: ids.focus } })
@@ -100,6 +107,7 @@ async function newScene(): Promise<Scene> {
     skippedId: await skipped(),
     removedId: await removed(),
     scorecardId,
+    vto,
     ids,
   }
 }
@@ -137,6 +145,7 @@ it('takes its locks in the one order, whatever is written', { timeout: 120_000 }
   const refused: string[] = []
   for (const endpoint of writes) {
     const scene = await newScene()
+    if (endpoint === issues.unmergeIssue) await perform(issues.mergeIssue, scene)
     if (endpoint === live.resumeLiveMeeting) await perform(live.endLiveMeeting, scene)
     const { status, text, locks } = await locksOf(endpoint, scene)
     const inOrder = order.filter((lock) => locks.includes(lock))

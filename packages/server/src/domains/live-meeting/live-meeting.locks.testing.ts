@@ -24,7 +24,11 @@ export interface Scene {
   /** A series that was removed after somebody had looked into its next meeting. */
   readonly removedId: string
   readonly scorecardId: string
-  readonly ids: Record<'todo' | 'doneTodo' | 'issue' | 'focus' | 'headline' | 'rock' | 'measurable', string>
+  readonly vto: { readonly collectionId: string; readonly revisionId: string }
+  readonly ids: Record<
+    'todo' | 'doneTodo' | 'issue' | 'longTerm' | 'focus' | 'headline' | 'rock' | 'measurable',
+    string
+  >
 }
 
 interface Input {
@@ -83,6 +87,11 @@ const due = { dueDate: '2026-12-01' }
 const edited = { version: FIRST, title: 'Another title' }
 const made = ({ ada, tractionId }: Scene) => ({ title: 'New', tractionId, ownerIds: [ada.personId] })
 const to = ({ ben }: Scene) => ({ ownerId: ben.personId })
+const toVto = ({ vto, ada }: Scene) => ({
+  destinationId: vto.revisionId,
+  destinationCollectionId: vto.collectionId,
+  ownerId: ada.personId,
+})
 const on = (id: string, body?: object): Input => ({ params: { id }, ...(body ? { body } : {}) })
 const line = ({ ada }: Scene) => ({ title: 'Calls', goalValue: 5, ownerId: ada.personId })
 const inScorecard = ({ scorecardId, ids }: Scene) => ({ scorecardId, id: ids.measurable })
@@ -104,6 +113,18 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   reassignIssue: (scene) => on(scene.ids.issue, to(scene)),
   solveIssue: ({ ids }) => on(ids.issue, { isSolved: true }),
   removeIssue: ({ ids }) => on(ids.issue),
+  voteForIssue: ({ ids }) => on(ids.issue, { hasVoted: true }),
+  rankIssue: ({ ids }) => on(ids.issue, { rank: 1 }),
+  moveIssue: (scene) => on(scene.ids.issue, { destinationId: scene.lobby.tractionId, ...to(scene) }),
+  moveIssueToVto: (scene) => on(scene.ids.issue, toVto(scene)),
+  mergeIssue: ({ ids }) => on(ids.issue, { into: ids.focus }),
+  unmergeIssue: ({ ids }) => on(ids.issue),
+  createLongTermIssue: ({ vto, ada }) => ({ params: vto, body: { title: 'Later', assignedToId: ada.personId } }),
+  updateLongTermIssue: ({ vto, ids }) => ({ params: { ...vto, id: ids.longTerm }, body: edited }),
+  moveLongTermIssue: (scene) => ({
+    params: { ...scene.vto, id: scene.ids.longTerm },
+    body: { destinationId: scene.tractionId, ...to(scene) },
+  }),
   createHeadlines: (scene) => ({ body: made(scene) }),
   updateHeadline: ({ ids, lobby }) => on(ids.headline, { ...edited, tractionId: lobby.tractionId }),
   setHeadlineReviewed: ({ ids }) => on(ids.headline, { isReviewed: true }),

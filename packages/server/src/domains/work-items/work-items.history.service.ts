@@ -50,6 +50,10 @@ export const untoldColumns: ReadonlySet<string> = new Set([
   'sourceId',
   'sourceNote',
   'sourcePlaceId',
+  // A vote is no news; a merge is told as an act.
+  'voterIds',
+  'mergedIntoId',
+  'mergeUndo',
   'delegatedFromId',
   'recommittedFromId',
   // Come with the rule that a to-do repeats by, or with the next one.

@@ -28,7 +28,7 @@ export async function placeNewItems(
   return { place, ownerIds }
 }
 
-interface Wanted<Kind extends Place['kind']> {
+export interface WantedPlace<Kind extends Place['kind']> {
   /** Undefined where it stays. */
   readonly place: { readonly kind: Kind; readonly id: string } | undefined
   readonly ownerId: string | undefined
@@ -43,7 +43,7 @@ export async function changedPlace<Kind extends Place['kind']>(
   actor: Actor,
   row: PlacedItem,
   from: ReadPlace,
-  wanted: Wanted<Kind>,
+  wanted: WantedPlace<Kind>,
 ) {
   const target = wanted.place?.id === from.id ? undefined : wanted.place
   const to = target ? await editablePlace(tx, actor, target) : from

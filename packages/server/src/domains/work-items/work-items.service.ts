@@ -201,6 +201,27 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   return await presentItem(tx, actor, items, saved)
 }
 
+/**
+ * Changes what a team says of one item, and no part of what is edited: nobody who edits it meanwhile is refused for that.
+ * @throws 404, 403
+ */
+export async function markItem<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  id: string,
+  decide: (row: Row) => ItemChanges<Row> | null,
+): Promise<Entity> {
+  const { row } = await lockEditable(tx, actor, items, id, {})
+  const changes = decide(row)
+  if (!changes) return await presentItem(tx, actor, items, row)
+  const marked = items.store.mark(tx, row, changes)
+  keepHistory(tx, items.kind, [{ row: marked, before: row }])
+  // Without a version, so that whoever has this one fetches it again.
+  recordChange(tx, 'Updated', { kind: items.kind, id, version: null, place: placeOf(row) })
+  return await presentItem(tx, actor, items, marked)
+}
+
 /** Takes an item away for 90 days, then for good. */
 export async function removeItem<Row extends PlacedItem, Entity>(
   tx: Tx,

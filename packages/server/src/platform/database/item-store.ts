@@ -53,6 +53,8 @@ export interface ItemStore<Row extends ItemRow> {
   insert(tx: Tx, rows: readonly Omit<Row, 'orgId' | 'version'>[], taken: () => Error): Row[]
   /** A locked row with the changes and the next version, as the commit will store it. */
   save(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
+  /** As `save`, of what is said of a row and no part of what is edited: its version stays. */
+  mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** One query, whatever is found. */
   search(tx: Tx, search: ParsedSearch<unknown, string>, where: SQL | undefined, order: SQL[]): Promise<ItemPage<Row>>
   /**
@@ -193,7 +195,7 @@ type Values = Record<string, unknown>
 function writes<Row extends ItemRow>(
   kind: WorkItemKind,
   table: ItemTable,
-): Pick<ItemStore<Row>, 'insert' | 'save' | 'archive' | 'unarchive' | 'purge' | 'purgeWhere'> {
+): Pick<ItemStore<Row>, 'insert' | 'save' | 'mark' | 'archive' | 'unarchive' | 'purge' | 'purgeWhere'> {
   const plain = table as PgTable
 
   /** Of what is to be changed: not what is undefined, and always the moment. */
@@ -208,6 +210,11 @@ function writes<Row extends ItemRow>(
   const saved = preparedQuery((db, _parts, names) => {
     const changed = names.filter((name) => name !== 'orgId' && name !== 'id')
     return db.update(plain).set(setting(changed)).where(hasPlaces(table))
+  })
+  const marked = preparedQuery((db, _parts, names) => {
+    const changed = names.filter((name) => name !== 'orgId' && name !== 'id')
+    const values = Object.fromEntries(changed.map((name) => [name, sql.placeholder(name)]))
+    return db.update(plain).set(values).where(hasPlaces(table))
   })
   const changed = preparedQuery<Row>((db, [where], names) =>
     rowsOf<Row>(db.update(plain).set(setting(names)).where(where).returning()),
@@ -232,6 +239,11 @@ function writes<Row extends ItemRow>(
       const values = given(tx, changes)
       saved.send(tx, { ...values, orgId: tx.orgId, id: row.id }, 1)
       return { ...row, ...values, version: row.version + 1 }
+    },
+
+    mark: (tx, row, changes) => {
+      marked.send(tx, { ...changes, orgId: tx.orgId, id: row.id }, 1)
+      return { ...row, ...changes }
     },
 
     archive: (tx, where, at) => {

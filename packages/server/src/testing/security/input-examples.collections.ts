@@ -21,4 +21,25 @@ export const collectionExamples: Record<string, Example> = {
     answers: shared,
   },
   getVtoEditPermission: { input: ({ revisionId }) => ({ params: { id: revisionId } }), answers: shared },
+  createLongTermIssue: {
+    input: ({ collectionId, revisionId, madeId, memberId }) => ({
+      params: { collectionId, revisionId },
+      body: { id: madeId, title: 'Later', assignedToId: memberId, notes: '<p>Soon.</p>' },
+    }),
+    answers: shared,
+  },
+  updateLongTermIssue: {
+    input: ({ collectionId, revisionId, longTermIssueId, memberId }) => ({
+      params: { collectionId, revisionId, id: longTermIssueId },
+      body: { version: 1, title: 'Later', assignedToId: memberId, notes: '<p>Soon.</p>' },
+    }),
+    answers: shared,
+  },
+  moveLongTermIssue: {
+    input: ({ collectionId, revisionId, longTermIssueId, memberId, tractionId }) => ({
+      params: { collectionId, revisionId, id: longTermIssueId },
+      body: { destinationId: tractionId, ownerId: memberId, sourceId: revisionId, version: 1 },
+    }),
+    answers: shared,
+  },
 }

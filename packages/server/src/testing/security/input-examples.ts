@@ -193,6 +193,23 @@ const issues: Record<string, Example> = {
     input: ({ issueId, meetingId }) => ({ ...one(issueId), body: { isSolved: true, version, meetingId } }),
   },
   removeIssue: { input: ({ issueId }) => ({ ...one(issueId), body: { version } }) },
+  voteForIssue: { input: ({ issueId }) => ({ ...one(issueId), body: { hasVoted: true } }) },
+  rankIssue: { input: ({ issueId }) => ({ ...one(issueId), body: { rank: 1 } }) },
+  moveIssue: {
+    input: ({ issueId, tractionId, memberId }) => ({
+      ...one(issueId),
+      body: { destinationId: tractionId, ownerId: memberId, sourceId: tractionId, version },
+    }),
+  },
+  moveIssueToVto: {
+    input: ({ issueId, collectionId, revisionId, memberId }) => ({
+      ...one(issueId),
+      body: { destinationId: revisionId, destinationCollectionId: collectionId, ownerId: memberId, version },
+    }),
+    answers: ({ isInvited }) => (isInvited ? 200 : 404),
+  },
+  mergeIssue: { input: ({ issueId, otherIssueId }) => ({ ...one(issueId), body: { into: otherIssueId, version } }) },
+  unmergeIssue: { input: ({ issueId }) => one(issueId), prepare: ['mergeIssue'] },
 }
 
 const headlines: Record<string, Example> = {

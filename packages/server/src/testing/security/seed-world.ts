@@ -6,7 +6,7 @@ import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createIssue, createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
 import { setLogo } from '@cairn/contract/organisations/organisation-settings.endpoints'
@@ -49,6 +49,10 @@ export interface WorldIds {
   /** A folder of the owner's, with a V/TO in it that is shared with whoever is invited to the meeting. */
   readonly collectionId: string
   readonly revisionId: string
+  /** Stands on it. */
+  readonly longTermIssueId: string
+  /** On the meeting's list, beside the other. */
+  readonly otherIssueId: string
   /** The owner's, of the observer's request. */
   readonly notificationId: string
   readonly sessionId: string
@@ -96,6 +100,7 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
   const personal = await owner.ask(createPersonalTodo, { body: { title: 'Mine alone' } })
   await seedHistory(owner)
   const { issue } = await owner.ask(createIssue, { body: common })
+  const other = await owner.ask(createIssue, { body: common })
   const { headlines } = await owner.ask(createHeadlines, { body: common })
   const { rock } = await owner.ask(createRock, { body: { ...common, ownerId: owner.personId } })
   const params = { scorecardId }
@@ -107,6 +112,7 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
     todoId: todos[0]?.id ?? '',
     personalTodoId: personal.todo.id,
     issueId: issue.id,
+    otherIssueId: other.issue.id,
     headlineId: headlines[0]?.id ?? '',
     rockId: rock.id,
     measurableId: measurables[0]?.id ?? '',
@@ -120,7 +126,10 @@ async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
   const body = { title: 'This year', permissions: { lt: nobody, org: nobody, individuals } }
   const params = { collectionId: collection.id }
   const { revision } = await owner.ask(createVtoRevision, { params, body })
-  return { collectionId: collection.id, revisionId: revision.id }
+  const at = { collectionId: collection.id, revisionId: revision.id }
+  const long = { title: 'Ours alone', assignedToId: owner.personId }
+  const { newLongTermIssue } = await owner.ask(createLongTermIssue, { params: at, body: long })
+  return { ...at, longTermIssueId: newLongTermIssue.id }
 }
 
 async function seedPictures(owner: TestActor) {

@@ -20,6 +20,9 @@ const issue: Issue = {
   ...{
     tractionId: TRACTION,
     revisionId: null,
+    voterIds: [],
+    rank: null,
+    mergedIntoId: null,
     status: 'NotDone',
     source: null,
     createdById: ME,

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { optionalVersionSchema } from '../core/items'
+import { versionSchema } from '../core/replies'
+import { rankSchema } from './issues.schemas'
+
+/** What an issue can stand on, and be moved to. */
+export const issueDestinations = ['Meeting', 'V/TO'] as const
+const destinationSchema = z.enum(issueDestinations)
+export type IssueDestination = z.infer<typeof destinationSchema>
+
+/**
+ * Where an issue is to stand from now on, and whose it is there. `sourceId`: what it was moved from, refused with 409 where it
+ * stands elsewhere by now. `rank`: taken there where nobody has it, so that undoing a move gives it back.
+ */
+export const moveIssueSchema = (usual: IssueDestination) =>
+  z
+    .object({
+      destinationId: idSchema,
+      destinationCollectionId: optionalIdSchema,
+      ownerId: idSchema,
+      source: destinationSchema.optional(),
+      destination: destinationSchema.default(usual),
+      sourceId: idSchema.optional(),
+      rank: rankSchema.nullish(),
+      version: optionalVersionSchema,
+    })
+    .refine(
+      ({ destination, destinationCollectionId }) => destination === 'Meeting' || destinationCollectionId !== null,
+      {
+        path: ['destinationCollectionId'],
+        message: 'Choose a folder.',
+      },
+    )
+export type MoveIssue = z.output<ReturnType<typeof moveIssueSchema>>
+
+/** An issue of the long term, as V/TOs call its fields. */
+export const createLongTermIssueSchema = z.object({
+  id: idSchema.optional(),
+  title: titleSchema,
+  assignedToId: idSchema,
+  notes: contentHtmlSchema.default(''),
+})
+export type CreateLongTermIssue = z.output<typeof createLongTermIssueSchema>
+
+export const updateLongTermIssueSchema = z.object({
+  version: versionSchema,
+  title: titleSchema,
+  assignedToId: idSchema.optional(),
+  notes: contentHtmlSchema.optional(),
+})
+export type UpdateLongTermIssue = z.output<typeof updateLongTermIssueSchema>
+
+export const voteSchema = z.object({ hasVoted: z.boolean() })
+export const setRankSchema = z.object({ rank: rankSchema.nullable() })
+export const mergeIssueSchema = z.object({ into: idSchema, version: optionalVersionSchema })

@@ -1,0 +1,96 @@
+/**
+ * Two issues made one: notes, votes, and all that hangs on the one go to the other, and the one is archived with a link to where
+ * it went. Taken apart again as long as neither was changed since; what was added meanwhile stays where it was added.
+ */
+import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { backToItem, toItem } from '../../platform/database/hanging-table'
+import type { Tx } from '../../platform/database/transaction'
+import { escapeHtml } from '../../platform/html/escape-html'
+import { listPeople } from '../people/people.service'
+import { readablePlaces } from '../places/places.service'
+import { keepAct } from '../work-items/work-items.history.service'
+import { changedNotes, changeItem, type ItemGuard } from '../work-items/work-items.service'
+import * as repository from './issues.repository'
+import { issues } from './issues.service'
+
+type IssueRow = repository.IssueRow
+
+interface Merged {
+  readonly succeeded: true
+  /** What the other one was made part of. */
+  readonly issue: Issue
+  readonly merged: Issue
+}
+
+const refOf = ({ id }: { readonly id: string }) => ({ kind: 'issue', id }) as const
+const withItem = (issue: { readonly id: string }) => ({ item: [null, refOf(issue)] }) as const
+
+/** Under a line that says what they were the notes of, and whose. */
+async function joinedNotes(tx: Tx, into: IssueRow, from: IssueRow): Promise<string> {
+  const [owner] = await listPeople(tx, [from.ownerId])
+  const whose = owner ? ` (${owner.firstName} ${owner.lastName})` : ''
+  const joined = `${into.contentHtml}<h3>${escapeHtml(`${from.title}${whose}`)}</h3>${from.contentHtml}`
+  if (joined.length <= CONTENT_HTML_MAX) return joined
+  throw invalidForm([{ code: 'NOTES_TOO_LONG', text: 'The notes of both are too long to be one.', field: 'into' }])
+}
+
+function requireBothOpen(from: IssueRow, into: IssueRow): void {
+  if (from.placeId !== into.placeId) {
+    const text = 'Choose an issue of the same list.'
+    throw invalidForm([{ code: 'ANOTHER_LIST', text, field: 'into' }])
+  }
+  if (repository.isOpenIssue(from) && repository.isOpenIssue(into)) return
+  throw conflict('NOT_OPEN', 'One of the issues is no longer on the list.')
+}
+
+/** @throws 404, 403, 409 where one of them is not open, 422 for itself, for one of another list, and for too long notes */
+export async function mergeIssue(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { into: intoId, version }: ItemGuard & { readonly into: string },
+): Promise<Merged> {
+  if (id === intoId) throw invalidForm([{ code: 'ITSELF', text: 'Choose another issue.', field: 'into' }])
+  const locked = await repository.lockIssues(tx, [id, intoId])
+  const [from, into] = [locked.get(id), locked.get(intoId)]
+  if (!from || !into) throw notFound()
+  const voterIds = from.voterIds.filter((voter) => !into.voterIds.includes(voter))
+  const issue = await changeItem(tx, actor, issues, intoId, {}, async () => ({
+    ...changedNotes(await joinedNotes(tx, into, from)),
+    voterIds: [...into.voterIds, ...voterIds],
+  }))
+  const merged = await changeItem(tx, actor, issues, id, { version }, async (row) => {
+    requireBothOpen(row, into)
+    const hung = await toItem(tx, refOf(row), intoId)
+    const undo = { version: row.version + 1, intoVersion: issue.version, contentHtml: into.contentHtml, voterIds, hung }
+    return { archivedAt: tx.now(), mergedIntoId: intoId, mergeUndo: undo }
+  })
+  keepAct(tx, refOf(from), 'merged', withItem(into))
+  keepAct(tx, refOf(into), 'joined', withItem(from))
+  return { succeeded: true, issue, merged }
+}
+
+/** @throws 404, 403, 409 where it is part of none, or either was changed since */
+export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Merged> {
+  const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
+  if (!seen) throw notFound()
+  const locked = await repository.lockIssues(tx, [id, seen.mergedIntoId ?? id])
+  const [from, into] = [locked.get(id), locked.get(seen.mergedIntoId ?? '')]
+  const undo = from?.mergeUndo
+  if (!from || !into || !undo || from.version !== undo.version || into.version !== undo.intoVersion) {
+    throw conflict('ISSUE_CHANGED', 'One of the issues has been changed since.')
+  }
+  const issue = await changeItem(tx, actor, issues, into.id, {}, (row) => ({
+    contentHtml: undo.contentHtml,
+    voterIds: row.voterIds.filter((voter) => !undo.voterIds.includes(voter)),
+  }))
+  await backToItem(tx, refOf(from), into.id, undo.hung)
+  const merged = await changeItem(tx, actor, issues, id, {}, () => ({
+    ...{ archivedAt: null, mergedIntoId: null, mergeUndo: null },
+  }))
+  keepAct(tx, refOf(into), 'parted', withItem(from))
+  return { succeeded: true, issue, merged }
+}

@@ -1,0 +1,101 @@
+/**
+ * Issues from one list to another, of meetings and of V/TOs, and on a V/TO's own. It stays the same issue: its id, notes, votes,
+ * status, history, and what hangs on it go with it. Whoever moves it may edit at both ends, and both ends hear of it.
+ */
+import { conflict, notFound } from '@cairn/contract/core/errors'
+import { inTraction, onRevision } from '@cairn/contract/core/places'
+import type {
+  CreateLongTermIssue,
+  IssueDestination,
+  MoveIssue,
+  UpdateLongTermIssue,
+} from '@cairn/contract/issues/issues.moves.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { noSource, standing } from '../../platform/database/item-place'
+import type { Tx } from '../../platform/database/transaction'
+import { readRevisionIn } from '../collections/collections.service'
+import { placeNewItems } from '../work-items/work-items.owners.service'
+import { addItems, changedNotes, changeItem, newItem } from '../work-items/work-items.service'
+import * as repository from './issues.repository'
+import { changedStanding, issues, open } from './issues.service'
+
+type IssueRow = repository.IssueRow
+
+/** A V/TO in its folder. */
+interface OnVto {
+  readonly collectionId: string
+  readonly revisionId: string
+}
+
+const kindOf = ({ placeKind }: IssueRow): IssueDestination => (placeKind === 'traction' ? 'Meeting' : 'V/TO')
+
+function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'source' | 'sourceId'>): void {
+  const isThere = (source ?? kindOf(row)) === kindOf(row) && (sourceId ?? row.placeId) === row.placeId
+  if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved in the meantime.')
+}
+
+/** The number that it had there before, unless another has it by now. */
+async function rankAt(tx: Tx, placeId: string, rank: MoveIssue['rank']): Promise<{ rank: number } | null> {
+  if (!rank || (await repository.findRanked(tx, placeId, rank))) return null
+  return { rank }
+}
+
+/**
+ * `from`: the V/TO that it is said to stand on. @throws 404, 403 at either end, 422 beside `ownerId` where they may own nothing
+ * there, 409 where it stands elsewhere by now
+ */
+export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIssue, from?: OnVto): Promise<Issue> {
+  const { destination, destinationId, destinationCollectionId, ownerId, version } = input
+  if (from) await readRevisionIn(tx, actor, from)
+  if (destination === 'V/TO') {
+    await readRevisionIn(tx, actor, { collectionId: destinationCollectionId ?? '', revisionId: destinationId })
+  }
+  const place = destination === 'Meeting' ? inTraction(destinationId) : onRevision(destinationId)
+  if (input.rank) await repository.lockRanks(tx, destinationId)
+  return await changeItem(tx, actor, issues, id, { version }, async (row, at) => {
+    if (from && row.placeId !== from.revisionId) throw notFound()
+    requireFrom(row, input)
+    if (row.placeId === destinationId && row.ownerId === ownerId) return null
+    const changes = await changedStanding(tx, actor, row, at, { place, ownerId })
+    return { ...changes, ...(await rankAt(tx, destinationId, input.rank)) }
+  })
+}
+
+/** @throws 404, 403, 422 beside `ownerIds` for who may not edit the V/TO, 409 where the id is taken */
+export async function createLongTermIssue(
+  tx: Tx,
+  actor: Actor,
+  at: OnVto,
+  { id, title, assignedToId: ownerId, notes: contentHtml }: CreateLongTermIssue,
+): Promise<Issue> {
+  const { revisionId } = at
+  await readRevisionIn(tx, actor, at)
+  await placeNewItems(tx, actor, { id, place: onRevision(revisionId), ownerIds: [ownerId] })
+  const row = {
+    ...newItem(tx, actor, { id, title, contentHtml, ownerId }),
+    ...open,
+    ...noSource,
+    ...standing('vtorevision', revisionId),
+  }
+  const [issue] = await addItems(tx, actor, issues, [row], null)
+  return issue as Issue
+}
+
+/** @throws 404 where it does not stand there, 403, 409, 422 beside `ownerId` */
+export async function updateLongTermIssue(
+  tx: Tx,
+  actor: Actor,
+  { id, ...at }: OnVto & { readonly id: string },
+  { version, title, assignedToId: ownerId, notes }: UpdateLongTermIssue,
+): Promise<Issue> {
+  await readRevisionIn(tx, actor, at)
+  return await changeItem(tx, actor, issues, id, { version }, async (row, from) => {
+    if (row.placeId !== at.revisionId) throw notFound()
+    return {
+      title,
+      ...(await changedStanding(tx, actor, row, from, { place: undefined, ownerId })),
+      ...changedNotes(notes),
+    }
+  })
+}
