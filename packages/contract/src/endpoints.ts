@@ -27,6 +27,7 @@ import * as people from './people/people.endpoints'
 import * as platform from './platform/platform.endpoints'
 import * as site from './platform/site.endpoints'
 import * as rocks from './rocks/rocks.endpoints'
+import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
@@ -59,6 +60,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   platform,
   site,
   rocks,
+  milestones,
   scorecard,
   todos,
   tractions,

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { idSchema } from '../core/ids'
+import { idParamsSchema, idSchema } from '../core/ids'
 import { itemEndpoints } from '../core/item-endpoints'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { completeSchema } from '../todos/todos.schemas'
-import { createRockSchema, rockGroupings, rockSchema, setRockStatusSchema, updateRockSchema } from './rocks.schemas'
+import { delegatedLevelSchema } from './rocks.delegation.schemas'
+import {
+  createRockSchema,
+  recommitRockSchema,
+  rockGroupings,
+  rockSchema,
+  setRockStatusSchema,
+  updateRockSchema,
+} from './rocks.schemas'
 
 const group = 'rocks'
 const items = itemEndpoints({ name: 'rock', group, noun: 'rock', entity: rockSchema })
@@ -21,6 +29,31 @@ export const completeRock = items.change('completeRock', '/complete', 'Done, or 
 export const setRockStatus = items.change('setRockStatus', '/status', 'Set a week’s status.', setRockStatusSchema)
 export const reassignRock = items.reassign
 export const archiveRock = items.archive
+
+export const listDelegates = defineEndpoint({
+  id: 'listDelegates',
+  method: 'GET',
+  path: '/rock/{id}/delegates',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary: 'The levels that a rock is delegated down, from the first one on, as far as they may be seen.',
+  params: idParamsSchema,
+  reply: z.array(delegatedLevelSchema),
+})
+
+export const recommitRock = defineEndpoint({
+  id: 'recommitRock',
+  method: 'POST',
+  path: '/rock/{id}/recommit',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Close a rock of a past quarter as not done, and promise it again for the running one.',
+  params: idParamsSchema,
+  body: recommitRockSchema,
+  reply: succeeded({ rock: rockSchema, recommitted: rockSchema }),
+})
 
 export const removeRock = defineEndpoint({
   id: 'removeRock',

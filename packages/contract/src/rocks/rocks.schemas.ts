@@ -5,11 +5,12 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { dueFilters, filterOf, type GroupsRequest, itemFilters } from '../core/search'
+import { delegatedSchema, rockDelegateSchema } from './rocks.delegation.schemas'
+import { milestoneCountSchema } from './rocks.milestones.schemas'
 import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
+import { type RockType, rockTypeSchema } from './rocks.types'
 
-/** Personal is shown as Individual. */
-export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
-export type RockType = z.infer<typeof rockTypeSchema>
+export { type RockType, rockTypeSchema }
 
 export const rockStatusSchema = z.enum(rockStatuses)
 export type { RockStatus }
@@ -28,6 +29,14 @@ export const rockSchema = z.object({
   /** The rock it was delegated from, and the one of an earlier quarter that it promises again; null, too, where the reader sees neither. */
   delegatedFrom: idSchema.nullable(),
   recommittedFrom: idSchema.nullable(),
+  /** The rock of a later quarter that promises it again; null, too, where the reader doesn't see it. */
+  recommittedTo: idSchema.nullable(),
+  /** It was delegated from another one, seen or not: its title is that one's. */
+  hasParent: z.boolean(),
+  /** It is delegated, whether or not the reader sees as what; a rock is delegated once. */
+  hasDelegate: z.boolean(),
+  delegate: rockDelegateSchema.nullable(),
+  milestones: milestoneCountSchema,
   /** The status of the running week; null: none yet. A closing status (Done, NotDone, …) stays. */
   status: rockStatusSchema.nullable(),
   /** One row for each week of its quarter that has a status; `intervalId` is the week's first date. */
@@ -58,6 +67,8 @@ export const createRockSchema = z
     type: rockTypeSchema.default('Personal'),
     /** A rock that was not done, which this one promises again. */
     recommittedFrom: optionalIdSchema,
+    /** The levels that it is delegated down, from the first one on. */
+    delegated: delegatedSchema.optional(),
     ...tractionChoice.shape,
   })
   .refine((rock) => rock.tractionId !== null || (rock.tractionIds?.length ?? 0) > 0, {
@@ -74,7 +85,12 @@ export const updateRockSchema = z.object({
   type: rockTypeSchema.optional(),
   tractionId: optionalIdSchema,
   tractionIds: z.array(idSchema).min(1, 'VAL_REQUIRED').max(50).optional(),
+  /** All levels below it that are seen; left out, they stay. One that is not named becomes a rock of its own. */
+  delegated: delegatedSchema.optional(),
 })
+
+/** `id` is the new rock's. */
+export const recommitRockSchema = z.object({ id: idSchema.optional(), version: optionalVersionSchema }).default({})
 
 /** `intervalId` names the week; the running one unless given. `status` null takes the week's status away. */
 export const setRockStatusSchema = z.object({
@@ -101,4 +117,5 @@ export const rockGroupings = ['meeting', 'owner', 'status', 'type', 'due-week'] 
 export type CreateRock = z.output<typeof createRockSchema>
 export type RockGroupsRequest = GroupsRequest<(typeof rockGroupings)[number]>
 export type UpdateRock = z.output<typeof updateRockSchema>
+export type RecommitRock = z.output<typeof recommitRockSchema>
 export type SetRockStatus = z.output<typeof setRockStatusSchema>

@@ -27,6 +27,7 @@ import { createOrganisationSettingsRoutes } from './organisations/organisations.
 import { createMembershipRoutes } from './people/people.memberships.routes'
 import { peopleRoutes } from './people/people.routes'
 import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
+import { milestoneRoutes } from './rocks/rocks.milestones.routes'
 import { rockRoutes } from './rocks/rocks.routes'
 import { scorecardRoutes } from './scorecard/scorecard.routes'
 import { todoRoutes } from './todos/todos.routes'
@@ -71,6 +72,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...issueRoutes,
     ...headlineRoutes,
     ...rockRoutes,
+    ...milestoneRoutes,
     ...itemRoutes,
     ...itemDetailRoutes,
     ...createCollectionRoutes(deps),

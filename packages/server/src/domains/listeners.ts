@@ -25,6 +25,7 @@ import {
 import { socketListeners } from './people/people.sockets.service'
 import { handOverRocks } from './rocks/rocks.handover.service'
 import { rockGiven } from './rocks/rocks.hooks'
+import { tickWithTodo } from './rocks/rocks.milestones.service'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
 import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
@@ -68,6 +69,7 @@ export interface ListenerDeps {
 export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: ListenerDeps): void {
   const sockets = socketListeners(realtime)
 
+  hooks.on(todoChanged, 'rocks', tickWithTodo)
   hooks.on(todoChanged, 'meetings', liveMeeting.onTodoChanged)
   hooks.on(todoChanged, 'notifications', notifications.onTodoChanged)
 

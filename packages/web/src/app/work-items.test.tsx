@@ -66,6 +66,11 @@ const rock: Rock = {
   completedAt: null,
   delegatedFrom: null,
   recommittedFrom: null,
+  recommittedTo: null,
+  hasParent: false,
+  hasDelegate: false,
+  delegate: null,
+  milestones: { done: 0, all: 0 },
   isRemoved: false,
 }
 

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import * as headlines from '../headlines/headlines.service'
 import * as issues from '../issues/issues.service'
+import { removeRock, restoreRock } from '../rocks/rocks.removal.service'
 import * as rocks from '../rocks/rocks.service'
 import { setRockStatus } from '../rocks/rocks.status.service'
 import * as todos from '../todos/todos.service'
@@ -196,12 +197,12 @@ const rockKind: BulkKind<Rock> = {
     return around<Rock>(
       set,
       {
-        restore: (tx, actor, { id }) => rocks.restoreRock(tx, actor, id, {}),
+        restore: (tx, actor, { id }) => restoreRock(tx, actor, id, {}),
         archive:
           (isArchived) =>
           (tx, actor, { id }) =>
             rocks.archiveRock(tx, actor, id, { isArchived }),
-        remove: (tx, actor, id) => rocks.removeRock(tx, actor, id, {}),
+        remove: (tx, actor, id) => removeRock(tx, actor, id, { withDelegates: false }),
       },
       [
         isAny(ownerId, dueDate, tractionId, type) &&

@@ -3,6 +3,7 @@ import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
 import * as issues from '@cairn/contract/issues/issues.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
+import { createMilestone } from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { cancelMeeting, removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
@@ -21,6 +22,7 @@ const order = [
   'issues',
   'headlines',
   'rocks',
+  'rock_milestones',
   'measurables',
   'tractions',
   'the plan',
@@ -55,6 +57,9 @@ async function itemsOf({ tractionId }: SeededMeeting, scorecardId: string, vto: 
   await ada.ask(todos.completeTodo, { params: { id: doneTodo }, body: { isComplete: true } })
   const owner = { ownerId: ada.personId }
   const line = { title: 'Calls', goalValue: 5, ...owner }
+  const rock = (await ada.ask(rocks.createRock, { body: { ...body, ...owner } })).rock.id
+  const missed = { ...body, ...owner, dueDate: '2026-09-30' }
+  const { milestones } = await ada.ask(createMilestone, { params: { id: rock }, body: { title: 'Dig' } })
   return {
     todo: await todo(),
     doneTodo,
@@ -64,7 +69,9 @@ async function itemsOf({ tractionId }: SeededMeeting, scorecardId: string, vto: 
       await ada.ask(issues.createLongTermIssue, { params: vto, body: { title: 'Later', assignedToId: ada.personId } })
     ).newLongTermIssue.id,
     headline: (await ada.ask(headlines.createHeadlines, { body })).headlines[0]?.id ?? '',
-    rock: (await ada.ask(rocks.createRock, { body: { ...body, ...owner } })).rock.id,
+    rock,
+    missed: (await ada.ask(rocks.createRock, { body: missed })).rock.id,
+    milestone: milestones[0]?.id ?? '',
     measurable:
       (await ada.ask(scorecard.addMeasurable, { params: { scorecardId }, body: line })).measurables[0]?.id ?? '',
   }

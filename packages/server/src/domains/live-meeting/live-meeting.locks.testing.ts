@@ -7,6 +7,7 @@ import * as issueEndpoints from '@cairn/contract/issues/issues.endpoints'
 import * as itemEndpoints from '@cairn/contract/items/items.endpoints'
 import * as liveMeetingEndpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as rockEndpoints from '@cairn/contract/rocks/rocks.endpoints'
+import * as milestoneEndpoints from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import * as scorecardEndpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as todoEndpoints from '@cairn/contract/todos/todos.endpoints'
 import * as tractionEndpoints from '@cairn/contract/tractions/tractions.endpoints'
@@ -26,7 +27,7 @@ export interface Scene {
   readonly scorecardId: string
   readonly vto: { readonly collectionId: string; readonly revisionId: string }
   readonly ids: Record<
-    'todo' | 'doneTodo' | 'issue' | 'longTerm' | 'focus' | 'headline' | 'rock' | 'measurable',
+    'todo' | 'doneTodo' | 'issue' | 'longTerm' | 'focus' | 'headline' | 'rock' | 'missed' | 'milestone' | 'measurable',
     string
   >
 }
@@ -44,6 +45,7 @@ export const writes: readonly EndpointDefinition[] = [
   issueEndpoints,
   headlineEndpoints,
   rockEndpoints,
+  milestoneEndpoints,
   itemEndpoints,
   scorecardEndpoints,
   tractionEndpoints,
@@ -83,6 +85,10 @@ const liveBodies: Readonly<Record<string, (scene: Scene) => object>> = {
   addTodoAsIssue: ({ ids }) => ({ todoId: ids.todo, again: true }),
 }
 
+const step = ({ ids }: Scene, body?: object): Input => ({
+  params: { id: ids.rock, milestoneId: ids.milestone },
+  ...(body ? { body } : {}),
+})
 const due = { dueDate: '2026-12-01' }
 const edited = { version: FIRST, title: 'Another title' }
 const made = ({ ada, tractionId }: Scene) => ({ title: 'New', tractionId, ownerIds: [ada.personId] })
@@ -138,6 +144,12 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   setRockStatus: ({ ids }) => on(ids.rock, { status: 'OffTrack' }),
   archiveRock: ({ ids }) => on(ids.rock, { isArchived: true }),
   reassignRock: (scene) => on(scene.ids.rock, to(scene)),
+  recommitRock: ({ ids }) => on(ids.missed),
+  createMilestone: ({ ids }) => on(ids.rock, { fromTodoId: ids.doneTodo }),
+  updateMilestone: (scene) => step(scene, { isDone: true, index: 0 }),
+  removeMilestone: (scene) => step(scene),
+  restoreMilestone: (scene) => step(scene),
+  makeMilestoneTodo: (scene) => step(scene),
   removeRock: ({ ids }) => ({ params: { id: ids.rock, flag: 'false' } }),
   restoreRock: ({ ids }) => on(ids.rock),
   removeRocksInMeeting: ({ meetingId, ids }) => ({ params: { meetingId }, body: { rockIds: [ids.rock] } }),

@@ -3,6 +3,7 @@ import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { type ChainLink, levelsBelow } from '@cairn/contract/rocks/rock-chain'
 import { canEditRock, canReadRock } from '@cairn/contract/rocks/rocks.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -12,6 +13,7 @@ import { readablePlaces } from '../places/places.service'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
 import { keepHistory } from '../work-items/work-items.history.service'
 import type { ItemGuard } from '../work-items/work-items.service'
+import { lockChains, meetingsOfRocks } from './rocks.chains.repository'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
@@ -25,9 +27,13 @@ export interface EditableRock {
   readonly tractions: readonly ReadTraction[]
 }
 
-/** @throws 404, 403, or 409 with the rock as it is where `guard.version` is stale */
-export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<EditableRock> {
-  const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
+/** A locked rock as it may be decided on. @throws 404, 403, or 409 with the rock as it is where `guard.version` is stale */
+export async function editableRock(
+  tx: Tx,
+  actor: Actor,
+  rock: StoredRock | undefined,
+  guard: ItemGuard,
+): Promise<EditableRock> {
   if (!rock || (rock.removedAt && !guard.takesRemoved)) throw notFound()
   const tractions = await readTractions(tx, actor, rock.tractionIds)
   if (!canReadRock(actor, tractions)) throw notFound()
@@ -37,9 +43,39 @@ export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: Item
   return { rock, calendar, tractions }
 }
 
+export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<EditableRock> {
+  const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
+  return await editableRock(tx, actor, rock, guard)
+}
+
+/** A rock with whatever is linked to it or to the others, removed ones included; all of them locked. */
+export interface EditableChain extends EditableRock {
+  readonly chain: readonly StoredRock[]
+}
+
+export const linksIn = (rocks: readonly StoredRock[]): ChainLink[] =>
+  rocks.map(({ id, links }) => ({ id, parentId: links.parentId }))
+
+/** What a rock is delegated as, level by level. */
+export function rocksBelow(rocks: readonly StoredRock[], id: string, links = linksIn(rocks)): StoredRock[] {
+  return levelsBelow(links, id).flatMap((level) => rocks.filter((rock) => rock.id === level.id))
+}
+
+export async function lockEditableChain(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  guard: ItemGuard,
+  otherIds: readonly string[] = [],
+): Promise<EditableChain> {
+  const chain = await lockChains(tx, [id, ...otherIds], readablePlaces(tx, actor))
+  const rock = chain.find((one) => one.id === id)
+  return { ...(await editableRock(tx, actor, rock, guard)), chain }
+}
+
 /** What its history tells: its columns, its meetings, and the status of the week that was spoken of. */
 function toldOf(rock: StoredRock, other: StoredRock | null) {
-  const { shown: _shown, weeks, tractionId: _main, ...told } = rock
+  const { shown: _shown, weeks, tractionId: _main, links: _links, milestones: _steps, ...told } = rock
   const said = weeks.find(({ key, status }) => !other?.weeks.some((week) => week.key === key && week.status === status))
   return { ...told, weekStatus: said?.status ?? null }
 }
@@ -58,6 +94,15 @@ export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null):
   }
 }
 
+/** Rocks that show something of one that has changed: they are read anew, in the version that they have. */
+export async function touchRocks(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+  const named = [...new Set(ids.filter((id) => id !== null))]
+  if (named.length === 0) return
+  for (const { rockId, tractionId } of await meetingsOfRocks(tx, named)) {
+    recordChange(tx, 'Updated', { kind: 'rock', id: rockId, version: null, place: inTraction(tractionId) })
+  }
+}
+
 /**
  * Reads a rock anew after it was stored, records what became of it and gives it as the actor sees it now. `before`: as it
  * was locked, null for a new one.
@@ -72,5 +117,20 @@ export async function changedRock(
   const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock) throw new Error('a stored rock was not there to be read')
   recordRock(tx, rock, before)
+  const { parentId, delegateId } = rock.links
+  await touchRocks(tx, [
+    parentId,
+    rock.recommittedFromId,
+    ...(changeOf(rock, before) === 'Updated' ? [] : [delegateId]),
+  ])
   return presentRock(rock, calendar)
+}
+
+/** As `changedRock`, of several that changed along with another one. */
+export async function changedRocks(tx: Tx, actor: Actor, before: readonly StoredRock[]): Promise<void> {
+  if (before.length === 0) return
+  const ids = before.map(({ id }) => id)
+  for (const rock of await repository.lockRocks(tx, ids, readablePlaces(tx, actor))) {
+    recordRock(tx, rock, before.find(({ id }) => id === rock.id) ?? null)
+  }
 }

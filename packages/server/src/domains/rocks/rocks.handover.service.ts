@@ -1,7 +1,8 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.handover.service'
-import { recordRock } from './rocks.access.service'
+import { recordRock, touchRocks } from './rocks.access.service'
+import { giveUpMilestones } from './rocks.milestones.repository'
 import * as repository from './rocks.repository'
 
 /** The open rocks of somebody who leaves go to the owner of the main meeting. Heard with `personRemoved`. */
@@ -19,4 +20,9 @@ export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Pr
     recordRock(tx, { ...rock, ...repository.saveRock(tx, rock, { ownerId: meeting.ownerId }) }, rock)
     noteHandedOver(leaving, meeting)
   }
+  await touchRocks(
+    tx,
+    rocks.map(({ links }) => links.parentId),
+  )
+  await giveUpMilestones(tx, leaving.person.id)
 }

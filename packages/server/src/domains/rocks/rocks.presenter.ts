@@ -3,7 +3,9 @@ import { intervalIdOf, type PeriodKey, periodOf } from '@cairn/contract/calendar
 import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import { type FirstDay, type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
 import { type RockState, shownState } from '@cairn/contract/rocks/rock-status'
+import type { RockDelegate } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Delegate } from './rocks.completed.repository'
 import type { Rock as StoredRock } from './rocks.repository'
 
 /** What an organisation's days are reckoned by. */
@@ -28,8 +30,10 @@ export function quarterOfRock(
 /** The running week as it is stored. */
 export const runningKey = (calendar: RockCalendar): PeriodKey => periodOf('Week', calendar.today, calendar).key
 
+type Said = Pick<StoredRock, 'weeks' | 'closingStatus' | 'closedWeek' | 'completedAt'>
+
 /** What has been said of a rock, its weeks by their first dates. */
-export function stateOf(rock: StoredRock, calendar: RockCalendar): RockState<Date> {
+export function stateOf(rock: Said, calendar: RockCalendar): RockState<Date> {
   const first = (key: PeriodKey): IntervalId => intervalIdOf({ kind: 'Week', key }, calendar)
   const { closingStatus: status, closedWeek, completedAt } = rock
   return {
@@ -39,9 +43,21 @@ export function stateOf(rock: StoredRock, calendar: RockCalendar): RockState<Dat
   }
 }
 
+/** As the rock that it was delegated from shows it. */
+const presentDelegate = (delegate: Delegate, calendar: RockCalendar): RockDelegate => ({
+  id: delegate.id,
+  ownerId: delegate.ownerId,
+  tractionId: delegate.tractionId,
+  type: delegate.type,
+  status: shownState(stateOf(delegate, calendar), quarterOfRock(delegate, calendar), {
+    ...calendar,
+    runningWeek: runningWeek(calendar),
+  }).status,
+})
+
 export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
   const quarter = quarterOfRock(rock, calendar)
-  const { tractionIds, delegatedFrom, recommittedFrom } = rock.shown
+  const { tractionIds, delegatedFrom, delegate, recommittedFrom, recommittedTo } = rock.shown
   return {
     id: rock.id,
     version: rock.version,
@@ -54,6 +70,11 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
     tractionIds,
     delegatedFrom,
     recommittedFrom,
+    recommittedTo,
+    hasParent: rock.links.parentId !== null,
+    hasDelegate: rock.links.delegateId !== null,
+    delegate: delegate && presentDelegate(delegate, calendar),
+    milestones: rock.milestones,
     ...shownState(stateOf(rock, calendar), quarter, { ...calendar, runningWeek: runningWeek(calendar) }),
     quarterStart: quarter.startDate,
     quarterEnd: quarter.endDate,

@@ -7,7 +7,7 @@ import {
   rockTypeSchema,
 } from '@cairn/contract/rocks/rocks.schemas'
 import { rockStatuses, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, between, holds, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
@@ -15,94 +15,18 @@ import { byValue, byWeek, groupCounts } from '../../platform/database/item-group
 import { type Days, type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { isPresent, tractions } from '../tractions/tractions.table'
+import { tractions } from '../tractions/tractions.table'
 import { byOwner, byPlace, ownerNameOf } from '../work-items/work-items.table'
+import { completed, type Rock } from './rocks.completed.repository'
 import { isLiving, type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
+export type { Rock } from './rocks.completed.repository'
+export type NewRock = Omit<RockRow, 'orgId' | 'version'>
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
-
-/** A rock with the meetings it is read out in and the weeks that have a status, from early to late. */
-export interface Rock extends RockRow {
-  /** The main meeting, which is among `tractionIds`. */
-  readonly tractionId: string
-  readonly tractionIds: string[]
-  readonly weeks: { key: PeriodKey; status: WeeklyRockStatus }[]
-  /** What its reader may know of; all of it where nobody reads. */
-  readonly shown: Shown
-}
-
-interface Shown {
-  readonly tractionIds: string[]
-  readonly delegatedFrom: string | null
-  readonly recommittedFrom: string | null
-}
 
 const store = itemStore('rock', rocks)
 export const purgeRocks = store.purge
 export const lockRows = store.lockMany
-
-async function meetingsOf(tx: Tx, ids: readonly string[], readable: IdScope | undefined) {
-  const isShown = readable ? sql<boolean>`${rockTractions.tractionId} in ${readable}` : sql<boolean>`true`
-  return await tx
-    .select({ ...getTableColumns(rockTractions), livingId: tractions.id, isShown })
-    .from(rockTractions)
-    .leftJoin(
-      tractions,
-      and(eq(tractions.orgId, rockTractions.orgId), eq(tractions.id, rockTractions.tractionId), isPresent(tractions)),
-    )
-    .where(and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids)))
-    .orderBy(rockTractions.rockId, rockTractions.tractionId)
-}
-
-async function weeksOf(tx: Tx, ids: readonly string[]) {
-  return await tx
-    .select()
-    .from(rockWeeks)
-    .where(and(eq(rockWeeks.orgId, tx.orgId), anyOf(rockWeeks.rockId, ids)))
-    .orderBy(rockWeeks.rockId, rockWeeks.periodKey)
-}
-
-function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (id: string) => Entry[] {
-  const grouped = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const others = grouped.get(entry.rockId)
-    if (others) others.push(entry)
-    else grouped.set(entry.rockId, [entry])
-  }
-  return (id) => grouped.get(id) ?? []
-}
-
-const linksOf = ({ delegatedFromId, recommittedFromId }: RockRow) =>
-  [delegatedFromId, recommittedFromId].filter((id) => id !== null)
-
-/** Two queries, however many rocks. `readable`: the meetings that its reader sees. */
-async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdScope): Promise<Rock[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const meetings = byRock(await meetingsOf(tx, [...new Set([...ids, ...rows.flatMap(linksOf)])], readable))
-  const shownRock = (id: string | null) => (id !== null && meetings(id).some(({ isShown }) => isShown) ? id : null)
-  const weeks = byRock(await weeksOf(tx, ids))
-  return rows.map((row) => {
-    const all = meetings(row.id)
-    const living = all.filter(({ livingId }) => livingId !== null)
-    // A rock that stands in removed meetings alone is shown to nobody, and belongs there.
-    const own = living.length > 0 ? living : all
-    const main = own.find((one) => one.tractionId === row.mainTractionId) ?? own[0]
-    if (!main) throw new Error('a rock stands in no meeting')
-    const statuses = weeks(row.id).map(({ periodKey, status }) => ({ key: periodKey, status }))
-    return {
-      ...row,
-      tractionId: main.tractionId,
-      tractionIds: own.map(({ tractionId }) => tractionId),
-      weeks: statuses,
-      shown: {
-        tractionIds: own.filter(({ isShown }) => isShown).map(({ tractionId }) => tractionId),
-        delegatedFrom: shownRock(row.delegatedFromId),
-        recommittedFrom: shownRock(row.recommittedFromId),
-      },
-    }
-  })
-}
 
 /** Rocks in one of the tractions. */
 function inTractions(tx: Tx, where: SQL | undefined): SQL {
@@ -254,7 +178,7 @@ export async function lockOpenOf(tx: Tx, ownerId: string): Promise<Rock[]> {
 }
 
 /** The commit fails with `taken` where the id is. */
-export function insertRock(tx: Tx, row: Omit<RockRow, 'orgId' | 'version'>, taken: () => Error): void {
+export function insertRock(tx: Tx, row: NewRock, taken: () => Error): void {
   store.insert(tx, [row], taken)
 }
 
@@ -302,6 +226,13 @@ export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly s
   await raiseVersions(tx, ids, { mainTractionId: mainOfThoseLeft })
 }
 
+/** What a rock begins with that nothing has been said of. */
+export const openRock = { closingStatus: null, closedWeek: null, judgedQuarter: null, completedAt: null } as const
+
+export async function restoreRocks(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await raiseVersions(tx, ids, { removedAt: null })
+}
+
 export async function removeRocks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await raiseVersions(tx, ids, { removedAt: tx.now() })
 }
@@ -309,7 +240,7 @@ export async function removeRocks(tx: Tx, ids: readonly string[]): Promise<void>
 async function raiseVersions(
   tx: Tx,
   ids: readonly string[],
-  changes: { removedAt?: Date; mainTractionId?: SQL },
+  changes: { removedAt?: Date | null; mainTractionId?: SQL },
 ): Promise<void> {
   await tx
     .update(rocks)

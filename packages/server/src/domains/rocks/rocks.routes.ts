@@ -1,5 +1,8 @@
 import * as endpoints from '@cairn/contract/rocks/rocks.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { listDelegates } from './rocks.delegation.service'
+import { recommitRock } from './rocks.recommit.service'
+import { removeRock, restoreRock } from './rocks.removal.service'
 import * as service from './rocks.service'
 import { completeRock, setRockStatus } from './rocks.status.service'
 
@@ -12,6 +15,7 @@ export const rockRoutes: Implementation[] = [
   implement(endpoints.updateRock, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.updateRock(tx, ctx, params.id, body))),
   ),
+  implement(endpoints.listDelegates, (ctx, { params }) => ctx.read((tx) => listDelegates(tx, ctx, params.id))),
   implement(endpoints.completeRock, (ctx, { params, body }) =>
     ctx.write((tx) => reply(completeRock(tx, ctx, params.id, body))),
   ),
@@ -22,14 +26,17 @@ export const rockRoutes: Implementation[] = [
   implement(endpoints.archiveRock, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.archiveRock(tx, ctx, params.id, body))),
   ),
+  implement(endpoints.recommitRock, (ctx, { params, body }) =>
+    ctx.write(async (tx) => ({ succeeded: true as const, ...(await recommitRock(tx, ctx, params.id, body)) })),
+  ),
   implement(endpoints.reassignRock, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.reassignRock(tx, ctx, params.id, body))),
   ),
   implement(endpoints.removeRock, (ctx, { params, body }) =>
-    ctx.write((tx) => service.removeRock(tx, ctx, params.id, body ?? {})),
+    ctx.write((tx) => removeRock(tx, ctx, params.id, { ...body, withDelegates: params.flag })),
   ),
   implement(endpoints.restoreRock, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.restoreRock(tx, ctx, params.id, body ?? {}))),
+    ctx.write((tx) => reply(restoreRock(tx, ctx, params.id, body ?? {}))),
   ),
   implement(endpoints.removeRocksInMeeting, (ctx, { params, body }) =>
     ctx.write(async (tx) => ({

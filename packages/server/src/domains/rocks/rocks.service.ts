@@ -7,6 +7,7 @@ import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { type DelegatedRow, filledRows } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import {
   type CreateRock,
   type Rock,
@@ -21,10 +22,13 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
-import { meetingById, type ReadTraction, readTractions, requireOwners } from '../tractions/tractions.service'
+import { meetingById } from '../tractions/tractions.service'
 import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/work-items.service'
-import { changedRock, type EditableRock, lockEditable, recordRock } from './rocks.access.service'
+import { changedRock, lockEditable, lockEditableChain, recordRock, touchRocks } from './rocks.access.service'
+import { delegate, requireOwnTitle, retitleBelow } from './rocks.delegation.service'
 import { rockGiven } from './rocks.hooks'
+import { changedMeetings, chosenMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
+import { purgeMilestones } from './rocks.milestones.repository'
 import { presentRock, runningKey } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
@@ -75,30 +79,22 @@ export async function offTrackRocks(tx: Tx, tractionId: string): Promise<Rock[]>
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
-/** The meetings of the ids, each of which the actor may edit. @throws 404, 403 */
-async function editableTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
-  const tractions = ids.length ? await readTractions(tx, actor, ids) : []
-  if (tractions.length !== new Set(ids).size) throw notFound()
-  if (!tractions.every((traction) => canEditTractionItems(actor, traction))) throw forbidden()
-  return tractions
-}
-
-/** 422 beside `ownerId` unless the owner may own something in one of the meetings. */
-function requireOwner(tx: Tx, tractions: readonly ReadTraction[], ownerId: string): Promise<void> {
-  return requireOwners(tx, { invitees: tractions.flatMap(({ invitees }) => invitees) }, [ownerId], 'ownerId')
-}
-
-/** The main meeting is always one of them; unless named, it is the first. */
-function chosenMeetings(tractionId: string | null, tractionIds: readonly string[] | undefined): string[] {
-  return [...new Set([...(tractionId ? [tractionId] : []), ...(tractionIds ?? [])])]
-}
-
 /** The rock that is promised again is one that the actor may see. */
 async function requireRock(tx: Tx, actor: Actor, id: string | null): Promise<void> {
   if (id !== null && (await readableRockIds(tx, actor, [id])).length === 0) throw notFound()
 }
 
-/** @throws 404, 403, 422 beside `ownerId`, 409 where the id is taken */
+async function delegateNew(
+  tx: Tx,
+  actor: Actor,
+  row: repository.NewRock,
+  rows: readonly DelegatedRow[],
+): Promise<void> {
+  const named = rows.flatMap(({ id }) => id ?? [])
+  await delegate(tx, actor, await lockEditableChain(tx, actor, row.id, {}, named), rows, row)
+}
+
+/** @throws 404, 403, 422 beside `ownerId` or `delegated`, 409 where the id is taken */
 export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promise<Rock> {
   const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
   await requireOwner(tx, await editableTractions(tx, actor, tractionIds), input.ownerId)
@@ -110,48 +106,43 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
     dueDate,
     type: input.type,
     mainTractionId: tractionIds[0] as string,
-    closingStatus: null,
-    closedWeek: null,
-    judgedQuarter: null,
-    completedAt: null,
+    ...repository.openRock,
     delegatedFromId: null,
     recommittedFromId: input.recommittedFrom,
   }
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
+  const rows = filledRows(input.delegated ?? [])
+  if (rows.length > 0) await delegateNew(tx, actor, row, rows)
   const rock = await changedRock(tx, actor, row.id, calendar, null)
   await rockGiven.run(tx, actor, { rock })
   return rock
 }
 
-/**
- * Meetings that a rock keeps ask for nothing; those it is put into or taken out of must be the actor's to edit. Those that
- * the actor doesn't see stay as they are, a main one among them.
- */
-async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }: EditableRock, input: UpdateRock) {
-  const unseen = rock.tractionIds.filter((id) => !rock.shown.tractionIds.includes(id))
-  const named = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)
-  const kept = [...named, ...unseen]
-  const isMainKept = unseen.includes(rock.tractionId) || (!input.tractionId && kept.includes(rock.tractionId))
-  const mainId = isMainKept ? rock.tractionId : (input.tractionId ?? (kept[0] as string))
-  const tractionIds = chosenMeetings(mainId, kept)
-  const added = tractionIds.filter((id) => !rock.tractionIds.includes(id))
-  const dropped = rock.tractionIds.filter((id) => !tractionIds.includes(id))
-  const touched = await editableTractions(tx, actor, [...added, ...dropped])
-  const chosen = [...tractions, ...touched].filter(({ id }) => tractionIds.includes(id))
-  return { tractionIds, mainId, chosen, hasChanged: touched.length > 0 || mainId !== rock.tractionId }
-}
-
 export async function updateRock(tx: Tx, actor: Actor, id: string, input: UpdateRock): Promise<Rock> {
-  const editable = await lockEditable(tx, actor, id, { version: input.version })
-  const { rock, calendar } = editable
+  const rows = input.delegated && filledRows(input.delegated)
+  const named = rows?.flatMap((row) => row.id ?? [])
+  const editable = await lockEditableChain(tx, actor, id, { version: input.version }, named)
+  const { rock, calendar, chain } = editable
+  const { title, dueDate = rock.dueDate, type = rock.type, ownerId = rock.ownerId } = input
+  requireOwnTitle(rock, title)
   const { tractionIds, mainId, chosen, hasChanged } = await changedMeetings(tx, actor, editable, input)
-  const ownerId = input.ownerId ?? rock.ownerId
   if (hasChanged || ownerId !== rock.ownerId) await requireOwner(tx, chosen, ownerId)
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds)
-  const { title, dueDate = rock.dueDate, type = rock.type } = input
   const place = hasChanged ? { mainTractionId: mainId } : {}
-  repository.saveRock(tx, rock, { title, ownerId, dueDate, type, ...place, ...changedNotes(input.contentHtml) })
+  // Whoever renames a rock whose parent was removed makes it one of its own for good.
+  const link = title === rock.title ? {} : { delegatedFromId: null }
+  repository.saveRock(tx, rock, {
+    title,
+    ownerId,
+    dueDate,
+    type,
+    ...place,
+    ...link,
+    ...changedNotes(input.contentHtml),
+  })
+  if (rows) await delegate(tx, actor, editable, rows, { title, dueDate, ownerId })
+  else if (title !== rock.title) await retitleBelow(tx, actor, chain, id, title)
   const changed = await changedRock(tx, actor, id, calendar, rock)
   if (ownerId !== rock.ownerId) await rockGiven.run(tx, actor, { rock: changed })
   return changed
@@ -180,20 +171,6 @@ export async function archiveRock(
   return await changedRock(tx, actor, id, calendar, rock)
 }
 
-export async function removeRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard) {
-  const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version })
-  repository.saveRock(tx, rock, { removedAt: tx.now() })
-  await changedRock(tx, actor, id, calendar, rock)
-  return { succeeded: true as const, id }
-}
-
-export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Rock> {
-  const { rock, calendar } = await lockEditable(tx, actor, id, { version: guard.version, takesRemoved: true })
-  if (!rock.removedAt) return presentRock(rock, calendar)
-  repository.saveRock(tx, rock, { removedAt: null })
-  return await changedRock(tx, actor, id, calendar, rock)
-}
-
 /** Takes rocks off a meeting; one that stands in no other is removed. Those that are not in it are left out. */
 export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: string, rockIds: readonly string[]) {
   const { traction } = await meetingById(tx, actor, meetingId)
@@ -211,6 +188,10 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
     traction.id,
     shared.map(({ id }) => id),
   )
+  await touchRocks(
+    tx,
+    sole.flatMap(({ links }) => [links.parentId, links.delegateId]),
+  )
   for (const rock of sole) recordRock(tx, { ...rock, version: rock.version + 1, removedAt: tx.now() }, rock)
   for (const rock of shared) {
     const tractionIds = rock.tractionIds.filter((id) => id !== traction.id)
@@ -223,7 +204,11 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
 export const lockRocks = repository.lockRows
 
 /** Across organisations, in a system transaction. */
-export const purgeRemovedRocks = (tx: Tx): Promise<number> => repository.purgeRocks(tx, purgeableBefore(tx.now()))
+export async function purgeRemovedRocks(tx: Tx): Promise<number> {
+  const before = purgeableBefore(tx.now())
+  await purgeMilestones(tx, before)
+  return await repository.purgeRocks(tx, before)
+}
 
 /** How many stand in a meeting: in it alone, and in another one too. Asks no policy. */
 export const countRocksIn = repository.countIn

@@ -65,6 +65,14 @@ export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: Set
   return await saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 
+/** What a rock of a past quarter is closed with that is promised again. */
+export function closeAsNotDone(tx: Tx, actor: Actor, editable: EditableRock): Promise<Rock> {
+  const before = stateOf(editable.rock, editable.calendar)
+  const week = runningWeek(editable.calendar)
+  const change = { status: 'NotDone' as const, intervalId: week, runningWeek: week, now: tx.now() }
+  return saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
+}
+
 /** Done, or open again: then the running week's status is what it was. One that is done stays as it was done. */
 export async function completeRock(
   tx: Tx,

@@ -25,7 +25,7 @@ export const rocks = tenantTable(
     /** First date of the quarter it was closed for: neither its due date nor the organisation's quarters move it then. */
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
-    /** The rock it was delegated from. */
+    /** The rock it was delegated from; it says nothing while that one is removed. */
     delegatedFromId: uuid('delegated_from_id'),
     /** The rock of an earlier quarter that was not done, and is promised again as this one. */
     recommittedFromId: uuid('recommitted_from_id'),
@@ -34,7 +34,12 @@ export const rocks = tenantTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     index('rocks_owner').on(t.orgId, t.ownerId, t.dueDate),
     index('rocks_due').on(t.orgId, t.dueDate, t.id),
-    uniqueIndex('rocks_one_delegate').on(t.orgId, t.delegatedFromId).where(sql`${t.delegatedFromId} is not null`),
+    index('rocks_delegated').on(t.orgId, t.delegatedFromId).where(sql`${t.delegatedFromId} is not null`),
+    index('rocks_recommitted').on(t.orgId, t.recommittedFromId).where(sql`${t.recommittedFromId} is not null`),
+    // A removed one keeps its place in the chain, to come back to it, and keeps no other from taking it.
+    uniqueIndex('rocks_one_delegate')
+      .on(t.orgId, t.delegatedFromId)
+      .where(sql`${t.delegatedFromId} is not null and ${t.removedAt} is null`),
     index('rocks_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )

@@ -102,11 +102,13 @@ async function sourceFrom(tx: Tx, actor: Actor, issueId: string | null) {
   return { sourceKind: 'issue' as const, sourceId: issue.id, sourceNote: '', sourcePlaceId }
 }
 
-/** One to-do for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
-export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Promise<Todo[]> {
+type TodoSource = Pick<TodoRow, keyof typeof noSource>
+
+/** One to-do for each owner, in one statement. It comes from an issue unless another source is given. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos, from?: TodoSource): Promise<Todo[]> {
   const { tractionId, dueDate } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
-  const source = await sourceFrom(tx, actor, input.fromIssueId)
+  const source = from ?? (await sourceFrom(tx, actor, input.fromIssueId))
   // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
   const createdInMeetingId = input.meetingId === place.runningMeetingId ? input.meetingId : null
   const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
@@ -120,6 +122,30 @@ export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos): Pro
   }))
   return await addItems(tx, actor, todos, rows, place.runningMeetingId)
 }
+
+interface RockStep {
+  readonly rock: { readonly id: string; readonly tractionId: string }
+  readonly title: string
+  readonly ownerId: string
+  readonly dueDate: string | null
+}
+
+/** A step of a Rock as a to-do of the Rock's main meeting. @throws 404, 403, 422 beside `ownerId` */
+export async function makeTodoOfRock(tx: Tx, actor: Actor, { rock, title, ownerId, dueDate }: RockStep): Promise<Todo> {
+  const source = { sourceKind: 'rock' as const, sourceId: rock.id, sourceNote: '', sourcePlaceId: rock.tractionId }
+  const due = dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const links = { tractionId: rock.tractionId, meetingId: null, fromIssueId: null }
+  const [todo] = await createTodos(
+    tx,
+    actor,
+    { title, ownerIds: [ownerId], contentHtml: '', dueDate: due, ...links },
+    source,
+  )
+  return todo as Todo
+}
+
+/** Keeps others from changing it until the transaction ends. */
+export const lockTodo = repository.todoStore.lock
 
 /** The actor's own; due in seven days unless said otherwise. */
 export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePersonalTodo): Promise<Todo> {

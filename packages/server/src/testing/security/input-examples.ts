@@ -13,6 +13,7 @@ import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
 import { organisationExamples, preferenceExamples } from './input-examples.organisations'
 import { membershipExamples } from './input-examples.people'
+import { rockExamples } from './input-examples.rocks'
 import { scorecardExamples } from './input-examples.scorecard'
 import { signInExamples } from './input-examples.sign-in'
 
@@ -240,34 +241,6 @@ const headlines: Record<string, Example> = {
   restoreHeadline: { input: ({ headlineId }) => ({ ...one(headlineId), body: {} }), prepare: ['removeHeadline'] },
 }
 
-const rocks: Record<string, Example> = {
-  listRocks: { input: ({ rockId }) => ({ query: { ids: rockId } }) },
-  searchRocks: { input: ({ tractionId }) => search({ 'traction-ids': [tractionId] }) },
-  createRock: {
-    input: ({ madeId, tractionId, memberId }) => ({
-      body: { id: madeId, title, tractionId, tractionIds: [tractionId], ownerId: memberId, dueDate: '2026-03-31' },
-    }),
-  },
-  updateRock: {
-    input: ({ rockId, memberId, tractionId }) => ({
-      ...one(rockId),
-      body: { version, title, ownerId: memberId, tractionId, tractionIds: [tractionId], dueDate: '2026-03-30' },
-    }),
-  },
-  completeRock: { input: ({ rockId }) => ({ ...one(rockId), body: { isComplete: true, version } }) },
-  setRockStatus: {
-    input: ({ rockId }) => ({ ...one(rockId), body: { status: 'OffTrack', intervalId: '2026-03-02' } }),
-  },
-  groupRocks: { input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] }, by: 'meeting' } }) },
-  archiveRock: { input: ({ rockId }) => ({ ...one(rockId), body: { isArchived: true, version } }) },
-  reassignRock: { input: ({ rockId, memberId }) => ({ ...one(rockId), body: { ownerId: memberId, version } }) },
-  removeRock: { input: ({ rockId }) => ({ params: { id: rockId, flag: 'true' }, body: { version } }) },
-  restoreRock: { input: ({ rockId }) => ({ ...one(rockId), body: {} }), prepare: ['removeRock'] },
-  removeRocksInMeeting: {
-    input: ({ meetingId, rockId }) => ({ params: { meetingId }, body: { rockIds: [rockId] } }),
-  },
-}
-
 /** By the ids of their endpoints. */
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
@@ -287,7 +260,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...todos,
   ...issues,
   ...headlines,
-  ...rocks,
+  ...rockExamples,
   ...itemDetailExamples,
   ...collectionExamples,
   ...attachmentExamples,

@@ -42,6 +42,10 @@ async function fillEmptyTables(): Promise<void> {
       [orgId, rockId],
     ],
     [
+      "insert into rock_milestones (org_id, id, rock_id, title, sequence) values ($1,$2,$3,'Dig',0)",
+      [orgId, newId(), rockId],
+    ],
+    [
       "insert into measured_values (org_id, measurable_id, period_kind, period_key, version, value, entered_at) values ($1,$2,'Week','2026-03-02',1,4,now())",
       [orgId, measurableId],
     ],

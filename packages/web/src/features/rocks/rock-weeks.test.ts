@@ -23,6 +23,11 @@ const rock: Rock = {
   archivedAt: null,
   delegatedFrom: null,
   recommittedFrom: null,
+  recommittedTo: null,
+  hasParent: false,
+  hasDelegate: false,
+  delegate: null,
+  milestones: { done: 0, all: 0 },
   isRemoved: false,
 }
 const today = '2026-11-17'

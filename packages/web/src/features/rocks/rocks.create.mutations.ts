@@ -38,6 +38,11 @@ export function useCreateRock() {
       archivedAt: null,
       delegatedFrom: null,
       recommittedFrom: null,
+      recommittedTo: null,
+      hasParent: false,
+      hasDelegate: false,
+      delegate: null,
+      milestones: { done: 0, all: 0 },
       isRemoved: false,
     }
     const body = { ...input, id: draft.id, tractionId: draft.tractionId }

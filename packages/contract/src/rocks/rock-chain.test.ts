@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type ChainLink, chainFault, levelsAbove, levelsBelow } from './rock-chain'
+import { CHAIN_MAX } from './rocks.delegation.schemas'
+
+const chainOf = (...ids: string[]): ChainLink[] => ids.map((id, index) => ({ id, parentId: ids[index - 1] ?? null }))
+const idsOf = (links: readonly ChainLink[]) => links.map(({ id }) => id).join('')
+
+describe('a chain of delegation', () => {
+  it('leads down to each level, and up to the first', () => {
+    const links = chainOf('a', 'b', 'c', 'd')
+    expect([idsOf(levelsBelow(links, 'b')), idsOf(levelsAbove(links, 'c'))]).toEqual(['cd', 'ba'])
+  })
+
+  it('ends for whoever walks it, though it leads back to where it began', () => {
+    const links = [...chainOf('a', 'b').slice(1), { id: 'a', parentId: 'b' }]
+    expect([idsOf(levelsBelow(links, 'a')), idsOf(levelsAbove(links, 'a'))]).toEqual(['b', 'b'])
+    const tail = [...links, { id: 'c', parentId: 'x' }, { id: 'x', parentId: 'c' }]
+    expect(idsOf(levelsAbove(tail, 'c'))).toBe('x')
+  })
+
+  it.each([
+    ['to itself', [{ id: 'a', parentId: 'a' }]],
+    [
+      'to one that it was delegated from',
+      [
+        { id: 'a', parentId: 'b' },
+        { id: 'b', parentId: 'a' },
+      ],
+    ],
+    [
+      'round three',
+      [
+        { id: 'a', parentId: 'c' },
+        { id: 'b', parentId: 'a' },
+        { id: 'c', parentId: 'b' },
+      ],
+    ],
+  ])('does not lead %s', (_, links) => {
+    expect(chainFault(links, 'a')).toBe('circle')
+  })
+
+  it('has so many Rocks and no more, from whichever of them it is counted', () => {
+    const ids = Array.from({ length: CHAIN_MAX }, (_, index) => `r${index}`)
+    expect(chainFault(chainOf(...ids), 'r4')).toBeNull()
+    const longer = chainOf(...ids, 'last')
+    expect(['r0', 'r4', 'last'].map((id) => chainFault(longer, id))).toEqual(['depth', 'depth', 'depth'])
+  })
+})

@@ -1,0 +1,234 @@
+/**
+ * Delegation: a rock is handed down as a rock of its own, with its own meeting, owner, type and status, and with the title of
+ * the one above it. Each has one parent and one delegate at most, so that all of them are a chain.
+ */
+import { invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { chainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock-chain'
+import {
+  CHAIN_MAX,
+  DELEGATED_TITLE,
+  type DelegatedLevel,
+  type DelegatedRow,
+} from '@cairn/contract/rocks/rocks.delegation.schemas'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { readablePlaces } from '../places/places.service'
+import type { ReadTraction } from '../tractions/tractions.service'
+import { idTaken, newItem } from '../work-items/work-items.service'
+import {
+  changedRock,
+  changedRocks,
+  type EditableChain,
+  editableRock,
+  linksIn,
+  rocksBelow,
+  type StoredRock,
+  touchRocks,
+} from './rocks.access.service'
+import { findChain, saveLinks, saveTitles } from './rocks.chains.repository'
+import { rockGiven } from './rocks.hooks'
+import { changedMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
+import { presentRock } from './rocks.presenter'
+import * as repository from './rocks.repository'
+
+const refusal = (code: string, text: string) => invalidForm([{ code, text, field: 'delegated' }])
+const alreadyDelegated = () => refusal('ALREADY_DELEGATED', 'This Rock is delegated already. A Rock is delegated once.')
+const faults = {
+  circle: () => refusal('CIRCLE', 'A Rock can’t be delegated to itself, nor back to one that it was delegated from.'),
+  depth: () => refusal('CHAIN_TOO_LONG', `A Rock can be delegated ${CHAIN_MAX - 1} levels down, and no further.`),
+}
+
+/** @throws 422 beside the title, which follows the parent's */
+export function requireOwnTitle({ title, links }: StoredRock, wanted: string): void {
+  if (links.parentId === null || wanted === title) return
+  throw invalidForm([{ code: 'DELEGATED_TITLE', text: DELEGATED_TITLE, field: 'title' }])
+}
+
+const isSeen = ({ shown }: StoredRock) => shown.tractionIds.length > 0
+
+/** The levels below a rock down to the first one that the reader doesn't see. */
+function seenBelow(chain: readonly StoredRock[], id: string): StoredRock[] {
+  const levels = rocksBelow(chain, id)
+  const hidden = levels.findIndex((level) => !isSeen(level))
+  return hidden < 0 ? levels : levels.slice(0, hidden)
+}
+
+/** @throws 404 */
+export async function listDelegates(tx: Tx, actor: Actor, id: string): Promise<DelegatedLevel[]> {
+  const chain = await findChain(tx, id, readablePlaces(tx, actor))
+  const rock = chain.find((one) => one.id === id)
+  if (!rock || rock.removedAt || !isSeen(rock)) throw notFound()
+  const calendar = await organisationCalendar(tx)
+  return seenBelow(chain, id).map((level) => {
+    const { tractionId, type, ownerId, status } = presentRock(level, calendar)
+    return { id: level.id, tractionId, type, ownerId, status, delegatedFrom: level.links.parentId ?? id }
+  })
+}
+
+/** Those that stand below a rock get its title. */
+export async function retitleBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string, title: string) {
+  const others = rocksBelow(chain, id).filter((level) => level.title !== title)
+  await saveTitles(
+    tx,
+    others.map((level) => level.id),
+    title,
+  )
+  await changedRocks(tx, actor, others)
+}
+
+interface Level {
+  readonly row: DelegatedRow
+  readonly id: string
+  /** Null: it is new. */
+  readonly rock: StoredRock | null
+}
+
+/** The rocks that the rows name. @throws 404, 422 */
+async function levelsOf(tx: Tx, actor: Actor, { rock, chain }: EditableChain, rows: readonly DelegatedRow[]) {
+  const below = rocksBelow(chain, rock.id)
+  const above = levelsAbove(linksIn(chain), rock.id).map(({ id }) => id)
+  const levels: Level[] = []
+  for (const row of rows) {
+    const named = row.id === null ? null : chain.find(({ id }) => id === row.id && id !== null)
+    if (named === undefined || (named && !isSeen(named))) throw notFound()
+    if (named && (named.id === rock.id || above.includes(named.id) || levels.some(({ id }) => id === named.id))) {
+      throw faults.circle()
+    }
+    if (named && !below.includes(named)) {
+      await editableRock(tx, actor, named, {})
+      if (named.links.parentId !== null) throw alreadyDelegated()
+    }
+    levels.push({ row, id: named?.id ?? newId(), rock: named })
+  }
+  return levels
+}
+
+/** A meeting that the actor may edit, or one sentence whatever is the matter with it. */
+async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction[]> {
+  try {
+    return await editableTractions(tx, actor, [tractionId])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw refusal('NOT_YOUR_MEETING', 'Choose a meeting that you may add Rocks to.')
+  }
+}
+
+/** `parentId`: the level above, which may be new itself. */
+async function addLevel(
+  tx: Tx,
+  actor: Actor,
+  { title, dueDate }: Pick<StoredRock, 'title' | 'dueDate'>,
+  { row, id }: Level,
+  parentId: string | null,
+): Promise<void> {
+  await requireOwner(tx, await meetingFor(tx, actor, row.tractionId), row.ownerId, 'delegated')
+  const rock = {
+    ...newItem(tx, actor, { id, title, contentHtml: '', ownerId: row.ownerId }),
+    ...repository.openRock,
+    dueDate,
+    type: row.type,
+    mainTractionId: row.tractionId,
+    delegatedFromId: parentId,
+    recommittedFromId: null,
+  }
+  repository.insertRock(tx, rock, idTaken)
+  await repository.saveMeetings(tx, id, [row.tractionId])
+}
+
+/** A level that there is gets the row's owner, type and meeting; whether they differed. */
+async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: DelegatedRow): Promise<boolean> {
+  const [shownId] = [rock.tractionId, ...rock.shown.tractionIds].filter((id) => rock.shown.tractionIds.includes(id))
+  const hasMoved = row.tractionId !== shownId
+  if (!hasMoved && row.ownerId === rock.ownerId && row.type === rock.type) return false
+  const editable = await editableRock(tx, actor, rock, {})
+  if (hasMoved) await meetingFor(tx, actor, row.tractionId)
+  const tractionIds = [row.tractionId, ...rock.shown.tractionIds.filter((id) => id !== shownId)]
+  const wanted = hasMoved ? { tractionId: row.tractionId, tractionIds } : { tractionId: null }
+  const { hasChanged, ...meetings } = await changedMeetings(tx, actor, editable, wanted)
+  await requireOwner(tx, meetings.chosen, row.ownerId, 'delegated')
+  if (hasChanged) await repository.saveMeetings(tx, rock.id, meetings.tractionIds)
+  const place = hasChanged ? { mainTractionId: meetings.mainId } : {}
+  repository.saveRock(tx, rock, { ownerId: row.ownerId, type: row.type, ...place })
+  return true
+}
+
+/** Who has a rock does not hand it to themselves. */
+function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level[]): void {
+  const owners = [rock.ownerId, ...levels.map(({ row }) => row.ownerId)]
+  const isOwn = levels.some(({ row, rock: level }, index) => !level && row.ownerId === owners[index])
+  if (!isOwn) return
+  const text =
+    'Delegate a Rock to somebody other than its owner. To read it out in more meetings, add them to the Rock.'
+  throw refusal('DELEGATED_TO_OWNER', text)
+}
+
+/** The links as they shall be. @throws 422 */
+function newLinks({ rock, chain }: EditableChain, levels: readonly Level[]) {
+  const line = [rock.id, ...levels.map(({ id }) => id)]
+  const leftOut = seenBelow(chain, rock.id).filter(({ id }) => !line.includes(id))
+  const isTaken = linksIn(chain).some(({ id, parentId }) => {
+    const at = parentId === null ? -1 : line.indexOf(parentId)
+    return at >= 0 && at < line.length - 1 && !line.includes(id) && !leftOut.some((other) => other.id === id)
+  })
+  if (isTaken) throw alreadyDelegated()
+  const wanted = new Map<string, string | null>(leftOut.map(({ id }) => [id, null]))
+  for (const [index, { id }] of levels.entries()) wanted.set(id, line[index] as string)
+  const present = chain.filter(({ removedAt }) => removedAt === null)
+  const added = levels.filter((level) => !level.rock).map(({ id }) => ({ id, parentId: null }))
+  const all = [...linksIn(present), ...added].map(({ id, parentId }) => ({
+    id,
+    parentId: wanted.has(id) ? (wanted.get(id) ?? null) : parentId,
+  }))
+  const fault = chainFault(all, rock.id)
+  if (fault) throw faults[fault]()
+  const before = new Map(linksIn(chain).map((one) => [one.id, one.parentId]))
+  return { all, changed: all.filter(({ id, parentId }) => wanted.has(id) && before.get(id) !== parentId) }
+}
+
+/**
+ * Hands a rock down level by level. A row that names a rock stands for that one, as it is from now on; one without makes a new
+ * rock; a level that no row names becomes a rock of its own, with those below it that go with it.
+ * @throws 403, 404, 422 beside `delegated`
+ */
+export async function delegate(
+  tx: Tx,
+  actor: Actor,
+  editable: EditableChain,
+  rows: readonly DelegatedRow[],
+  parent: Pick<StoredRock, 'title' | 'dueDate' | 'ownerId'>,
+): Promise<void> {
+  const levels = await levelsOf(tx, actor, editable, rows)
+  requireOthers(parent, levels)
+  const { all, changed } = newLinks(editable, levels)
+  const before = new Map(editable.chain.map((rock) => [rock.id, rock]))
+  const relinked = changed.filter(({ id }) => before.has(id))
+  await saveLinks(tx, relinked)
+  const touched = new Set(relinked.map(({ id }) => id))
+  const added = new Set<string>()
+  for (const level of levels) {
+    if (level.rock) {
+      if (await changeLevel(tx, actor, level.rock, level.row)) touched.add(level.id)
+    } else {
+      await addLevel(tx, actor, parent, level, all.find(({ id }) => id === level.id)?.parentId ?? null)
+      added.add(level.id)
+    }
+  }
+  const below = levelsBelow(all, editable.rock.id).flatMap(({ id }) => before.get(id) ?? [])
+  const retitled = below.filter(({ title }) => title !== parent.title).map(({ id }) => id)
+  await saveTitles(tx, retitled, parent.title)
+  await touchRocks(
+    tx,
+    relinked.map(({ id }) => before.get(id)?.links.parentId ?? null),
+  )
+  const changedIds = [...touched, ...retitled]
+  await changedRocks(
+    tx,
+    actor,
+    editable.chain.filter(({ id }) => changedIds.includes(id)),
+  )
+  for (const id of added) {
+    await rockGiven.run(tx, actor, { rock: await changedRock(tx, actor, id, editable.calendar, null) })
+  }
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { type MilestoneRow, rockMilestones as milestones } from './rocks.milestones.table'
+
+export type { MilestoneRow } from './rocks.milestones.table'
+
+type Changes = Partial<Omit<MilestoneRow, 'orgId' | 'id' | 'rockId' | 'version'>>
+
+const ofRock = (tx: Tx, rockId: string) =>
+  and(eq(milestones.orgId, tx.orgId), eq(milestones.rockId, rockId), isNull(milestones.removedAt))
+
+/** How many steps rocks have, by their ids, and how many are done; those without any are left out. */
+export async function countMilestones(tx: Tx, rockIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      rockId: milestones.rockId,
+      all: sql<number>`count(*)::int`,
+      done: sql<number>`count(${milestones.doneAt})::int`,
+    })
+    .from(milestones)
+    .where(and(eq(milestones.orgId, tx.orgId), anyOf(milestones.rockId, rockIds), isNull(milestones.removedAt)))
+    .groupBy(milestones.rockId)
+  return new Map(rows.map(({ rockId, done, all }) => [rockId, { done, all }]))
+}
+
+/** Those of a rock that were not removed, in their order. */
+export async function findMilestones(tx: Tx, rockId: string): Promise<MilestoneRow[]> {
+  return await tx
+    .select()
+    .from(milestones)
+    .where(ofRock(tx, rockId))
+    .orderBy(asc(milestones.sequence), asc(milestones.id))
+}
+
+/** As `findMilestones`, locked until the transaction ends. */
+export async function lockMilestones(tx: Tx, rockId: string): Promise<MilestoneRow[]> {
+  const rows = await tx.select().from(milestones).where(ofRock(tx, rockId)).orderBy(asc(milestones.id)).for('update')
+  return rows.toSorted((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1))
+}
+
+/** One of a rock, removed ones included, locked. */
+export async function lockMilestone(tx: Tx, rockId: string, id: string): Promise<MilestoneRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(milestones)
+    .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.id, id), eq(milestones.rockId, rockId)))
+    .for('update')
+  return row
+}
+
+/** Where the next one stands: behind the last, removed ones included. */
+export async function nextSequence(tx: Tx, rockId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number | null>`max(${milestones.sequence})` })
+    .from(milestones)
+    .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.rockId, rockId)))
+  return (row?.last ?? -1) + 1
+}
+
+export async function insertMilestones(tx: Tx, rows: readonly Omit<MilestoneRow, 'orgId' | 'version'>[]) {
+  if (rows.length > 0) await tx.insert(milestones).values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
+}
+
+export async function saveMilestone(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx
+    .update(milestones)
+    .set({ ...changes, version: sql`${milestones.version} + 1` })
+    .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.id, id)))
+}
+
+/** Each stands where its id does in the list. Their versions stay: nothing that somebody may be typing over changes. */
+export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  const places = sql`(select * from unnest(${sql.param(ids)}::uuid[]) with ordinality as p (id, place))`
+  await tx
+    .update(milestones)
+    .set({ sequence: sql`(select p.place::int - 1 from ${places} p where p.id = ${milestones.id})` })
+    .where(and(eq(milestones.orgId, tx.orgId), anyOf(milestones.id, ids)))
+}
+
+/** Those that were made the to-do and are not what it is now become it; gives the rocks that they are steps of. */
+export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null): Promise<string[]> {
+  const isOther = doneAt ? isNull(milestones.doneAt) : isNotNull(milestones.doneAt)
+  const rows = await tx
+    .update(milestones)
+    .set({ doneAt, version: sql`${milestones.version} + 1` })
+    .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.todoId, todoId), isOther))
+    .returning({ rockId: milestones.rockId })
+  return [...new Set(rows.map(({ rockId }) => rockId))]
+}
+
+/** What somebody who leaves had still to do is the rock's owner's. */
+export async function giveUpMilestones(tx: Tx, ownerId: string): Promise<void> {
+  const isOpen = and(eq(milestones.orgId, tx.orgId), eq(milestones.ownerId, ownerId), isNull(milestones.doneAt))
+  await tx
+    .update(milestones)
+    .set({ ownerId: null, version: sql`${milestones.version} + 1` })
+    .where(isOpen)
+}
+
+/** Across organisations, in a system transaction. */
+export async function purgeMilestones(tx: Tx, removedBefore: Date): Promise<void> {
+  await tx.delete(milestones).where(sql`${milestones.removedAt} < ${removedBefore}`)
+}

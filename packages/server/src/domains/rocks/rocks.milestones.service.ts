@@ -1,0 +1,187 @@
+/** The steps of a rock: whoever reads the rock reads them, and whoever edits it edits them. */
+import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import {
+  type CreateMilestone,
+  MILESTONES_MAX,
+  type Milestone,
+  type UpdateMilestone,
+} from '@cairn/contract/rocks/rocks.milestones.schemas'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { isUniqueViolation } from '../../platform/database/database-error'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { readablePlaces } from '../places/places.service'
+import type { todoChanged } from '../todos/todos.hooks'
+import { completeTodo, listTodos, lockTodo, makeTodoOfRock, removeTodo } from '../todos/todos.service'
+import { idTaken } from '../work-items/work-items.service'
+import { type EditableRock, editableRock, touchRocks } from './rocks.access.service'
+import { requireOwner } from './rocks.meetings.service'
+import * as repository from './rocks.milestones.repository'
+import { findRocks } from './rocks.repository'
+
+type MilestoneRow = repository.MilestoneRow
+
+const present = (row: MilestoneRow, todoIds: ReadonlySet<string>): Milestone => ({
+  id: row.id,
+  version: row.version,
+  rockId: row.rockId,
+  title: row.title,
+  dueDate: row.dueDate,
+  ownerId: row.ownerId,
+  doneAt: row.doneAt?.toISOString() ?? null,
+  todoId: row.todoId !== null && todoIds.has(row.todoId) ? row.todoId : null,
+})
+
+/** As its reader sees them. */
+async function milestonesOf(tx: Tx, actor: Actor, rockId: string): Promise<Milestone[]> {
+  const rows = await repository.findMilestones(tx, rockId)
+  const named = rows.flatMap(({ todoId }) => todoId ?? [])
+  const todos = named.length > 0 ? await listTodos(tx, actor, named) : []
+  const there = new Set(todos.filter(({ status }) => status !== 'Removed').map(({ id }) => id))
+  return rows.map((row) => present(row, there))
+}
+
+async function changed(tx: Tx, actor: Actor, rockId: string): Promise<Milestone[]> {
+  await touchRocks(tx, [rockId])
+  return await milestonesOf(tx, actor, rockId)
+}
+
+/** The rock is not locked: its steps are rows of their own, and its version stays. @throws 404, 403 */
+async function editable(tx: Tx, actor: Actor, rockId: string): Promise<EditableRock> {
+  const [rock] = await findRocks(tx, [rockId], readablePlaces(tx, actor))
+  return await editableRock(tx, actor, rock, {})
+}
+
+/** @throws 404 */
+export async function listMilestones(tx: Tx, actor: Actor, rockId: string): Promise<Milestone[]> {
+  const [rock] = await findRocks(tx, [rockId], readablePlaces(tx, actor))
+  if (!rock || rock.removedAt) throw notFound()
+  return await milestonesOf(tx, actor, rockId)
+}
+
+/** The to-do that becomes a step, locked before the rock is named by a new row: decision record 16. @throws 404 */
+async function becoming(tx: Tx, actor: Actor, todoId: string | null): Promise<Todo | null> {
+  if (todoId === null) return null
+  await lockTodo(tx, todoId)
+  const [todo] = await listTodos(tx, actor, [todoId])
+  if (!todo || todo.status === 'Removed') throw notFound()
+  return todo
+}
+
+const canOwn = ({ tractions }: EditableRock, personId: string) =>
+  tractions.some(({ ownerId, invitees }) => ownerId === personId || invitees.includes(personId))
+
+/** @throws 404, 403, 409 where the id is taken, 422 */
+export async function createMilestone(
+  tx: Tx,
+  actor: Actor,
+  rockId: string,
+  input: CreateMilestone,
+): Promise<Milestone[]> {
+  const todo = await becoming(tx, actor, input.fromTodoId)
+  const rock = await editable(tx, actor, rockId)
+  if (rock.rock.milestones.all >= MILESTONES_MAX) {
+    const text = `A Rock has at most ${MILESTONES_MAX} milestones.`
+    throw invalidForm([{ code: 'TOO_MANY_MILESTONES', text, field: 'title' }])
+  }
+  if (input.ownerId) await requireOwner(tx, rock.tractions, input.ownerId)
+  const row = {
+    id: input.id ?? newId(),
+    rockId,
+    title: input.title ?? todo?.title ?? '',
+    dueDate: input.dueDate ?? todo?.dueDate ?? null,
+    ownerId: input.ownerId ?? (todo && canOwn(rock, todo.ownerId) ? todo.ownerId : null),
+    doneAt: todo?.completedAt ? new Date(todo.completedAt) : null,
+    sequence: await repository.nextSequence(tx, rockId),
+    todoId: null,
+    removedAt: null,
+  }
+  await repository.insertMilestones(tx, [row]).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? idTaken() : error
+  })
+  if (todo) await removeTodo(tx, actor, todo.id, {})
+  return await changed(tx, actor, rockId)
+}
+
+/** Its to-do is what the tick is said of, if there is one, and takes the step with it. Whether that was so. */
+async function tickItsTodo(tx: Tx, actor: Actor, { todoId, doneAt }: Milestone, isDone: boolean): Promise<boolean> {
+  if (todoId === null || (doneAt !== null) === isDone) return false
+  await completeTodo(tx, actor, todoId, { isComplete: isDone })
+  return true
+}
+
+async function move(tx: Tx, rockId: string, id: string, index: number): Promise<void> {
+  const ids = (await repository.lockMilestones(tx, rockId)).map((row) => row.id)
+  await repository.saveOrder(tx, ids.filter((one) => one !== id).toSpliced(index, 0, id))
+}
+
+/** @throws 404, 403, 409 with the step as it is where the version is stale, 422 beside `ownerId` */
+export async function updateMilestone(
+  tx: Tx,
+  actor: Actor,
+  { id: rockId, milestoneId: id }: MilestoneParams,
+  { version, index, isDone, ...fields }: UpdateMilestone,
+): Promise<Milestone[]> {
+  const rock = await editable(tx, actor, rockId)
+  const shown = (await milestonesOf(tx, actor, rockId)).find((one) => one.id === id)
+  if (!shown) throw notFound()
+  if (version !== undefined && version !== shown.version) throw staleVersion(shown)
+  if (fields.ownerId) await requireOwner(tx, rock.tractions, fields.ownerId)
+  const isTicked = isDone !== undefined && (await tickItsTodo(tx, actor, shown, isDone))
+  const row = await repository.lockMilestone(tx, rockId, id)
+  if (!row || row.removedAt) throw notFound()
+  if (version !== undefined && !isTicked && version !== row.version) throw staleVersion(shown)
+  const doneAt = isDone === undefined || isTicked ? row.doneAt : isDone ? (row.doneAt ?? tx.now()) : null
+  const { title = row.title, dueDate = row.dueDate, ownerId = row.ownerId } = fields
+  const isSame = title === row.title && dueDate === row.dueDate && ownerId === row.ownerId && doneAt === row.doneAt
+  if (!isSame) await repository.saveMilestone(tx, id, { title, dueDate, ownerId, doneAt })
+  if (index !== undefined) await move(tx, rockId, id, index)
+  return await changed(tx, actor, rockId)
+}
+
+export interface MilestoneParams {
+  readonly id: string
+  readonly milestoneId: string
+}
+
+/** Takes it away, or brings it back to where it stood. @throws 404, 403 */
+export async function setMilestoneRemoved(
+  tx: Tx,
+  actor: Actor,
+  { id: rockId, milestoneId }: MilestoneParams,
+  isRemoved: boolean,
+): Promise<Milestone[]> {
+  await editable(tx, actor, rockId)
+  const row = await repository.lockMilestone(tx, rockId, milestoneId)
+  if (!row || (isRemoved && row.removedAt)) throw notFound()
+  if ((row.removedAt !== null) !== isRemoved) {
+    await repository.saveMilestone(tx, row.id, { removedAt: isRemoved ? tx.now() : null })
+  }
+  return await changed(tx, actor, rockId)
+}
+
+/** A to-do in the rock's main meeting, done together with the step. @throws 404, 403, 409, 422 beside `ownerId` */
+export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, milestoneId }: MilestoneParams) {
+  const { rock } = await editable(tx, actor, rockId)
+  const row = await repository.lockMilestone(tx, rockId, milestoneId)
+  const shown = (await milestonesOf(tx, actor, rockId)).find(({ id }) => id === milestoneId)
+  if (!row || !shown) throw notFound()
+  if (shown.todoId !== null) throw conflict('TODO_MADE', 'This milestone is a to-do already.')
+  if (shown.doneAt !== null) throw conflict('MILESTONE_DONE', 'This milestone is done.')
+  const todo = await makeTodoOfRock(tx, actor, {
+    rock: { id: rock.id, tractionId: rock.tractionId },
+    title: row.title,
+    ownerId: row.ownerId ?? rock.ownerId,
+    dueDate: row.dueDate,
+  })
+  await repository.saveMilestone(tx, row.id, { todoId: todo.id })
+  return { todo, milestones: await changed(tx, actor, rockId) }
+}
+
+/** A to-do that a step was made is done, or open again, and the step with it. */
+export const tickWithTodo: ListenerOf<typeof todoChanged> = async (tx, _actor, { todo, before }) => {
+  if (todo.sourceKind !== 'rock' || !before || (todo.completedAt === null) === (before.completedAt === null)) return
+  await touchRocks(tx, await repository.tickByTodo(tx, todo.id, todo.completedAt))
+}

@@ -1,0 +1,205 @@
+import { removePerson } from '@cairn/contract/people/memberships.endpoints'
+import { createRock, listRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import {
+  createMilestone,
+  listMilestones,
+  makeMilestoneTodo,
+  removeMilestone,
+  restoreMilestone,
+  updateMilestone,
+} from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import { MILESTONES_MAX, type UpdateMilestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
+import { completeTodo, createTodos, listTodos, removeTodo, setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/database/new-id'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
+/** `team`: chief and member. `closed`: chief alone. */
+let [team, closed, id] = ['', '', '']
+let updates: ReturnType<typeof gatherLiveUpdates>
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
+  const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  updates = gatherLiveUpdates(app)
+  team = (await seedTraction(app, { owner: people.chief, invitees: [people.member] })).tractionId
+  closed = (await seedTraction(app, { owner: people.chief })).tractionId
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const body = { title: 'Open the quarry', ownerId: people.chief.personId, tractionId: team }
+  id = (await people.chief.ask(createRock, { body })).rock.id
+})
+
+const add = async (title: string, more: object = {}) => {
+  const { milestones } = await people.chief.ask(createMilestone, { params: { id }, body: { title, ...more } })
+  return milestones.at(-1)?.id ?? ''
+}
+const steps = (actor = people.chief) => actor.ask(listMilestones, { params: { id } })
+const change = (milestoneId: string, body: UpdateMilestone, actor: TestActor = people.chief) =>
+  actor.call(updateMilestone, { params: { id, milestoneId }, body })
+const rock = async (actor = people.chief) => (await actor.ask(listRocks, { query: { ids: id } }))[0]
+const todo = async (todoId: string) => (await people.chief.ask(listTodos, { query: { ids: todoId } }))[0]
+const makeTodo = (milestoneId: string) => people.chief.call(makeMilestoneTodo, { params: { id, milestoneId } })
+const dig = { title: 'Dig', dueDate: '2026-12-01' }
+async function newTodo(more: object = {}): Promise<string> {
+  const body = { ...dig, tractionId: team, ownerIds: [people.member.personId], ...more }
+  return (await people.chief.ask(createTodos, { body })).todos[0]?.id ?? ''
+}
+
+describe('the steps of a Rock', () => {
+  test('stand in the order that they were added and are counted, done ones apart', async () => {
+    const survey = await add('Survey', { dueDate: '2026-11-30', ownerId: people.member.personId })
+    await add('Blast')
+    expect(await steps()).toMatchObject([
+      { title: 'Survey', dueDate: '2026-11-30', ownerId: people.member.personId, doneAt: null },
+      { title: 'Blast', dueDate: null, ownerId: null, todoId: null },
+    ])
+    await change(survey, { isDone: true })
+    expect(await rock()).toMatchObject({ milestones: { done: 1, all: 2 }, version: 1 })
+    expect((await steps())[0]?.doneAt).toBe('2026-11-18T10:00:00.000Z')
+    await change(survey, { isDone: false })
+    expect((await rock())?.milestones.done).toBe(0)
+  })
+
+  test('are moved, renamed, and told to those who see the Rock, which keeps its version', async () => {
+    const [a, b, c] = [await add('a'), await add('b'), await add('c')]
+    updates.take()
+    await change(c, { index: 0 })
+    expect(updates.take()).toMatchObject([{ change: 'Updated', id, version: null }])
+    expect((await steps()).map((step) => step.id)).toEqual([c, a, b])
+    await change(a, { index: 2, title: 'Last' })
+    expect((await steps()).map(({ title }) => title)).toEqual(['c', 'b', 'Last'])
+  })
+
+  test('refuse an edit of an older version', async () => {
+    const a = await add('a')
+    expect((await change(a, { title: 'b', version: 1 })).status).toBe(200)
+    expect(await change(a, { title: 'c', version: 1 })).toMatchObject({
+      status: 409,
+      body: { current: { title: 'b' } },
+    })
+  })
+
+  test('are removed and come back to where they stood', async () => {
+    const [a, b] = [await add('a'), await add('b')]
+    const params = { id, milestoneId: a }
+    expect((await people.chief.ask(removeMilestone, { params })).milestones.map((step) => step.id)).toEqual([b])
+    expect((await people.chief.call(removeMilestone, { params })).status).toBe(404)
+    expect((await change(a, { isDone: true })).status).toBe(404)
+    const back = (await people.chief.ask(restoreMilestone, { params })).milestones
+    expect(back.map((step) => step.id)).toEqual([a, b])
+  })
+
+  test('are read and changed by whoever reads and edits the Rock', async () => {
+    const a = await add('a')
+    expect((await change(a, { isDone: true }, people.member)).status).toBe(200)
+    expect((await change(a, { isDone: true }, people.outsider)).status).toBe(404)
+    expect((await people.outsider.call(listMilestones, { params: { id } })).status).toBe(404)
+    const elsewhere = await people.chief.call(updateMilestone, { params: { id, milestoneId: newId() }, body: {} })
+    expect(elsewhere.status).toBe(404)
+  })
+
+  test('are somebody’s of the Rock’s meetings', async () => {
+    const a = await add('a')
+    const to = await change(a, { ownerId: people.outsider.personId })
+    expect([to.status, to.body.messages?.[0]?.field]).toEqual([422, 'ownerId'])
+  })
+
+  test('are no more than so many, each under an id of its own', async () => {
+    const own = newId()
+    await add('a', { id: own })
+    const twice = await people.chief.call(createMilestone, { params: { id }, body: { id: own, title: 'b' } })
+    expect(twice.status).toBe(409)
+    for (let index = 1; index < MILESTONES_MAX; index++) await add('a')
+    const further = await people.chief.call(createMilestone, { params: { id }, body: { title: 'b' } })
+    expect(further.body.messages?.[0]?.code).toBe('TOO_MANY_MILESTONES')
+  })
+})
+
+describe('a step that is made a to-do', () => {
+  test('is one of the main meeting, of the step’s owner, by its date', async () => {
+    const a = await add('Dig', { dueDate: '2026-12-01', ownerId: people.member.personId })
+    const { todo: made, milestones } = (await makeTodo(a)).body
+    const source = { kind: 'rock', id }
+    expect(made).toMatchObject({ ...dig, tractionId: team, ownerId: people.member.personId, source })
+    expect(milestones).toMatchObject([{ todoId: made.id }])
+    expect((await makeTodo(a)).body.messages?.[0]?.code).toBe('TODO_MADE')
+  })
+
+  test('is done with it, whichever of them is ticked, and open with it', async () => {
+    const a = await add('Dig')
+    const { todo: made } = (await makeTodo(a)).body
+    await people.chief.ask(completeTodo, { params: { id: made.id }, body: { isComplete: true } })
+    expect((await steps())[0]?.doneAt).not.toBeNull()
+    await change(a, { isDone: false })
+    expect((await todo(made.id))?.status).toBe('NotDone')
+    await change(a, { isDone: true })
+    expect((await todo(made.id))?.status).toBe('Done')
+    await people.chief.ask(setTodoStatus, { params: { id: made.id }, body: { status: 'NotDone' } })
+    expect((await steps())[0]?.doneAt).toBeNull()
+  })
+
+  test('is made one anew when that was removed', async () => {
+    const a = await add('Dig')
+    const { todo: made } = (await makeTodo(a)).body
+    await people.chief.ask(removeTodo, { params: { id: made.id } })
+    expect((await steps())[0]?.todoId).toBeNull()
+    expect((await change(a, { isDone: true })).body.milestones[0]?.doneAt).not.toBeNull()
+    await change(a, { isDone: false })
+    expect((await makeTodo(a)).status).toBe(200)
+  })
+
+  test('is due in a week where it has no date; who is not of the main meeting can’t have it', async () => {
+    expect((await makeTodo(await add('Dig'))).body.todo.dueDate).toBe('2026-11-25')
+    const body = { title: 'R', ownerId: people.member.personId, tractionId: closed, tractionIds: [team] }
+    id = (await people.chief.ask(createRock, { body })).rock.id
+    const { status, body: reply } = await makeTodo(await add('Dig'))
+    expect([status, reply.messages?.[0]?.code]).toEqual([422, 'NOT_INVITED'])
+  })
+
+  test('names it to those alone who see it', async () => {
+    const body = { title: 'R', ownerId: people.chief.personId, tractionId: closed, tractionIds: [team] }
+    id = (await people.chief.ask(createRock, { body })).rock.id
+    await makeTodo(await add('Dig'))
+    expect((await steps())[0]?.todoId).not.toBeNull()
+    expect((await steps(people.member))[0]).toMatchObject({ title: 'Dig', todoId: null })
+  })
+})
+
+describe('a to-do that becomes a step', () => {
+  const become = (fromTodoId: string, actor = people.chief) =>
+    actor.call(createMilestone, { params: { id }, body: { fromTodoId } })
+
+  test('gives it title, date and owner, and goes', async () => {
+    const from = await newTodo()
+    expect((await become(from)).body.milestones).toMatchObject([{ ...dig, ownerId: people.member.personId }])
+    expect((await todo(from))?.status).toBe('Removed')
+    expect((await become(from)).status).toBe(404)
+  })
+
+  test('stays where the step may not be added', async () => {
+    const from = await newTodo()
+    id = newId()
+    expect((await become(from)).status).toBe(404)
+    expect((await todo(from))?.status).toBe('NotDone')
+  })
+
+  test('is one that the actor sees', async () => {
+    const from = await newTodo({ tractionId: closed, ownerIds: [people.chief.personId] })
+    const answers = [await become(from, people.member), await become(newId(), people.member)]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(await steps()).toEqual([])
+  })
+})
+
+test('what somebody who leaves had still to do is the Rock’s owner’s', async () => {
+  const a = await add('Dig', { ownerId: people.member.personId })
+  await people.owner.ask(removePerson, { params: { id: people.member.personId } })
+  expect(await steps()).toMatchObject([{ id: a, ownerId: null }])
+})

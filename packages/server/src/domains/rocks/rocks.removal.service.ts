@@ -1,0 +1,87 @@
+/** Taking rocks away for 90 days, with those delegated from them or without, and bringing them back. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { type ChainLink, chainFault } from '@cairn/contract/rocks/rock-chain'
+import { canEditRock } from '@cairn/contract/rocks/rocks.policy'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { readTractions } from '../tractions/tractions.service'
+import type { ItemGuard } from '../work-items/work-items.service'
+import {
+  changedRock,
+  changedRocks,
+  lockEditableChain,
+  rocksBelow,
+  type StoredRock,
+  touchRocks,
+} from './rocks.access.service'
+import { saveTitles } from './rocks.chains.repository'
+import { presentRock } from './rocks.presenter'
+import * as repository from './rocks.repository'
+
+/** The levels below down to the first one that the actor may not change: that one, and what hangs on it, stays. */
+async function removableBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string): Promise<StoredRock[]> {
+  const levels = rocksBelow(chain, id)
+  const named = levels.flatMap(({ tractionIds }) => tractionIds)
+  const tractions = levels.length > 0 ? await readTractions(tx, actor, named) : []
+  const meetingsOf = ({ tractionIds }: StoredRock) => tractions.filter((one) => tractionIds.includes(one.id))
+  const stays = levels.findIndex((level) => !canEditRock(actor, meetingsOf(level)))
+  return stays < 0 ? levels : levels.slice(0, stays)
+}
+
+const idsOf = (rocks: readonly StoredRock[]) => rocks.map(({ id }) => id)
+
+/** One that loses its parent is a rock of its own until that one comes back. */
+export async function removeRock(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { version, withDelegates }: ItemGuard & { readonly withDelegates: boolean },
+) {
+  const { rock, calendar, chain } = await lockEditableChain(tx, actor, id, { version })
+  const others = withDelegates ? await removableBelow(tx, actor, chain, id) : []
+  await repository.removeRocks(tx, idsOf(others))
+  repository.saveRock(tx, rock, { removedAt: tx.now() })
+  await changedRocks(tx, actor, others)
+  await touchRocks(tx, [others.at(-1)?.links.delegateId ?? null])
+  await changedRock(tx, actor, id, calendar, rock)
+  return { succeeded: true as const, id }
+}
+
+/** The links as they were kept, of those that are there. */
+const keptLinks = (chain: readonly StoredRock[], present: ReadonlySet<string>): ChainLink[] =>
+  chain.flatMap(({ id, delegatedFromId: parentId }) =>
+    present.has(id) ? { id, parentId: parentId !== null && present.has(parentId) ? parentId : null } : [],
+  )
+
+/** What went in the same act. */
+function removedWith(chain: readonly StoredRock[], rock: StoredRock): StoredRock[] {
+  const gone = chain.filter(({ removedAt }) => removedAt?.getTime() === rock.removedAt?.getTime())
+  return rocksBelow(gone, rock.id, keptLinks(gone, new Set(idsOf(gone))))
+}
+
+/** Whether its place below its parent is free still, and its chain no longer than may be. */
+function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: ReadonlySet<string>): boolean {
+  const parentId = rock.delegatedFromId
+  if (parentId === null) return true
+  const isTaken = chain.some((one) => one.id !== rock.id && present.has(one.id) && one.delegatedFromId === parentId)
+  return !isTaken && chainFault(keptLinks(chain, present), rock.id) === null
+}
+
+/** Back where it stood in its chain, with the title that its parent has now; a rock of its own where another has its place. */
+export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Rock> {
+  const locked = await lockEditableChain(tx, actor, id, { version: guard.version, takesRemoved: true })
+  const { rock, calendar, chain } = locked
+  if (!rock.removedAt) return presentRock(rock, calendar)
+  const together = removedWith(chain, rock)
+  const present = new Set(idsOf([rock, ...together, ...chain.filter(({ removedAt }) => !removedAt)]))
+  const fits = fitsAgain(rock, chain, present)
+  const parent = fits && chain.find((one) => one.id === rock.delegatedFromId && !one.removedAt)
+  const title = parent ? parent.title : rock.title
+  repository.saveRock(tx, rock, { removedAt: null, title, ...(fits ? {} : { delegatedFromId: null }) })
+  await repository.restoreRocks(tx, idsOf(together))
+  const below = rocksBelow(chain, id, keptLinks(chain, present))
+  const retitled = below.filter((level) => level.title !== title)
+  await saveTitles(tx, idsOf(retitled), title)
+  await changedRocks(tx, actor, [...together, ...retitled.filter((level) => !together.includes(level))])
+  return await changedRock(tx, actor, id, calendar, rock)
+}
