@@ -15,8 +15,11 @@ import * as proof from './identity/proof.endpoints'
 import * as signIn from './identity/sign-in.endpoints'
 import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
+import * as comments from './items/comments.endpoints'
+import * as duplicate from './items/duplicate.endpoints'
 import * as history from './items/history.endpoints'
 import * as items from './items/items.endpoints'
+import * as links from './items/links.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
@@ -49,7 +52,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   invitations,
   issues,
   items,
+  comments,
+  duplicate,
   history,
+  links,
   liveMeeting,
   notifications,
   operators,

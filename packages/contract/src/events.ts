@@ -6,6 +6,8 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'issue', domain: 'issues', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'headline', domain: 'headlines', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'rock', domain: 'rocks', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'comment', domain: 'item-details', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'link', domain: 'item-details', changes: ['Added', 'Deleted'] }),
   defineEvent({ kind: 'scorecard', domain: 'scorecard', changes: ['Updated'] }),
   defineEvent({ kind: 'measurable', domain: 'scorecard', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'measuredvalue', domain: 'scorecard', changes: ['Added', 'Updated'] }),

@@ -32,6 +32,8 @@ export const entityKinds = [
   'agenda',
   'checklist',
   'attachment',
+  'comment',
+  'link',
 ] as const
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>
@@ -46,6 +48,7 @@ export type Change = z.infer<typeof changeSchema>
  */
 export const liveUpdateSchema = z.object({
   kind: entityKindSchema,
+  /** Of comments and links, the id of the item that they hang on. */
   id: idSchema,
   version: z.number().int().nullable(),
   tractionId: idSchema.nullable(),

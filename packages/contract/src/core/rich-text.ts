@@ -10,6 +10,9 @@ export const richTextTags = [
   ...['strong', 'em', 'u', 's', 'code', 'a', 'span', 'img'],
 ] as const
 
+/** What comments hold of it. */
+export const commentTags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'span'] as const
+
 /** Where a picture that was put into notes is shown from: an attachment of the item that the notes are of. */
 export const picturePathOf = (attachmentId: string): string => `/api/v2/attachment/${attachmentId}/preview`
 

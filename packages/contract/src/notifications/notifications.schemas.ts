@@ -12,6 +12,7 @@ export const notificationTypes = [
   'ItemsHandedOver',
   'MeetingInvited',
   'ItemAssigned',
+  'Mentioned',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -51,4 +52,5 @@ export const defaultMailChoices: NotificationPreferences = {
   ItemsHandedOver: 'Never',
   MeetingInvited: 'Never',
   ItemAssigned: 'Never',
+  Mentioned: 'AtOnce',
 }

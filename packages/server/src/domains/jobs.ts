@@ -11,6 +11,7 @@ import { noteWrongPassword } from './identity/sign-in/sign-in-audit.jobs'
 import { purgeExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
 import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
 import { purgeRemovedIssues } from './issues/issues.service'
+import { purgeRemovedComments } from './items/items.comments.service'
 import { mailRecap } from './live-meeting/live-meeting.jobs'
 import {
   findDueDigests,
@@ -34,6 +35,7 @@ export const purgeRemovedItems = purgeRemoved({
   headlines: purgeRemovedHeadlines,
   rocks: purgeRemovedRocks,
   measurables: purgeRemovedMeasurables,
+  comments: purgeRemovedComments,
 })
 
 interface JobDeps {

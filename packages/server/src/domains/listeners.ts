@@ -12,6 +12,7 @@ import { itemsGiven, itemsLocked } from './items/items.hooks'
 import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
+import { onPeopleMentioned } from './notifications/notifications.mentions.service'
 import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
 import { leadershipChanged, timeZoneChanged } from './organisations/organisations.hooks'
 import { followImplementer } from './organisations/organisations.settings.service'
@@ -41,6 +42,7 @@ import {
 } from './tractions/tractions.hooks'
 import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
+import { peopleMentioned } from './work-items/work-items.hooks'
 
 /** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
 const PHASES = [
@@ -84,6 +86,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
   hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(itemsLocked, 'meetings', liveMeeting.onItemsLocked)
   hooks.on(itemsGiven, 'notifications', notifications.onItemsGiven)
+  hooks.on(peopleMentioned, 'notifications', onPeopleMentioned)
 
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 

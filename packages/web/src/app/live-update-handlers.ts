@@ -2,6 +2,7 @@ import { attachmentHandlers } from '../features/attachments/attachments.realtime
 import { collectionHandlers } from '../features/collections/collections.realtime'
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
+import { itemDetailHandlers } from '../features/item-details/item-details.realtime'
 import { organisationHandlers } from '../features/organisations/organisations.realtime'
 import { membershipHandlers } from '../features/people/people.realtime'
 import { rockHandlers } from '../features/rocks/rocks.realtime'
@@ -24,6 +25,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   issueHandlers,
   headlineHandlers,
   rockHandlers,
+  itemDetailHandlers,
   scorecardHandlers,
   attachmentHandlers,
 ]

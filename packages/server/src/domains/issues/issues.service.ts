@@ -23,6 +23,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
+import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
 import { daysFor } from '../work-items/work-items.search.service'
 import {
@@ -136,6 +137,7 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
     sourceNote: source.note,
     sourcePlaceId: traction.id,
   }
+  tellNobodyMentioned(tx)
   const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
   return issue as Issue
 }

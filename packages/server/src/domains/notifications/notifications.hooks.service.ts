@@ -75,7 +75,7 @@ export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async
   await followDecider(tx, person)
 }
 
-const pageOf = ({ id, meetingThreadId }: ReadTraction): string => `/traction/${id}/${meetingThreadId}`
+export const pageOf = ({ id, meetingThreadId }: ReadTraction): string => `/traction/${id}/${meetingThreadId}`
 
 export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, { personId }, { traction, before }) => {
   const came = traction.invitees.filter((id) => id !== personId && !before?.invitees.includes(id))

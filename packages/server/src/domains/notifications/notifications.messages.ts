@@ -62,6 +62,10 @@ export const messages = {
     title: 'New meeting',
     message: `${by} invited you to ${meeting}.`,
   }),
+  mentioned: (by: string, kind: ItemKind, item: string): NotificationMessage => ({
+    title: 'You were mentioned',
+    message: `${by} mentioned you in the ${itemNames[kind]} “${item}”.`,
+  }),
   itemAssigned: (by: string, kind: ItemKind, item: string): NotificationMessage => ({
     title: `New ${itemNames[kind]}`,
     message: `${by} assigned you “${item}”.`,

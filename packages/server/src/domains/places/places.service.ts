@@ -7,13 +7,20 @@ import { inTraction, onRevision, type Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { mayAllEdit, type ReadRevision, readableRevisionIds, readRevisions } from '../collections/collections.service'
+import {
+  mayAllEdit,
+  type ReadRevision,
+  readableRevisionIds,
+  readRevisions,
+  revisionsByIds,
+} from '../collections/collections.service'
 import {
   type ReadTraction,
   readableTractionIds,
   readTraction,
   readTractions,
   requireOwners,
+  tractionsByIds,
 } from '../tractions/tractions.service'
 import { findReadable, findReadableMeetings } from './places.repository'
 
@@ -107,6 +114,23 @@ export async function placesHeardBy(tx: Tx, actor: Actor): Promise<Place[]> {
   const tractions = await readableTractionIds(tx, actor)
   const revisions = await readableRevisionIds(tx, actor)
   return [...tractions.map(inTraction), ...revisions.map(onRevision)]
+}
+
+/** Of people those who may see what stands in one of the places, by place: each in the first that shows it to them. */
+export async function readersOf(tx: Tx, places: readonly Place[], people: readonly Actor[]) {
+  const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
+  const tractions = await tractionsByIds(tx, idsOf('traction'))
+  const revisions = await revisionsByIds(tx, idsOf('vtorevision'))
+  const told = new Set<string>()
+  return places.flatMap((place) => {
+    const [traction = null] = tractions.filter(({ id }) => id === place.id)
+    const [revision = null] = revisions.filter(({ id }) => id === place.id)
+    const read = placeWith(place, { traction, revision })
+    const access = accessOf(read)
+    const readers = people.filter((one) => access && !told.has(one.personId) && canReadPlace(one, access))
+    for (const { personId } of readers) told.add(personId)
+    return readers.length > 0 ? [{ place: read, personIds: readers.map(({ personId }) => personId) }] : []
+  })
 }
 
 /** What of an item's past its reader may know of. */

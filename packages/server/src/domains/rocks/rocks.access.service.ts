@@ -12,6 +12,7 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
 import { keepHistory } from '../work-items/work-items.history.service'
+import { tellMentioned } from '../work-items/work-items.mentions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { lockChains, meetingsOfRocks } from './rocks.chains.repository'
 import { presentRock, type RockCalendar } from './rocks.presenter'
@@ -123,6 +124,13 @@ export async function changedRock(
     rock.recommittedFromId,
     ...(changeOf(rock, before) === 'Updated' ? [] : [delegateId]),
   ])
+  await tellMentioned(tx, actor, {
+    ref: { kind: 'rock', id },
+    title: rock.title,
+    places: rock.tractionIds.map(inTraction),
+    html: rock.contentHtml,
+    before: before?.contentHtml ?? '',
+  })
   return presentRock(rock, calendar)
 }
 
@@ -134,3 +142,6 @@ export async function changedRocks(tx: Tx, actor: Actor, before: readonly Stored
     recordRock(tx, rock, before.find(({ id }) => id === rock.id) ?? null)
   }
 }
+
+/** The meetings that a rock is read out in, whoever sees them. */
+export const meetingsOfRock = repository.findMeetingIds

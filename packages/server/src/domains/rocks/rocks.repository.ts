@@ -193,6 +193,15 @@ export async function saveMeetings(tx: Tx, rockId: string, tractionIds: readonly
   await tx.insert(rockTractions).values(tractionIds.map((tractionId) => ({ orgId: tx.orgId, rockId, tractionId })))
 }
 
+/** The meetings that it stands in, removed ones included. */
+export async function findMeetingIds(tx: Tx, rockId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: rockTractions.tractionId })
+    .from(rockTractions)
+    .where(and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId)))
+  return rows.map(({ id }) => id)
+}
+
 /** Null takes the week's status away. */
 export async function saveWeek(
   tx: Tx,

@@ -4,6 +4,7 @@
  */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
 import { type Placed, placeOf } from '../../platform/database/item-place'
@@ -16,6 +17,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
 import { keepHistory } from './work-items.history.service'
+import { tellMentioned } from './work-items.mentions.service'
 
 /** A kind that comes from nothing has no columns of a source. */
 export type PlacedItem = ItemRow &
@@ -143,6 +145,19 @@ async function presentItem<Row extends PlacedItem, Entity>(
   return entity as Entity
 }
 
+function tellMentionedInNotes(
+  tx: Tx,
+  actor: Actor,
+  kind: WorkItemKind,
+  row: PlacedItem,
+  before: PlacedItem | null,
+): Promise<void> | undefined {
+  const { id, title, contentHtml: html } = row
+  if (html === before?.contentHtml) return undefined
+  const item = { ref: { kind, id }, title, places: [placeOf(row)] }
+  return tellMentioned(tx, actor, { ...item, html, before: before?.contentHtml ?? '' })
+}
+
 /** Stores new items with one statement. @throws 409 where an id is taken */
 export async function addItems<Row extends PlacedItem, Entity>(
   tx: Tx,
@@ -155,6 +170,7 @@ export async function addItems<Row extends PlacedItem, Entity>(
   for (const row of stored) {
     recordItem(tx, items.kind, row, null)
     await items.notify(tx, actor, row, null, meetingId)
+    await tellMentionedInNotes(tx, actor, items.kind, row, null)
   }
   return presentItems(tx, actor, items, stored)
 }
@@ -198,6 +214,7 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   const saved = items.store.save(tx, row, changes)
   recordItem(tx, items.kind, saved, row)
   await items.notify(tx, actor, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
+  await tellMentionedInNotes(tx, actor, items.kind, saved, row)
   return await presentItem(tx, actor, items, saved)
 }
 

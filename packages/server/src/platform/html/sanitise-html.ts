@@ -1,6 +1,12 @@
 import { invalidInput, type Refusal } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_DEPTH, CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
-import { attributesOf, isEmptyWithout, isRichTextAttribute, richTextTags } from '@cairn/contract/core/rich-text'
+import {
+  attributesOf,
+  commentTags,
+  isEmptyWithout,
+  isRichTextAttribute,
+  richTextTags,
+} from '@cairn/contract/core/rich-text'
 import sanitize from 'sanitize-html'
 
 /** The longest address of a link; the sanitiser's effort grows with its square. */
@@ -80,9 +86,14 @@ function depthGuard(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
  * and the pictures that are attached to the item: nothing that runs, or loads from elsewhere.
  * @throws 400 where it is nested too deeply, or longer than what can be edited again once its signs are escaped
  */
-export function sanitiseHtml(html: string): string {
+export const sanitiseHtml = (html: string): string => cleaned(html, options)
+
+/** As `sanitiseHtml`, for a comment: paragraphs, lists, bold, italic, links and mentions. */
+export const sanitiseComment = (html: string): string => cleaned(html, { ...options, allowedTags: [...commentTags] })
+
+function cleaned(html: string, allowed: sanitize.IOptions): string {
   if (PLAIN.test(html)) return html
-  const clean = sanitize(html, { ...options, ...depthGuard() })
+  const clean = sanitize(html, { ...allowed, ...depthGuard() })
   if (clean.length > CONTENT_HTML_MAX) throw refusal('These notes are too long.')
   return clean
 }

@@ -7,6 +7,8 @@ import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createIssue, createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
+import { addItemComment } from '@cairn/contract/items/comments.endpoints'
+import { addItemLink } from '@cairn/contract/items/links.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
 import { setLogo } from '@cairn/contract/organisations/organisation-settings.endpoints'
@@ -53,6 +55,8 @@ export interface WorldIds {
   readonly longTermIssueId: string
   /** On the meeting's list, beside the other. */
   readonly otherIssueId: string
+  /** The owner's, on the issue, which is linked with the headline. */
+  readonly commentId: string
   /** The owner's, of the observer's request. */
   readonly notificationId: string
   readonly sessionId: string
@@ -106,9 +110,14 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
   const params = { scorecardId }
   const { measurables } = await owner.ask(addMeasurable, { params, body: { ...common, goalValue: 5 } })
   const file = { name: 'Slips.png', bytes: Buffer.from(PIXEL, 'base64') }
-  const attachment = await addFile(owner, { kind: 'issue', id: issue.id }, file)
+  const ofIssue = { kind: 'issue', id: issue.id } as const
+  const attachment = await addFile(owner, ofIssue, file)
+  const contentHtml = '<p>Said by us alone.</p>'
+  const { comment } = await owner.ask(addItemComment, { params: ofIssue, body: { contentHtml } })
+  await owner.ask(addItemLink, { params: ofIssue, body: { kind: 'headline', id: headlines[0]?.id ?? '' } })
   return {
     attachmentId: attachment.id,
+    commentId: comment.id,
     todoId: todos[0]?.id ?? '',
     personalTodoId: personal.todo.id,
     issueId: issue.id,

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@cairn/contract/notifications/notifications.schemas'
 import {
+  AtSign,
   CalendarPlus,
   CircleCheck,
   CircleX,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<NotificationType, LucideIcon>> = {
   ItemsHandedOver: Inbox,
   MeetingInvited: CalendarPlus,
   ItemAssigned: ListTodo,
+  Mentioned: AtSign,
 }
 
 /** What a notification is about, at a glance; its title says it in words. */

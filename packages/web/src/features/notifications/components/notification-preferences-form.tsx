@@ -14,6 +14,7 @@ import classes from './notification-preferences-form.module.css'
 /** In the order of the list. Named here: the schema's own list would bring zod along. */
 const types: readonly NotificationType[] = [
   'ItemAssigned',
+  'Mentioned',
   'ItemsHandedOver',
   'MeetingInvited',
   'UpgradeRequested',

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idParamsSchema, idSchema } from '../core/ids'
+import { itemRefSchema, removedSchema } from '../core/items'
+import { succeeded } from '../core/replies'
+import { addCommentSchema, commentSchema, updateCommentSchema } from './comments.schemas'
+
+/** How many comments a page holds. */
+export const COMMENT_PAGE = 50
+
+const group = 'items'
+const writes = { group, access: 'licensed', scope: 'write' } as const
+const reply = succeeded({ comment: commentSchema })
+
+export const listItemComments = defineEndpoint({
+  id: 'listItemComments',
+  method: 'GET',
+  path: '/item/{kind}/{id}/comments',
+  group,
+  summary: 'The last 50 comments on an item, oldest first; `before` is the `earlier` of the page after it.',
+  access: 'member',
+  scope: 'read',
+  params: itemRefSchema,
+  query: z.object({ before: idSchema.optional() }),
+  reply: z.object({ comments: z.array(commentSchema), earlier: idSchema.nullable() }),
+})
+
+export const addItemComment = defineEndpoint({
+  ...writes,
+  id: 'addItemComment',
+  method: 'POST',
+  path: '/item/{kind}/{id}/comments',
+  summary: 'Say something about an item. Whoever is mentioned and may see it is told.',
+  params: itemRefSchema,
+  body: addCommentSchema,
+  reply,
+})
+
+export const updateItemComment = defineEndpoint({
+  ...writes,
+  id: 'updateItemComment',
+  method: 'PUT',
+  path: '/item-comment/{id}',
+  summary: 'Change what one said.',
+  params: idParamsSchema,
+  body: updateCommentSchema,
+  reply,
+})
+
+export const removeItemComment = defineEndpoint({
+  ...writes,
+  id: 'removeItemComment',
+  method: 'DELETE',
+  path: '/item-comment/{id}',
+  summary: 'Remove a comment of one’s own, as Owner and Admin anybody’s; restorable for 90 days.',
+  params: idParamsSchema,
+  reply: removedSchema,
+})
+
+export const restoreItemComment = defineEndpoint({
+  ...writes,
+  id: 'restoreItemComment',
+  method: 'PUT',
+  path: '/item-comment/{id}/restore',
+  summary: 'Bring a removed comment back.',
+  params: idParamsSchema,
+  reply,
+})

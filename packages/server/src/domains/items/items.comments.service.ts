@@ -1,0 +1,123 @@
+/**
+ * What is said about items. Whoever sees the item now reads it; whoever is licensed besides may say something. Where the
+ * item may not be seen, a comment answers like one that there is not.
+ */
+import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { COMMENT_PAGE } from '@cairn/contract/items/comments.endpoints'
+import { canEditComment, canRemoveComment } from '@cairn/contract/items/comments.policy'
+import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { purgeableBefore } from '../../platform/clock/retention'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseComment } from '../../platform/html/sanitise-html'
+import { tellMentioned } from '../work-items/work-items.mentions.service'
+import { idTaken } from '../work-items/work-items.service'
+import * as repository from './items.comments.repository'
+import { type ReadItem, requireReadableItem } from './items.service'
+import { placesHearing, recordHanging } from './items.telling.service'
+
+type CommentRow = repository.CommentRow
+
+const present = (row: CommentRow): ItemComment => ({
+  id: row.id,
+  version: row.version,
+  authorId: row.authorId,
+  contentHtml: row.contentHtml,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+})
+
+const refOf = ({ itemKind, itemId }: CommentRow): ItemRef => ({ kind: itemKind, id: itemId })
+
+/** The last ones, oldest first. @throws 404 */
+export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: string | undefined) {
+  await requireReadableItem(tx, actor, ref)
+  const found = await repository.findComments(tx, ref, before, COMMENT_PAGE + 1)
+  const page = found.slice(0, COMMENT_PAGE)
+  const earlier = found.length > page.length ? (page.at(-1)?.id ?? null) : null
+  return { comments: page.reverse().map(present), earlier }
+}
+
+async function said(tx: Tx, actor: Actor, item: ReadItem, html: string, before: string): Promise<void> {
+  const { ref, title } = item
+  await tellMentioned(tx, actor, { ref, title, places: await placesHearing(tx, item), html, before })
+}
+
+/** @throws 404, 409 where the id is taken */
+export async function addComment(
+  tx: Tx,
+  actor: Actor,
+  ref: ItemRef,
+  input: { readonly id?: string | undefined; readonly contentHtml: string },
+): Promise<ItemComment> {
+  const item = await requireReadableItem(tx, actor, ref)
+  const row: CommentRow = {
+    orgId: tx.orgId,
+    itemKind: ref.kind,
+    itemId: ref.id,
+    id: input.id ?? newId(),
+    version: 1,
+    authorId: actor.personId,
+    contentHtml: sanitiseComment(input.contentHtml),
+    createdAt: tx.now(),
+    editedAt: null,
+    removedAt: null,
+    removedById: null,
+  }
+  repository.insertComment(tx, row, idTaken)
+  await recordHanging(tx, 'Added', 'comment', item)
+  await said(tx, actor, item, row.contentHtml, '')
+  return present(row)
+}
+
+/** Locked, with its item. @throws 404 where the actor may not see that */
+async function lockedComment(tx: Tx, actor: Actor, id: string): Promise<{ row: CommentRow; item: ReadItem }> {
+  const row = await repository.lockComment(tx, id)
+  if (!row) throw notFound()
+  return { row, item: await requireReadableItem(tx, actor, refOf(row)) }
+}
+
+/** @throws 404, 403, 409 where the version is stale */
+export async function updateComment(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: { readonly version?: number | undefined; readonly contentHtml: string },
+): Promise<ItemComment> {
+  const { row, item } = await lockedComment(tx, actor, id)
+  if (row.removedAt) throw notFound()
+  if (!canEditComment(actor, row)) throw forbidden()
+  if (input.version !== undefined && input.version !== row.version) throw staleVersion(present(row))
+  const contentHtml = sanitiseComment(input.contentHtml)
+  if (contentHtml === row.contentHtml) return present(row)
+  const saved = await repository.saveComment(tx, row, { contentHtml, editedAt: tx.now() })
+  await recordHanging(tx, 'Updated', 'comment', item)
+  await said(tx, actor, item, contentHtml, row.contentHtml)
+  return present(saved)
+}
+
+/** @throws 404, 403 */
+export async function removeComment(tx: Tx, actor: Actor, id: string) {
+  const { row, item } = await lockedComment(tx, actor, id)
+  if (row.removedAt) throw notFound()
+  if (!canRemoveComment(actor, row)) throw forbidden()
+  await repository.saveComment(tx, row, { removedAt: tx.now(), removedById: actor.personId })
+  await recordHanging(tx, 'Deleted', 'comment', item)
+  return { succeeded: true as const, id }
+}
+
+/** What an Owner or Admin removed, its author does not bring back. @throws 404, 403 */
+export async function restoreComment(tx: Tx, actor: Actor, id: string): Promise<ItemComment> {
+  const { row, item } = await lockedComment(tx, actor, id)
+  if (!canRemoveComment(actor, row)) throw forbidden()
+  if (!row.removedAt) return present(row)
+  if (!canRemoveComment(actor, { authorId: row.removedById ?? row.authorId })) throw forbidden()
+  const saved = await repository.saveComment(tx, row, { removedAt: null, removedById: null })
+  await recordHanging(tx, 'Added', 'comment', item)
+  return present(saved)
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedComments = (tx: Tx): Promise<number> => repository.purgeComments(tx, purgeableBefore(tx.now()))

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** What is said about an item. */
+export const itemComments = tenantTable(
+  'item_comments',
+  {
+    ...itemRefColumns(),
+    /** Later ones sort after earlier ones. */
+    id: uuid('id').notNull(),
+    version: integer('version').notNull().default(1),
+    authorId: uuid('author_id').notNull(),
+    /** Sanitised before it is stored. */
+    contentHtml: text('content_html').notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+    /** Restorable for 90 days, then gone. */
+    removedAt: instant('removed_at'),
+    removedById: uuid('removed_by_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('item_comments_item').on(t.orgId, t.itemId, t.createdAt, t.id),
+    index('item_comments_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+goesWithItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
+
+export type CommentRow = typeof itemComments.$inferSelect

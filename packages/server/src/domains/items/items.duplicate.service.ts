@@ -1,0 +1,85 @@
+/** A copy of an item beside it: open, with its notes, owner and dates, without its comments, links and history. */
+import { addDays } from '@cairn/contract/calendar/days'
+import { notFound } from '@cairn/contract/core/errors'
+import { TITLE_MAX } from '@cairn/contract/core/fields'
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { createHeadlines, listHeadlines } from '../headlines/headlines.service'
+import { createIssue, listIssues } from '../issues/issues.service'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { createRock, listRocks } from '../rocks/rocks.service'
+import { createPersonalTodo, createTodos, listTodos } from '../todos/todos.service'
+import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { requireEditableItem } from './items.service'
+
+const COPY = ' (copy)'
+
+/** What stays short enough to be a title. */
+const copied = (title: string) => `${title.slice(0, TITLE_MAX - COPY.length).trimEnd()}${COPY}`
+
+interface Copied {
+  readonly id: string
+  readonly title: string
+}
+
+type Duplicate = (tx: Tx, actor: Actor, id: string, newId: string | undefined) => Promise<Copied | undefined>
+
+async function dueAgain(tx: Tx, dueDate: string): Promise<string> {
+  const { today } = await organisationCalendar(tx)
+  return dueDate < today ? addDays(today, 7) : dueDate
+}
+
+const duplicateTodo: Duplicate = async (tx, actor, id, newId) => {
+  const [todo] = await listTodos(tx, actor, [id])
+  if (!todo) return undefined
+  const { ownerId, tractionId, contentHtml } = todo
+  const copy = { id: newId, title: copied(todo.title), contentHtml, dueDate: await dueAgain(tx, todo.dueDate) }
+  if (tractionId === null) return await createPersonalTodo(tx, actor, copy)
+  const more = { ownerIds: [ownerId], tractionId, meetingId: null, fromIssueId: null }
+  return (await createTodos(tx, actor, { ...copy, ...more }))[0]
+}
+
+const duplicateIssue: Duplicate = async (tx, actor, id, newId) => {
+  const [issue] = await listIssues(tx, actor, [id])
+  if (!issue?.tractionId) return undefined
+  const { ownerId, tractionId, contentHtml } = issue
+  const place = { ownerIds: [ownerId], tractionId, meetingId: null }
+  return await createIssue(tx, actor, { id: newId, title: copied(issue.title), contentHtml, ...place })
+}
+
+const duplicateHeadline: Duplicate = async (tx, actor, id, newId) => {
+  const [headline] = await listHeadlines(tx, actor, [id])
+  if (!headline) return undefined
+  const { ownerId, tractionId, contentHtml, type } = headline
+  const place = { ownerIds: [ownerId], tractionId, meetingId: null }
+  const copy = { id: newId, title: copied(headline.title), contentHtml, type, ...place }
+  return (await createHeadlines(tx, actor, copy))[0]
+}
+
+/** Of a Rock whose quarter is over, for the running one. */
+const duplicateRock: Duplicate = async (tx, actor, id, newId) => {
+  const [rock] = await listRocks(tx, actor, [id])
+  if (!rock) return undefined
+  const { today } = await organisationCalendar(tx)
+  const { ownerId, tractionId, tractionIds, contentHtml, type } = rock
+  const dueDate = rock.dueDate < today ? null : rock.dueDate
+  const copy = { id: newId, title: copied(rock.title), contentHtml, type, dueDate }
+  return await createRock(tx, actor, { ...copy, ownerId, tractionId, tractionIds, recommittedFrom: null })
+}
+
+const duplicates: Record<WorkItemKind, Duplicate> = {
+  todo: duplicateTodo,
+  issue: duplicateIssue,
+  headline: duplicateHeadline,
+  rock: duplicateRock,
+}
+
+/** @throws 404, 403, 409 where the id is taken, 422 where its owner may own nothing there any more */
+export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, newId: string | undefined) {
+  await requireEditableItem(tx, actor, ref)
+  tellNobodyMentioned(tx)
+  const copy = await duplicates[ref.kind](tx, actor, ref.id, newId)
+  if (!copy) throw notFound()
+  return { succeeded: true as const, item: { kind: ref.kind, id: copy.id, title: copy.title } }
+}

@@ -1,0 +1,27 @@
+import { roleOf } from '@cairn/contract/people/people.policy'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { membersAmong } from '../people/people.service'
+import { readersOf } from '../places/places.service'
+import type { peopleMentioned } from '../work-items/work-items.hooks'
+import { pageOf } from './notifications.hooks.service'
+import { messages } from './notifications.messages'
+import { notify } from './notifications.service'
+
+/** Whoever may not see the item learns nothing of it. */
+export const onPeopleMentioned: ListenerOf<typeof peopleMentioned> = async (tx, { personId: writerId }, mentioned) => {
+  const { ref, title, places, personIds } = mentioned
+  const people = await membersAmong(tx, personIds)
+  const actors = people.map((person) => ({ personId: person.id, role: roleOf(person) }))
+  for (const { place, personIds: recipientIds } of await readersOf(tx, places, actors)) {
+    const { traction } = place
+    const page = traction ? `${pageOf(traction)}/meetingoverview` : '/'
+    const path = `${page}?popup=${ref.kind}&item=${ref.id}`
+    await notify(tx, writerId, {
+      type: 'Mentioned',
+      subjectId: ref.id,
+      recipientIds,
+      message: (by) => messages.mentioned(by, ref.kind, title),
+      link: traction ? { path, tractionId: traction.id } : path,
+    })
+  }
+}

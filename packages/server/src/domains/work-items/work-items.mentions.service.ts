@@ -1,0 +1,28 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { newlyMentionedIn } from '@cairn/contract/core/mentions'
+import type { Place } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { peopleMentioned } from './work-items.hooks'
+
+interface Written {
+  readonly ref: ItemRef
+  readonly title: string
+  readonly places: readonly Place[]
+  readonly html: string
+  readonly before: string
+}
+
+const copying = new WeakSet<Tx>()
+
+/** From here on nobody is told by this transaction: what mentions them was written before, and is only copied. */
+export function tellNobodyMentioned(tx: Tx): void {
+  copying.add(tx)
+}
+
+/** Says whom a text mentions that it did not mention before; oneself is no news. Asks nothing where there is nobody. */
+export async function tellMentioned(tx: Tx, actor: Actor, { html, before, ...item }: Written): Promise<void> {
+  if (copying.has(tx)) return
+  const personIds = newlyMentionedIn(html, before).filter((id) => id !== actor.personId)
+  if (personIds.length > 0) await peopleMentioned.run(tx, actor, { ...item, personIds })
+}
