@@ -155,13 +155,12 @@ describe('a popup that edits an item', () => {
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Half a ti')
     expect(screen.getByText(/^You typed this on .* and had not saved it\.$/)).toBeInTheDocument()
     await user.click(screen.getByText('Save'))
-    await server.answer(refusal(409, { ...item, version: 5, title: 'Theirs', dueDate: '2027-01-08' }))
+    expect(server.sent).toHaveLength(0)
     await user.click(await screen.findByText('Use mine'))
     await server.answer({ status: 200, body: { succeeded: true, todo: { ...item, version: 6, title: 'Half a ti' } } })
     await isClosed()
     // What they changed and this form did not stays theirs.
     expect(server.sent.map(({ body }) => body)).toMatchObject([
-      { version: 3 },
       { version: 5, title: 'Half a ti', dueDate: '2027-01-08' },
     ])
   })

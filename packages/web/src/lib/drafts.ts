@@ -6,6 +6,8 @@ export interface Draft {
   readonly value: unknown
   /** The version of the thing that it was typed over; null for what is new, or has none. */
   readonly version: number | null
+  /** What stood in the same fields then. */
+  readonly over?: unknown
   /** By this device's clock, in milliseconds since 1970. */
   readonly at: number
 }
@@ -36,8 +38,8 @@ export const readDraft = (owner: Sender, place: string): Draft | null =>
   onDevice((storage) => parsed(storage.getItem(keyOf(owner, place))), null)
 
 /** Keeps it on this device alone, at once, so that a reload in the middle of a word finds it. */
-export function saveDraft(owner: Sender, place: string, value: unknown, version: number | null): void {
-  const draft: Draft = { value, version, at: Date.now() }
+export function saveDraft(owner: Sender, place: string, value: unknown, version: number | null, over?: unknown): void {
+  const draft: Draft = { value, version, over, at: Date.now() }
   onDevice((storage) => storage.setItem(keyOf(owner, place), JSON.stringify(draft)), undefined)
 }
 

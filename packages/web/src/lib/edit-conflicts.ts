@@ -6,6 +6,10 @@ export interface EditConflict {
   theirs: string
   /** The notes, as HTML, where they differ too. */
   notes?: { yours: string; theirs: string }
+  /** All that was refused, by its field: what is written over theirs. */
+  changes?: object
+  /** The same fields as they were when it was typed. */
+  over?: object
 }
 
 interface Texts {
@@ -15,7 +19,8 @@ interface Texts {
 
 /** A work item's conflict: what was typed beside what the server has now. */
 export function itemConflict(before: Texts, typed: Partial<Texts>, current: Texts): EditConflict {
-  const titles = { yours: typed.title ?? before.title, theirs: current.title }
+  const over = Object.fromEntries(Object.keys(typed).map((name) => [name, before[name as keyof Texts]]))
+  const titles = { yours: typed.title ?? before.title, theirs: current.title, changes: typed, over }
   if (typed.contentHtml === undefined || typed.contentHtml === current.contentHtml) return titles
   return { ...titles, notes: { yours: typed.contentHtml, theirs: current.contentHtml } }
 }

@@ -9,12 +9,22 @@ export interface DraftOptions<T> {
   worth?: (values: T) => T
 }
 
+/** The fields of another that a part of it names. */
+export const fieldsLike = <T extends object>(part: Partial<T>, all: T): Partial<T> =>
+  Object.fromEntries(Object.keys(part).map((name) => [name, all[name as keyof T]])) as Partial<T>
+
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that were typed, as far as the form still has them. */
 function typedBefore<T extends object>(start: T, kept: unknown): Partial<T> {
   const known = Object.entries(kept ?? {}).filter(([name]) => name in start)
   return Object.fromEntries(known) as Partial<T>
+}
+
+/** What stood there when it was typed, by which a change since is known; what is not known counts as changed. */
+function startOf<T extends object>(initial: T, values: T, over: unknown): T {
+  const typed = changesOf(initial, values)
+  return { ...initial, ...fieldsLike(typed, (over ?? {}) as T) }
 }
 
 export function changesOf<T extends object>(start: T, values: T): Partial<T> {
@@ -32,6 +42,7 @@ export function useFormDraft<T extends object>(initial: T, draftOptions: DraftOp
     const isRestored = kept !== null && !isSame(values, initial)
     return {
       values,
+      start: isRestored ? startOf(initial, values, kept.over) : initial,
       restoredAt: isRestored ? kept.at : null,
       version: isRestored ? kept.version : (draftOptions?.version ?? null),
     }

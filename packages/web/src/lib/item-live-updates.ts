@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type CachedItem, cachedItem, type ItemKind, removeCachedItem, upsertCachedItem } from './item-cache'
 import { isWriting } from './outbox'
 import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
-import { markChanged } from './recent-changes'
+import { markChanged, noteChange } from './recent-changes'
 import { sessionQuery } from './session'
 
 const SETTLE_MS = 400
@@ -48,6 +48,7 @@ export function handleItemUpdate<T extends CachedItem, F>(
     setTimeout(() => handleItemUpdate(client, kind, change, update), SETTLE_MS)
     return
   }
+  if (update.byPersonId !== null) noteChange(update.id, update.byPersonId)
   const held = cachedItem(client, kind, update.id)
   const isNewer = (version: number) => update.version !== null && version > update.version
   if (change === 'Deleted') {

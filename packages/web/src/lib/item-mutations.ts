@@ -32,6 +32,14 @@ const isCurrent = <T extends CachedItem>(current: unknown, id: string): current 
 const currentOf = <T extends CachedItem>(failure: unknown, id: string): T | null =>
   failure instanceof ApiFailure && isCurrent<T>(failure.current, id) ? failure.current : null
 
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Whether somebody else has changed one of the same fields, to something else. */
+const isContested = <T extends CachedItem>(changes: Partial<T>, before: T, current: T): boolean =>
+  (Object.keys(changes) as (keyof T)[]).some(
+    (name) => differs(before[name], current[name]) && differs(changes[name], current[name]),
+  )
+
 /** A change of one item: `optimistic` shows at once. A stale version keeps theirs on screen; what is gone leaves the lists. */
 export function itemChange<T extends CachedItem, F, R>(
   client: QueryClient,
@@ -120,6 +128,8 @@ export interface ItemEdit<T, C> {
   changes: C
   /** Edited in place: the change is plain to see, so no toast says it again. */
   isQuiet?: boolean
+  /** The item is whole as it was at its version, so that what somebody else changed since is known by its fields. */
+  isAsRead?: boolean
   /** Who edits says what is refused. */
   isRefusalTold?: boolean
 }
@@ -134,11 +144,20 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
 ) {
   const itemOf = (reply: R): T => reply[calls.name]
 
-  const update = ({ item, changes, isQuiet, isRefusalTold }: ItemEdit<T, C>, client: QueryClient): Write<R> => {
+  const update = (edit: ItemEdit<T, C>, client: QueryClient): Write<R> => {
+    const { item, changes, isQuiet, isRefusalTold } = edit
     const change = itemChange(client, kind, item.id, (before) => ({ ...before, ...changes }), itemOf)
     return {
       ...calls.update(item, changes),
       ...change,
+      // What they changed and this edit leaves alone stays theirs.
+      again: (failure) => {
+        const current = currentOf<T>(failure, item.id)
+        if (!edit.isAsRead || !current || current.version <= item.version || isContested(changes, item, current))
+          return null
+        upsertCachedItem(client, kind, current)
+        return update({ ...edit, item: current }, client)
+      },
       refused: (failure) => {
         change.refused?.(failure)
         const current = currentOf<T>(failure, item.id)

@@ -11,6 +11,24 @@ interface RecentChanges {
 const useStore = create<RecentChanges>(() => ({ by: {} }))
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
+interface LastChange {
+  readonly personId: string
+  /** By this device's clock, in milliseconds since 1970. */
+  readonly at: number
+}
+
+const REMEMBERED = 500
+const last = new Map<string, LastChange>()
+
+/** Remembers who changed or removed a thing last, for whoever has it open. */
+export function noteChange(id: string, personId: string): void {
+  last.delete(id)
+  last.set(id, { personId, at: Date.now() })
+  for (const [oldest] of last) if (last.size > REMEMBERED) last.delete(oldest)
+}
+
+export const lastChangeOf = (id: string): LastChange | undefined => last.get(id)
+
 /** Marks a thing as changed by somebody just now; whoever shows it can say so for three seconds. */
 export function markChanged(id: string, personId: string): void {
   clearTimeout(timers.get(id))

@@ -5,7 +5,7 @@ import { sessionQuery } from './session'
 
 export interface DraftPlace {
   read: () => Draft | null
-  save: (value: unknown, version?: number | null) => void
+  save: (value: unknown, version?: number | null, over?: unknown) => void
   discard: () => void
   /** Hears of another tab that has saved or discarded it. */
   onDiscarded: (listener: (value: unknown) => void) => () => void
@@ -28,7 +28,7 @@ export function useDraftPlace(place: string | null): DraftPlace {
     const owner = { personId, orgId }
     return {
       read: () => readDraft(owner, place),
-      save: (value, version = null) => saveDraft(owner, place, value, version),
+      save: (value, version = null, over) => saveDraft(owner, place, value, version, over),
       discard: () => discardDraft(owner, place),
       onDiscarded: (listener) => onDraftDiscarded(owner, place, listener),
     }

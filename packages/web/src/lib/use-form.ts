@@ -2,8 +2,9 @@ import { useForm as useMantineForm } from '@mantine/form'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toastUnlessConflict } from './field-failures'
-import { changesOf, type DraftOptions, isSame, useFormDraft } from './form-draft'
+import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './form-draft'
 import { type Errors, fieldErrors, REQUIRED, refusedFields, type ServerFields } from './form-errors'
+import { type Merged, mergeFields } from './form-merge'
 import { delivered, type Submission } from './submission'
 import { useUnsaved } from './unsaved'
 
@@ -33,7 +34,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
   const form = useMantineForm<T>({ initialValues: begun.values })
   const { values } = form
   const errors = form.errors as Errors<T>
-  const [start, setStart] = useState(initial)
+  const [start, setStart] = useState(begun.start)
   const [restoredAt, setRestoredAt] = useState(begun.restoredAt)
   const [madeFrom, setMadeFrom] = useState(begun.version)
   const { worth = (all: T) => all } = draftOptions ?? {}
@@ -45,7 +46,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
   useEffect(() => {
     // What was typed before is as old as it is, however often it is opened.
     if (isDirty && values === begun.values) return
-    if (isDirty) draft.save(changes, madeFrom)
+    if (isDirty) draft.save(changes, madeFrom, fieldsLike(changes, start))
     else draft.discard()
   }, [values])
   const [settledElsewhere, setSettledElsewhere] = useState<T | null>(null)
@@ -77,7 +78,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     startOver: () => {
       reset(initial, draftOptions?.version ?? null)
       return () => {
-        draft.save(changes, madeFrom)
+        draft.save(changes, madeFrom, fieldsLike(changes, start))
         setStart(start)
         form.setValues(values)
         setRestoredAt(restoredAt)
@@ -91,6 +92,19 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
       setStart(fresh)
       form.setValues({ ...fresh, ...changes })
     },
+    /**
+     * Somebody has changed what the form is open over: what was left alone follows, what was typed stays and stands on theirs
+     * from now on. Gives which is which.
+     */
+    merge: (version: number, theirs: T): Merged<T> => {
+      const merged = mergeFields(start, values, theirs)
+      setMadeFrom(version)
+      setStart(theirs)
+      if (!isSame(merged.values, values)) form.setValues(merged.values)
+      return merged
+    },
+    /** What it stands on, field by field. */
+    start,
     /** The fields that differ from what was there. */
     changes,
     isDirty,

@@ -29,6 +29,8 @@ export interface WriteEffects<R> {
   readonly optimistic?: () => Restore | Promise<Restore>
   /** Shows what the server has made of it, with or without what was shown ahead. What it gives is waited for. */
   reply?(reply: R, restore: Restore): unknown
+  /** Another try, made of what a refusal says; null where there is none to make. Sent in place of the one that was refused. */
+  readonly again?: (failure: unknown) => Write<R> | null
   /** What else a refusal changes, when what was shown ahead is off again. */
   readonly refused?: (failure: unknown) => unknown
   /** Offered at once, and no longer where the server refuses. */
@@ -68,6 +70,8 @@ export async function sendWrite<R>(data: Write<R>): Promise<R> {
     reply = (await sendCall(endpoint, data, options)) as R
   } catch (failure) {
     restore?.()
+    const again = data.again?.(failure)
+    if (again) return await sendWrite(again)
     await data.refused?.(failure)
     throw failure
   }

@@ -1,81 +1,133 @@
 import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
+import { ApiFailure } from '../lib/api-failure'
+import { fieldWords } from '../lib/field-words'
+import { fieldsLike } from '../lib/form-draft'
 import type { CachedItem, ItemKind } from '../lib/item-cache'
 import { useItemExtras } from '../lib/item-extras'
 import type { Submission } from '../lib/submission'
-import { useItemEditing } from '../lib/use-item-editing'
-import { ConflictNotice } from './conflict-notice'
+import { type MergingForm, useFieldMerge } from '../lib/use-field-merge'
+import { ContestedField } from './contested-field'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
+import { type FieldMerging, MergeContext } from './merge-context'
+import { Tag } from './tag'
 
 interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'onClose'> {
   kind: ItemKind<T, Filters>
   item: T
-  form: ItemForm & {
-    values: F
-    changes: Partial<F>
-    madeFrom: number | null
-    submit: (submission: Submission<F>) => void
-    reset: (fresh: F, version: number) => void
-    rebase: (version: number) => void
-  }
+  form: ItemForm &
+    MergingForm<F> & {
+      start: F
+      isDirty: boolean
+      changes: Partial<F>
+      submit: (submission: Submission<F>) => void
+    }
   fieldsOf: (item: T) => F
+  /** What a field holds, in words, where the field is the kind’s own. */
+  describe?: (field: string, value: unknown) => string | undefined
   /** What the contract makes of the fields and the version. */
   schema: z.ZodType
   /** What the schema is asked about, where that is not the form's values. */
   body?: object
-  onUpdate: (edit: { item: T; changes: Partial<F> }) => Promise<unknown>
+  onUpdate: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
   onRemove: (item: T) => void
 }
 
-/** Edits a work item, or removes it; where somebody else was first, both texts stand above it until one is taken. */
+const isOvertaken = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
+
+/** Which fields show by themselves what becomes of them; the others are shown above them all. */
+function useRegistered() {
+  const [registered, setRegistered] = useState<readonly string[]>([])
+  const register = useCallback((field: string) => {
+    setRegistered((before) => [...before, field])
+    return () => setRegistered((before) => before.filter((name) => name !== field))
+  }, [])
+  return { registered, register }
+}
+
+/**
+ * Edits a work item, or removes it, while others do too: what they change shows in the fields that nobody types in here, and
+ * stands beside what is typed in the others until one of the two is taken.
+ */
 export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   props: EditItemPopupProps<T, F, Filters>,
 ) {
-  const { kind, item, form, fieldsOf, schema, body = form.values, onUpdate, onRemove, ...popup } = props
-  const { t } = useTranslation('generic')
-  const { base, conflict, takeCurrent } = useItemEditing(kind, item)
+  const { kind, item, form, fieldsOf, describe, schema, body = form.values, onUpdate, onRemove, ...popup } = props
+  const { t } = useTranslation(['items', 'generic'])
+  const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(item, form, fieldsOf)
+  const { registered, register } = useRegistered()
   const extras = useItemExtras()
   const shown = { kind: kind.name, id: item.id, canEdit: true }
-  const save = (from: T) =>
+  /** What is contested waits, but for a field that has just been decided. */
+  const save = (decided?: string) => {
+    const waiting = contested.filter((field) => field !== decided)
+    const changes = Object.fromEntries(
+      Object.entries(form.changes).filter(([field]) => !waiting.some((name) => name === field)),
+    ) as Partial<F>
+    const isWhole = waiting.length === 0
+    ask(!isWhole)
+    if (!isWhole && Object.keys(changes).length === 0) return
+    const held = fieldsLike(Object.fromEntries(waiting.map((field) => [field, null])) as Partial<F>, form.start)
     form.submit({
       schema,
-      body: { ...body, version: from.version },
-      send: () => onUpdate({ item: from, changes: form.changes }),
+      body: { ...body, ...held, version: base.version },
+      send: () => onUpdate({ item: base, changes, isAsRead: true }),
       isDurable: true,
-      onSaved: popup.onClose,
+      refused: (failure) => {
+        if (isOvertaken(failure)) merge.noteRefusal()
+        return isOvertaken(failure)
+      },
+      ...(isWhole && { onSaved: popup.onClose }),
     })
-  const takeTheirs = () => {
-    const current = takeCurrent()
-    form.reset(fieldsOf(current), current.version)
   }
-  const takeYours = () => {
-    const current = takeCurrent()
-    form.rebase(current.version)
-    save(current)
+  const saveAgain = useEffectEvent(() => form.isDirty && save())
+  useEffect(() => {
+    if (refusals > 0) saveAgain()
+  }, [refusals])
+  const merging: FieldMerging = {
+    takenFrom: (field) => (taken?.fields.some((name) => name === field) ? taken.personId : undefined),
+    contestOf: (field) => {
+      const name = contested.find((known) => known === field)
+      return name && contests[name]
+    },
+    valueOf: (field) => form.values[field as keyof F],
+    describe: describe ?? (() => undefined),
+    keepMine: (field) => {
+      merge.keepMine(field as keyof F & string)
+      if (isAsked && contested.every((name) => name === field)) save(field)
+    },
+    keepTheirs: (field) => merge.keepTheirs(field as keyof F & string),
+    register,
   }
+  const elsewhere = contested.filter((field) => !registered.includes(field))
   const remove = () => {
     form.settle()
     popup.onClose()
     onRemove(base)
   }
   return (
-    <ItemPopup
-      {...popup}
-      form={form}
-      onSubmit={() => {
-        // What was typed before a reload was made from the version of then.
-        if (!conflict) save({ ...base, version: form.madeFrom ?? base.version })
-      }}
-      below={extras.below(shown)}
-      beside={extras.beside(shown)}
-      footer={
-        <Button variant="subtle" size="lg" onClick={remove}>
-          {t('remove')}
-        </Button>
-      }
-      notice={conflict && <ConflictNotice {...conflict} onTakeTheirs={takeTheirs} onTakeYours={takeYours} />}
-    />
+    <MergeContext value={merging}>
+      <ItemPopup
+        {...popup}
+        form={form}
+        onSubmit={() => save()}
+        below={extras.below(shown)}
+        beside={extras.beside(shown)}
+        footer={
+          <>
+            {isAsked && contested[0] && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(contested[0]) })}</Tag>}
+            <Button variant="subtle" size="lg" onClick={remove}>
+              {t('generic:remove')}
+            </Button>
+          </>
+        }
+        notice={elsewhere.length > 0 && elsewhere.map((field) => <ContestedField key={field} name={field} />)}
+      />
+    </MergeContext>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../lib/my-tractions'
 import type { NewItemPlace } from '../lib/use-new-item'
 import { MeetingSelect } from './meeting-select'
+import { MergedField } from './merged-field'
 import { PeopleSelect, PersonSelect } from './person-select'
 
 interface ChoiceField {
@@ -27,8 +28,12 @@ export function MeetingAndOwner({ form: { values, field }, tractionId }: Meeting
   const people = useOwnersIn([values.tractionId])
   return (
     <>
-      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
-      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
+      <MergedField name="tractionId">
+        <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+      </MergedField>
+      <MergedField name="ownerId">
+        <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
+      </MergedField>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { FormColumns } from './form-columns'
+import { MergedField } from './merged-field'
 import { NotesField } from './notes-field'
 import { Popup, type TypedForm } from './popup'
 import { TitleField } from './title-field'
@@ -50,8 +51,12 @@ export function ItemPopup({ form, side, below, beside, notice, ...popup }: ItemP
           </>
         }
       >
-        <TitleField label={t('field.title')} {...form.field('title')} />
-        <NotesField label={t('field.notes')} value={value} onChange={onChange} />
+        <MergedField name="title">
+          <TitleField label={t('field.title')} {...form.field('title')} />
+        </MergedField>
+        <MergedField name="contentHtml">
+          <NotesField label={t('field.notes')} value={value} onChange={onChange} />
+        </MergedField>
         {below}
       </FormColumns>
     </Popup>

@@ -53,8 +53,8 @@ interface TitleConflictProps<T extends WorkItem> {
 export function TitleConflict<T extends WorkItem>({ item, update }: TitleConflictProps<T>) {
   const conflict = useConflict(item.id)
   if (!conflict) return null
-  const { yours: title, notes } = conflict
-  const changes = notes ? { title, contentHtml: notes.yours } : { title }
+  const { yours: title, notes, changes: all } = conflict
+  const changes = { title, ...(notes && { contentHtml: notes.yours }), ...all }
   return (
     <Suspense fallback={null}>
       <ConflictNotice

@@ -37,6 +37,8 @@ export function RichTextEditor({
   const id = useId()
   const latest = useRef(onChange)
   const known = useRef(value)
+  /** What came from outside last: nothing has been written since where it is what is known. */
+  const given = useRef(value)
   useEffect(() => {
     latest.current = onChange
   })
@@ -55,9 +57,13 @@ export function RichTextEditor({
   })
   // What comes from outside (another person's text) is taken in, but never under the fingers of who is writing.
   useEffect(() => {
-    if (editor.isDestroyed || editor.isFocused || known.current === value) return
+    const isWriting = editor.isFocused && known.current !== given.current
+    if (editor.isDestroyed || isWriting || known.current === value) return
+    const { from, to } = editor.state.selection
     known.current = value
+    given.current = value
     editor.commands.setContent(value, { emitUpdate: false })
+    if (editor.isFocused) editor.commands.setTextSelection({ from, to })
   }, [editor, value])
   // At once, and not a frame later as the editor's own command does: a letter may come in between.
   useLayoutEffect(() => {

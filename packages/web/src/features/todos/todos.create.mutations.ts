@@ -37,8 +37,9 @@ export function useCreateTodos({ isQuiet = false }: { isQuiet?: boolean } = {}) 
   const me = useSession().user.userId
   return useWrite((input: CreateBody, client) => {
     const { title, dueDate, contentHtml = '', tractionId, meetingId = null, fromIssueId = null } = input
+    const repeat = input.repeat ? { until: null, ...input.repeat } : null
     const source = fromIssueId === null ? null : { kind: 'issue' as const, id: fromIssueId, note: '' }
-    const shared = { title, dueDate, contentHtml, tractionId, createdInMeetingId: meetingId, source }
+    const shared = { title, dueDate, contentHtml, repeat, tractionId, createdInMeetingId: meetingId, source }
     const drafts = input.ownerIds.map((ownerId) => draft({ ...shared, ownerId }, me))
     const creation = write({ endpoint: createTodos, body: { ...input, ...onlyId(drafts) } })
     const whole = itemCreation(client, todoKind, drafts, creation, ({ todos }) => todos)
@@ -48,9 +49,11 @@ export function useCreateTodos({ isQuiet = false }: { isQuiet?: boolean } = {}) 
 
 export function useCreatePersonalTodo() {
   const me = useSession().user.userId
-  return useWrite((input: { title: string; dueDate: string; contentHtml?: string }, client) => {
-    const item = draft({ ...input, ownerId: me }, me)
-    const creation = write({ endpoint: createPersonalTodo, body: { ...input, id: item.id } })
-    return itemCreation(client, todoKind, [item], creation, ({ todo }) => [todo])
-  })
+  return useWrite(
+    (input: { title: string; dueDate: string; contentHtml?: string; repeat?: Todo['repeat'] }, client) => {
+      const item = draft({ ...input, ownerId: me }, me)
+      const creation = write({ endpoint: createPersonalTodo, body: { ...input, id: item.id } })
+      return itemCreation(client, todoKind, [item], creation, ({ todo }) => [todo])
+    },
+  )
 }

@@ -1,10 +1,11 @@
-import { type Headline, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
+import { type Headline, headlineTypeSchema, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
+import { MergedField } from '../../../ui/merged-field'
 import { OpenedItem } from '../../../ui/opened-item'
-import { useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
+import { useCreateHeadlines, useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
 import { headlineKind } from '../headlines.queries'
 import { HeadlineTypeField } from './headline-type-field'
 
@@ -16,8 +17,17 @@ interface EditHeadlinePopupProps {
 /** Edits a headline; closes with a word when somebody else removes it meanwhile. */
 export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
   const { t } = useTranslation('headlines')
+  const create = useCreateHeadlines()
+  const makeNew = ({ title, contentHtml, type, tractionId, ownerId }: Headline) =>
+    create.mutateAsync({ title, contentHtml, type, tractionId, ownerIds: [ownerId] })
   return (
-    <OpenedItem kind={headlineKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+    <OpenedItem
+      kind={headlineKind}
+      id={id}
+      removedElsewhere={t('removedElsewhere')}
+      makeNew={makeNew}
+      onClose={onClose}
+    >
       {(headline) => <HeadlineForm headline={headline} onClose={onClose} />}
     </OpenedItem>
   )
@@ -43,13 +53,16 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
       item={headline}
       form={form}
       fieldsOf={fieldsOf}
+      describe={(field, value) => (field === 'type' ? t(`type.${headlineTypeSchema.parse(value)}`) : undefined)}
       schema={updateHeadlineSchema}
       onUpdate={useUpdateHeadline().mutateAsync}
       onRemove={useRemoveHeadline().mutate}
       onClose={onClose}
       side={
         <>
-          <HeadlineTypeField {...form.field('type')} />
+          <MergedField name="type">
+            <HeadlineTypeField {...form.field('type')} />
+          </MergedField>
           <MeetingAndOwner form={form} tractionId={headline.tractionId} />
         </>
       }

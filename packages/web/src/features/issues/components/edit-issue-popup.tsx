@@ -6,7 +6,7 @@ import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
 import { OpenedItem } from '../../../ui/opened-item'
 import { issueAge, issueSource } from '../issue-messages'
-import { useRemoveIssue, useUpdateIssue } from '../issues.mutations'
+import { useCreateIssue, useRemoveIssue, useUpdateIssue } from '../issues.mutations'
 import { issueKind } from '../issues.queries'
 
 interface EditIssuePopupProps {
@@ -17,8 +17,11 @@ interface EditIssuePopupProps {
 /** Edits an issue; closes with a word when somebody else removes it meanwhile. */
 export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   const { t } = useTranslation('issues')
+  const create = useCreateIssue()
+  const makeNew = async ({ title, contentHtml, tractionId, ownerId }: Issue) =>
+    tractionId === null ? undefined : create.mutateAsync({ title, contentHtml, tractionId, ownerId })
   return (
-    <OpenedItem kind={issueKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+    <OpenedItem kind={issueKind} id={id} removedElsewhere={t('removedElsewhere')} makeNew={makeNew} onClose={onClose}>
       {(issue) => <IssueForm issue={issue} onClose={onClose} />}
     </OpenedItem>
   )

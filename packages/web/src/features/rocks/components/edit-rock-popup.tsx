@@ -1,9 +1,10 @@
-import { type Rock, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
+import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { OpenedItem } from '../../../ui/opened-item'
+import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
 import { rockKind } from '../rocks.queries'
 import { type RockFields, RockSide } from './rock-side'
@@ -16,8 +17,13 @@ interface EditRockPopupProps {
 /** Edits a rock; closes with a word when somebody else removes it meanwhile. */
 export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
   const { t } = useTranslation('rocks')
+  const create = useCreateRock()
+  const makeNew = ({ title, contentHtml, dueDate, type, ownerId, tractionId, tractionIds }: Rock) => {
+    const others = tractionIds.filter((meeting) => meeting !== tractionId)
+    return create.mutateAsync({ title, contentHtml, dueDate, type, ownerId, tractionIds: [tractionId, ...others] })
+  }
   return (
-    <OpenedItem kind={rockKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+    <OpenedItem kind={rockKind} id={id} removedElsewhere={t('removedElsewhere')} makeNew={makeNew} onClose={onClose}>
       {(rock) => <RockForm rock={rock} onClose={onClose} />}
     </OpenedItem>
   )
@@ -46,10 +52,11 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       item={rock}
       form={form}
       fieldsOf={fieldsOf}
+      describe={(field, value) => (field === 'type' ? t(`type.${rockTypeSchema.parse(value)}`) : undefined)}
       schema={updateRockSchema}
       body={{ ...values, ownerId: values.ownerId ?? rock.ownerId }}
-      onUpdate={({ item, changes: { ownerId, ...others } }) =>
-        update.mutateAsync({ item, changes: { ...others, ...(ownerId ? { ownerId } : {}) } })
+      onUpdate={({ changes: { ownerId, ...others }, ...edit }) =>
+        update.mutateAsync({ ...edit, changes: { ...others, ...(ownerId ? { ownerId } : {}) } })
       }
       onRemove={useRemoveRock().mutate}
       onClose={onClose}

@@ -5,6 +5,7 @@ import type { NamedPerson } from '../../../lib/my-tractions'
 import type { Form } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { MeetingsSelect, type PickableMeeting } from '../../../ui/meeting-select'
+import { MergedField } from '../../../ui/merged-field'
 import { PersonSelect } from '../../../ui/person-select'
 
 /** What the form of a rock holds. */
@@ -29,21 +30,29 @@ export function RockSide({ form: { set, field }, meetings, people, ownerId }: Ro
   const { t } = useTranslation('rocks')
   return (
     <>
-      <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} value={ownerId} />
-      <DateField
-        label={t('field.dueDate')}
-        isRequired
-        {...field('dueDate')}
-        onChange={(date) => date && set('dueDate')(date)}
-      />
-      <Select
-        label={t('field.type')}
-        withAsterisk
-        data={rockTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
-        {...field('type')}
-        onChange={(type) => set('type')(rockTypeSchema.parse(type))}
-      />
-      <MeetingsSelect label={t('field.meetings')} meetings={meetings} {...field('tractionIds')} />
+      <MergedField name="ownerId">
+        <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} value={ownerId} />
+      </MergedField>
+      <MergedField name="dueDate">
+        <DateField
+          label={t('field.dueDate')}
+          isRequired
+          {...field('dueDate')}
+          onChange={(date) => date && set('dueDate')(date)}
+        />
+      </MergedField>
+      <MergedField name="type">
+        <Select
+          label={t('field.type')}
+          withAsterisk
+          data={rockTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
+          {...field('type')}
+          onChange={(type) => set('type')(rockTypeSchema.parse(type))}
+        />
+      </MergedField>
+      <MergedField name="tractionIds">
+        <MeetingsSelect label={t('field.meetings')} meetings={meetings} {...field('tractionIds')} />
+      </MergedField>
     </>
   )
 }

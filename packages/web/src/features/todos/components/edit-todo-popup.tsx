@@ -4,7 +4,9 @@ import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
+import { MergedField } from '../../../ui/merged-field'
 import { OpenedItem } from '../../../ui/opened-item'
+import { useCreatePersonalTodo, useCreateTodos } from '../todos.create.mutations'
 import { useRemoveTodo, useUpdateTodo } from '../todos.mutations'
 import { todoKind } from '../todos.queries'
 
@@ -16,11 +18,23 @@ interface EditTodoPopupProps {
 /** Edits a to-do, personal ones too; closes with a word when somebody else removes it meanwhile. */
 export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   const { t } = useTranslation('todos')
+  const makeNew = useMakeAnew()
   return (
-    <OpenedItem kind={todoKind} id={id} removedElsewhere={t('removedElsewhere')} onClose={onClose}>
+    <OpenedItem kind={todoKind} id={id} removedElsewhere={t('removedElsewhere')} makeNew={makeNew} onClose={onClose}>
       {(todo) => <TodoForm todo={todo} onClose={onClose} />}
     </OpenedItem>
   )
+}
+
+/** One like another, for its meeting or personal. */
+function useMakeAnew() {
+  const create = useCreateTodos()
+  const createPersonal = useCreatePersonalTodo()
+  return ({ title, dueDate, contentHtml, repeat, tractionId, ownerId }: Todo) => {
+    const body = { title, dueDate, contentHtml, repeat }
+    if (tractionId === null) return createPersonal.mutateAsync(body)
+    return create.mutateAsync({ ...body, tractionId, ownerIds: [ownerId] })
+  }
 }
 
 const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) => ({
@@ -50,12 +64,14 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       side={
         <>
           {!isPersonal && <MeetingAndOwner form={form} tractionId={todo.tractionId} />}
-          <DateField
-            label={t('field.dueDate')}
-            isRequired
-            {...form.field('dueDate')}
-            onChange={(date) => date && form.set('dueDate')(date)}
-          />
+          <MergedField name="dueDate">
+            <DateField
+              label={t('field.dueDate')}
+              isRequired
+              {...form.field('dueDate')}
+              onChange={(date) => date && form.set('dueDate')(date)}
+            />
+          </MergedField>
         </>
       }
     />

@@ -1,0 +1,172 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { EditTodoPopup } from '../features/todos/components/edit-todo-popup'
+import { todoKind, todosQueries } from '../features/todos/todos.queries'
+import { upsertCachedItem } from '../lib/item-cache'
+import { noteChange } from '../lib/recent-changes'
+import { answerByHand, refusal } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { liveUpdateHandlers } from './live-update-handlers'
+
+const LOADED = { timeout: 5000 }
+let drawn = 0
+beforeEach(() => localStorage.clear())
+
+function OpenUntilClosed({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && <EditTodoPopup id={id} onClose={() => setTimeout(() => setOpen(false), 20)} />
+}
+
+const todoOf = (id: string): Todo => ({
+  ...{ id, version: 3, title: 'Order the stone', ownerId: ME, contentHtml: '', tractionId: TRACTION },
+  ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, createdInMeetingId: null },
+  ...{ status: 'NotDone', dueDate: '2026-11-19', completedAt: null, repeat: null, source: null },
+})
+
+async function draw(todo: Todo) {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(todosQueries.byId(todo.id).queryKey, todo)
+  const server = answerByHand()
+  const { user } = await renderApp(<OpenUntilClosed id={todo.id} />, { queryClient })
+  const title = await screen.findByLabelText(/^Title/, {}, LOADED)
+  const type = (text: string) => fireEvent.change(title, { target: { value: text } })
+  const save = () => user.click(screen.getByText('Save'))
+  /** As a live update's answer shows it. */
+  const anna = (changes: Partial<Todo>, version = 4) =>
+    act(async () => {
+      noteChange(todo.id, ANNA)
+      upsertCachedItem(queryClient, todoKind, { ...todo, version, ...changes })
+      await Promise.resolve()
+    })
+  return { server, user, title, type, save, anna, queryClient }
+}
+
+async function open() {
+  drawn += 1
+  const todo = todoOf(`00000000-0000-7000-9000-${String(drawn).padStart(12, '0')}`)
+  return { todo, ...(await draw(todo)) }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
+const dueDate = () => screen.getByLabelText(/^Due date/)
+
+describe('a popup that is open while somebody else changes its item', () => {
+  it('follows them in the fields that were left alone, says who it was, and sends what was typed alone', async () => {
+    const { todo, server, type, save, anna, title } = await open()
+    type('Order the slate')
+    await anna({ dueDate: '2026-12-04' })
+    await waitFor(() => expect(dueDate()).toHaveValue('Fri, Dec 4, 2026'))
+    expect(await screen.findByText(/, just now$/)).toBeInTheDocument()
+    expect(title).toHaveValue('Order the slate')
+    await save()
+    const sent = { version: 4, title: 'Order the slate', dueDate: '2026-12-04' }
+    expect(server.sent.map(({ body }) => body)).toMatchObject([sent])
+    await server.answer({ status: 200, body: { succeeded: true, todo: { ...todo, ...sent, version: 5 } } })
+    await isClosed()
+  })
+
+  it('keeps mine in a field that both changed, with theirs beside it, and takes theirs where I say so', async () => {
+    const { user, title, type, anna } = await open()
+    type('Order the slate')
+    await anna({ title: 'Order the gravel' })
+    expect(await screen.findByRole('group', { name: 'Two versions of the title' }, LOADED)).toBeInTheDocument()
+    expect(
+      screen.getAllByText(/ changed the title while you were writing\. Yours is kept here, theirs is saved\.$/)[0],
+    ).toBeVisible()
+    expect(title).toHaveValue('Order the slate')
+    expect(screen.getByText('gravel').tagName).toBe('INS')
+    await user.click(screen.getByText('Keep theirs'))
+    expect(title).toHaveValue('Order the gravel')
+    expect(screen.queryByRole('group', { name: /^Two versions/ })).toBeNull()
+  })
+
+  it('shows a date that both changed as one reads it', async () => {
+    const { anna } = await open()
+    fireEvent.change(dueDate(), { target: { value: '2026-12-01' } })
+    await anna({ dueDate: '2026-12-04' })
+    const frame = await screen.findByRole('group', { name: 'Two versions of the due date' }, LOADED)
+    expect(frame).toHaveTextContent('Tue, Dec 1, 2026')
+    expect(frame).toHaveTextContent('Fri, Dec 4, 2026')
+  })
+
+  it('saves all but what is contested, and that too once it is decided', async () => {
+    const { todo, server, user, type, save, anna } = await open()
+    type('Order the slate')
+    fireEvent.change(dueDate(), { target: { value: '2026-12-01' } })
+    await anna({ title: 'Order the gravel' })
+    await screen.findByRole('group', { name: 'Two versions of the title' }, LOADED)
+    await save()
+    expect(server.sent.map(({ body }) => body)).toMatchObject([
+      { version: 4, title: 'Order the gravel', dueDate: '2026-12-01' },
+    ])
+    const saved = { ...todo, version: 5, title: 'Order the gravel', dueDate: '2026-12-01' }
+    await server.answer({ status: 200, body: { succeeded: true, todo: saved } })
+    expect(await screen.findByText('All but the title is saved')).toBeVisible()
+    await user.click(screen.getByText('Use mine'))
+    expect(server.sent[1]?.body).toMatchObject({ version: 5, title: 'Order the slate', dueDate: '2026-12-01' })
+    await server.answer({
+      status: 200,
+      body: { succeeded: true, todo: { ...saved, version: 6, title: 'Order the slate' } },
+    })
+    await isClosed()
+  })
+
+  it('goes through by itself where it was refused for a change that left its own fields alone', async () => {
+    const { todo, server, type, save } = await open()
+    type('Order the slate')
+    await save()
+    await server.answer(refusal(409, { ...todo, version: 7, dueDate: '2026-12-04' }))
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    expect(server.sent[1]?.body).toMatchObject({ version: 7, title: 'Order the slate', dueDate: '2026-12-04' })
+    await server.answer({ status: 200, body: { succeeded: true, todo: { ...todo, version: 8 } } })
+    await isClosed()
+  })
+
+  it('gives back what was typed before the browser closed, beside what became of it since', async () => {
+    const { todo, type } = await open()
+    type('Order the slate')
+    cleanup()
+    const { title } = await draw({ ...todo, version: 6, title: 'Order the gravel', dueDate: '2026-12-04' })
+    expect(title).toHaveValue('Order the slate')
+    expect(dueDate()).toHaveValue('Fri, Dec 4, 2026')
+    expect(await screen.findByRole('group', { name: 'Two versions of the title' }, LOADED)).toBeInTheDocument()
+  })
+})
+
+describe('a popup whose item somebody else removes', () => {
+  const removedBy = async (byPersonId: string, typed: string | null) => {
+    const opened = await open()
+    if (typed !== null) opened.type(typed)
+    const update = { kind: 'todo', id: opened.todo.id, version: 4, byPersonId, tractionId: TRACTION } as LiveUpdate
+    act(() => {
+      for (const handlers of liveUpdateHandlers) handlers.todo?.(opened.queryClient, 'Deleted', update)
+    })
+    return opened
+  }
+
+  it('says who it was, offers what was typed, and makes a new one of it', async () => {
+    const { server, user } = await removedBy(ANNA, 'Order the slate')
+    expect(await screen.findByText('Order the slate', {}, LOADED)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(/This to-do has been removed by another user\. .+ removed it\./)
+    expect(screen.getByRole('button', { name: 'Copy what I typed' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]?.body).toMatchObject({ title: 'Order the slate', ownerIds: [ME], tractionId: TRACTION })
+    await server.answer({
+      status: 200,
+      body: { succeeded: true, todos: [{ ...todoOf('x'), title: 'Order the slate' }] },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('cairn-draft'))).toEqual([])
+  })
+
+  it('closes where nothing was typed', async () => {
+    await removedBy(ANNA, null)
+    await isClosed()
+    expect(screen.queryByText('Make a new one of it')).toBeNull()
+  })
+})

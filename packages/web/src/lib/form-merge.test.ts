@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { mergeFields } from './form-merge'
+
+const start = { title: 'Order stone', ownerId: 'anna', notes: '', meetings: ['a'] }
+
+describe('fields that two people have open', () => {
+  it('follow theirs where nothing was typed, and keep mine where they left it', () => {
+    const merged = mergeFields(
+      start,
+      { ...start, title: 'Order slate' },
+      { ...start, ownerId: 'ben', meetings: ['a', 'b'] },
+    )
+    expect(merged).toEqual({
+      values: { ...start, title: 'Order slate', ownerId: 'ben', meetings: ['a', 'b'] },
+      taken: ['ownerId', 'meetings'],
+      contested: [],
+    })
+  })
+
+  it('keep mine where both changed them, and name them', () => {
+    const mine = { ...start, title: 'Order slate', notes: 'Grey' }
+    const merged = mergeFields(start, mine, { ...start, title: 'Order gravel', notes: 'Grey' })
+    expect(merged).toEqual({ values: mine, taken: [], contested: ['title'] })
+  })
+})

@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from '../i18n/use-translation'
+import { fullName, usePerson } from '../lib/people'
+import { lazyPart } from './lazy-part'
+import { useFieldMerging } from './merge-context'
+import classes from './merged-field.module.css'
+
+const ContestedField = lazyPart(() => import('./contested-field').then((module) => module.ContestedField))
+
+interface MergedFieldProps {
+  name: string
+  children: ReactNode
+}
+
+/** A field of an item's popup, and what others have made of it meanwhile; in a popup that makes a new one, the field alone. */
+export function MergedField({ name, children }: MergedFieldProps) {
+  const merging = useFieldMerging()
+  const register = merging?.register
+  useEffect(() => register?.(name), [register, name])
+  const by = merging?.takenFrom(name)
+  const isContested = merging?.contestOf(name) !== undefined
+  return (
+    <div className={classes.field} data-taken={by ? true : undefined}>
+      {children}
+      {by && <TakenFrom personId={by} />}
+      <Suspense fallback={null}>{isContested && <ContestedField name={name} />}</Suspense>
+    </div>
+  )
+}
+
+function TakenFrom({ personId }: { personId: string }) {
+  const { t } = useTranslation('items')
+  const person = usePerson(personId)
+  if (!person) return null
+  return <p className={classes.by}>{t('changedBy', { name: fullName(person) })}</p>
+}
