@@ -19,5 +19,6 @@ async function buildWeb() {
 rmSync(serverDist, { recursive: true, force: true })
 await build(serverBundle('packages/server/src/main.ts', 'main.js'))
 await build(serverBundle('packages/server/src/backup.ts', 'backup.js'))
+await build(serverBundle('packages/server/src/platform/spreadsheets/table-reader.process.ts', 'table-reader.js'))
 await buildWeb()
 markBuilt()

@@ -65,6 +65,8 @@ export function serverBundle(entry, outfile) {
     minifyWhitespace: true,
     logLevel: 'warning',
     banner: { js: BANNER },
+    // What is a bundle of its own is found among the bundles.
+    define: { 'process.env.CAIRN_IS_BUNDLED': '"true"' },
     plugins: [keepPackagesOutside, keepAddresses, leavePackagesUnmapped],
   }
 }

@@ -13,6 +13,7 @@ import * as ownAccount from './identity/own-account.endpoints'
 import * as preferences from './identity/preferences.endpoints'
 import * as proof from './identity/proof.endpoints'
 import * as signIn from './identity/sign-in.endpoints'
+import * as imports from './imports/imports.endpoints'
 import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
 import * as comments from './items/comments.endpoints'
@@ -49,6 +50,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   preferences,
   proof,
   signIn,
+  imports,
   invitations,
   issues,
   items,

@@ -13,6 +13,7 @@ import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalDeps } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
+import { importRoutes } from './imports/imports.routes'
 import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
 import { itemDetailRoutes } from './items/items.details.routes'
@@ -65,6 +66,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createInvitationRoutes(deps.signIn),
     ...createBillingRoutes(deps),
     ...auditRoutes,
+    ...importRoutes,
     ...tractionRoutes,
     ...agendaRoutes,
     ...scorecardRoutes,

@@ -10,6 +10,7 @@ import { sendResetLink } from './identity/sign-in/password-reset.jobs'
 import { noteWrongPassword } from './identity/sign-in/sign-in-audit.jobs'
 import { purgeExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
 import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
+import { forgetOldImports, runImport, takeImportBack } from './imports/imports.jobs'
 import { purgeRemovedIssues } from './issues/issues.service'
 import { purgeRemovedComments } from './items/items.comments.service'
 import { mailRecap } from './live-meeting/live-meeting.jobs'
@@ -55,6 +56,9 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   noteWrongPassword,
   moveMissedMeetings,
   followDueTodos,
+  runImport,
+  takeImportBack,
+  forgetOldImports,
   purgeNotifications,
   purgeRemovedItems,
   purgeAttachments(blobs),

@@ -42,7 +42,7 @@ import {
 } from './tractions/tractions.hooks'
 import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
-import { peopleMentioned } from './work-items/work-items.hooks'
+import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
 
 /** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
 const PHASES = [
@@ -77,6 +77,8 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
 
   hooks.on(issueChanged, 'meetings', liveMeeting.onIssueChanged)
   hooks.on(issueChanged, 'notifications', notifications.onIssueChanged)
+
+  hooks.on(itemsChangedTogether, 'meetings', liveMeeting.onItemsChangedTogether)
 
   hooks.on(headlineChanged, 'meetings', liveMeeting.onHeadlineChanged)
   hooks.on(headlineChanged, 'notifications', notifications.onHeadlineChanged)

@@ -38,7 +38,7 @@ type HeadlineRow = repository.HeadlineRow
 
 export type { HeadlineRow } from './headlines.repository'
 
-const headlines: WorkItems<HeadlineRow, Headline> = {
+export const headlines: WorkItems<HeadlineRow, Headline> = {
   kind: 'headline',
   store: repository.headlineStore,
   meetingColumn: 'meetingId',

@@ -21,6 +21,7 @@ import type {
   tractionLocked,
 } from '../tractions/tractions.hooks'
 import { readTraction } from '../tractions/tractions.service'
+import type { itemsChangedTogether } from '../work-items/work-items.hooks'
 import { isDrivenByMeeting } from './live-meeting.items.service'
 import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
@@ -88,6 +89,12 @@ export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor,
   if (tractionId !== null) news.set(tractionId, (row) => commandForIssue(actor, issue, before, row))
   if (hasMoved && formerId !== null) news.set(formerId, () => ({ type: 'issues-changed' }))
   await notifyMeetings(tx, actor, news)
+}
+
+/** Of an import the meeting hears that its list of issues is another one; the rest is read when it is come to. */
+export const onItemsChangedTogether: ListenerOf<typeof itemsChangedTogether> = async (tx, actor, told) => {
+  if (told.kind !== 'issue') return
+  await notifyMeetings(tx, actor, new Map([[told.tractionId, () => ({ type: 'issues-changed' as const })]]))
 }
 
 export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, actor, { headline, before }) => {

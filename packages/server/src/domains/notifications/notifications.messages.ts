@@ -75,4 +75,11 @@ export const messages = {
     title: `New ${kind ? severalNames[kind] : 'items'}`,
     message: `${by} assigned you ${count} ${kind ? severalNames[kind] : 'items'}.`,
   }),
+  itemsImported: (by: string, kind: ItemKind, count: number): NotificationMessage => ({
+    title: `New ${count === 1 ? itemNames[kind] : severalNames[kind]}`,
+    message:
+      count === 1
+        ? `${by} imported ${kind === 'issue' ? 'an' : 'a'} ${itemNames[kind]} for you.`
+        : `${by} imported ${count} ${severalNames[kind]} for you.`,
+  }),
 }

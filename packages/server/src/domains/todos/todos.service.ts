@@ -59,7 +59,7 @@ type TodoRow = repository.TodoRow
 
 export type { TodoRow } from './todos.repository'
 
-const todos: WorkItems<TodoRow, Todo> = {
+export const todos: WorkItems<TodoRow, Todo> = {
   kind: 'todo',
   store: repository.todoStore,
   meetingColumn: 'createdInMeetingId',

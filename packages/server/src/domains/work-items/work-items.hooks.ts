@@ -1,4 +1,4 @@
-import type { ItemRef } from '@cairn/contract/core/items'
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { Place } from '@cairn/contract/core/places'
 import { defineHook } from '../../platform/hooks/define-hook'
 
@@ -10,3 +10,6 @@ export const peopleMentioned = defineHook<{
   places: readonly Place[]
   personIds: readonly string[]
 }>()
+
+/** Many items of a meeting came or went at once, as by an import: told once, and of none of them by itself. */
+export const itemsChangedTogether = defineHook<{ kind: WorkItemKind; tractionId: string }>()

@@ -1,8 +1,8 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type IdScope, pairWithin } from './conditions'
-import type { ItemRow, ItemTable } from './item-columns'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { anyOf, type IdScope, pairWithin } from './conditions'
+import { type ItemRow, type ItemTable, isListed } from './item-columns'
 import { type ItemStore, itemStore } from './item-store'
 import type { Tx } from './transaction'
 
@@ -15,6 +15,12 @@ interface Conditions {
   readonly open: SQL | undefined
 }
 
+export interface TitleIn {
+  readonly placeId: string
+  /** In small letters. */
+  readonly title: string
+}
+
 /** The queries that every work item which stands in one place is asked besides. */
 export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
   /** Keeps others from changing what `archiveFinished` will archive. */
@@ -24,6 +30,8 @@ export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
   unarchiveIn(tx: Tx, placeId: string, at: Date): Promise<Row[]>
   /** Somebody's unfinished ones, locked. */
   lockOpenOf(tx: Tx, ownerId: string): Promise<Row[]>
+  /** Of titles in small letters, those that an open item of a place has. */
+  openTitles(tx: Tx, placeIds: readonly string[], titles: readonly string[]): Promise<TitleIn[]>
   /** How many are on a place's list. */
   countIn(tx: Tx, placeId: string): Promise<number>
   /** Deletes for good what stands in the places; in a system transaction, across organisations. */
@@ -44,6 +52,16 @@ export function placedItemStore<Table extends PlacedTable>(
     archiveFinished: (tx, placeId, at) => store.archive(tx, isFinished(placeId), at),
     unarchiveIn: (tx, placeId, at) => store.unarchive(tx, standsIn(placeId), at),
     lockOpenOf: (tx, ownerId) => store.lockOwned(tx, ownerId, open),
+    openTitles: async (tx, placeIds, titles) => {
+      const title = sql<string>`lower(${table.title})`
+      const isOne = sql`${title} = any(${sql.param(titles)}::text[])`
+      const where = and(eq(table.orgId, tx.orgId), anyOf(table.placeId, placeIds), isListed(table), open, isOne)
+      const rows = await tx
+        .select({ placeId: table.placeId, title })
+        .from(table as PgTable)
+        .where(where)
+      return rows as TitleIn[]
+    },
     countIn: (tx, placeId) => store.countListed(tx, standsIn(placeId)),
     purgeIn: (tx, places) => store.purgeWhere(tx, pairWithin(table.orgId, table.placeId, places)),
   }

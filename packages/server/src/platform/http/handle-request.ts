@@ -97,8 +97,8 @@ export function handlerOf(implementation: Implementation, dependencies: HandlerD
     if (isRaw(value)) {
       return reply
         .code(value.status ?? 200)
-        .headers({ ...value.headers })
         .type(endpoint.contentType ?? 'application/octet-stream')
+        .headers({ ...value.headers })
         .send(value.raw)
     }
     return sendJson(reply, serialiseReply(endpoint, value, dependencies.isStrict))

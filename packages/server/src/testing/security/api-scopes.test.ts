@@ -71,7 +71,8 @@ test('looking up is read, what only Owner and Admin may do is admin, and a chang
   const given = closed.filter(({ scope }) => scope !== null)
   const of = (filter: (endpoint: EndpointDefinition) => boolean) =>
     new Set(given.filter(filter).map(({ scope }) => scope))
-  const isLookUp = ({ method, path }: EndpointDefinition) => method === 'GET' || /\/search(\/|$)/.test(path)
+  const isLookUp = ({ method, path }: EndpointDefinition) =>
+    method === 'GET' || /\/(search|groups|duplicates)(\/|$)/.test(path)
   expect(of(({ access }) => access === 'admin')).toEqual(new Set(['admin']))
   expect(of((endpoint) => endpoint.access !== 'admin' && isLookUp(endpoint))).toEqual(new Set(['read']))
   expect(of((endpoint) => endpoint.access !== 'admin' && !isLookUp(endpoint))).toEqual(new Set(['write', 'admin']))

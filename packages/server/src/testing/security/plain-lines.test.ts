@@ -19,13 +19,14 @@ const others = new Set([
   ],
   ...['contentHtml', 'url', 'baseUrl', 'connectionId', 'redirect', 'property', 'entered', 'timeZone', 'icon'],
 ])
-/** Fields that are something else in other calls: three that are compared, one read line by line, an agenda's own notes. */
+/** Fields that are something else in other calls: three that are compared, two read line by line, an agenda's own notes. */
 const othersOfCalls = new Set([
   'login: email',
   'deleteAccount: email',
   'deleteOrganisation: name',
   'invite: email',
   'createMeeting: text',
+  'readImport: text',
   'updateTractionAgenda: text',
 ])
 

@@ -6,6 +6,7 @@ import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import { readImport } from '@cairn/contract/imports/imports.endpoints'
 import { createIssue, createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
@@ -69,6 +70,7 @@ export interface WorldIds {
   readonly ownerEmail: string
   /** The owner's own. */
   readonly invitationId: string
+  readonly importId: string
   readonly logoId: string
   /** The owner's picture. */
   readonly avatarId: string
@@ -147,6 +149,12 @@ async function seedPictures(owner: TestActor) {
   return { logoId: org.logoUrl?.split('/').at(-1) ?? '', avatarId: avatarUrl.split('/').at(-1) ?? '' }
 }
 
+/** A table that the Owner has read. */
+async function seedImport(owner: TestActor): Promise<string> {
+  const body = { kind: 'todo' as const, name: 'Ours alone', text: 'Task,Prio\nOrder blades,A\nPaint,B' }
+  return (await owner.ask(readImport, { body })).import.id
+}
+
 /** The key of the world's invitation, which is the Owner's own: they can accept it in every test. */
 export const INVITATION_KEY = 'the-key-that-was-mailed-to-the-owner'
 
@@ -221,6 +229,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     sessionId: owner.sessionId,
     apiTokenId: (await owner.ask(createApiToken, { body: apiToken })).apiToken.id,
     invitationId: await seedInvitation(app, owner),
+    importId: await seedImport(owner),
     ...(await seedSignInMethods(app, owner)),
   }
   const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }

@@ -1,0 +1,83 @@
+import type { CalendarDate } from '../core/dates'
+import { lettersOf } from './import-fields'
+
+export interface ImportPerson {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** Owner or Admin, who may own something in every meeting. */
+  readonly ownsAnywhere: boolean
+}
+
+export interface ImportMeeting {
+  readonly id: string
+  readonly name: string
+  readonly invitees: readonly string[]
+}
+
+/** What a table is read against: the organisation's people, and the meetings that whoever imports may add to. */
+export interface ImportContext {
+  readonly people: readonly ImportPerson[]
+  readonly meetings: readonly ImportMeeting[]
+  readonly today: CalendarDate
+}
+
+export const nameOfPerson = ({ firstName, lastName }: Pick<ImportPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+export const mayOwnIn = ({ id, ownsAnywhere }: ImportPerson, meeting: ImportMeeting): boolean =>
+  ownsAnywhere || meeting.invitees.includes(id)
+
+const initialsOf = ({ firstName, lastName }: ImportPerson) =>
+  `${lettersOf(firstName)[0] ?? ''}${lettersOf(lastName)[0] ?? ''}`
+
+/** From what is most certain to what is least: the first that anybody fits decides. */
+const ways: readonly ((person: ImportPerson, typed: string, letters: string) => boolean)[] = [
+  ({ email }, typed) => email.toLowerCase() === (/<([^>]+)>$/.exec(typed)?.[1] ?? typed),
+  (person, _typed, letters) => lettersOf(nameOfPerson(person)) === letters,
+  ({ firstName, lastName }, typed) => typed.includes(',') && lettersOf(typed) === lettersOf(lastName + firstName),
+  ({ firstName }, _typed, letters) => lettersOf(firstName) === letters,
+  ({ lastName }, _typed, letters) => lettersOf(lastName) === letters,
+  ({ firstName, lastName }, typed) => {
+    const [first = '', last = '', more] = typed.split(/[\s.]+/).filter(Boolean)
+    return (
+      more === undefined &&
+      last.length === 1 &&
+      lettersOf(firstName) === lettersOf(first) &&
+      lettersOf(lastName).startsWith(lettersOf(last) || '-')
+    )
+  },
+  ({ firstName, lastName }, typed) => {
+    const [first = '', last = '', more] = typed.split(/[\s.]+/).filter(Boolean)
+    return (
+      more === undefined &&
+      first.length === 1 &&
+      last.length > 1 &&
+      lettersOf(firstName).startsWith(lettersOf(first) || '-') &&
+      lettersOf(lastName) === lettersOf(last)
+    )
+  },
+  (person, _typed, letters) => letters.length === 2 && initialsOf(person) === letters,
+]
+
+/** Whoever is meant: by address, by name, by first or last name, or by initials. Several fit, or none: nobody is guessed. */
+export function peopleNamed(people: readonly ImportPerson[], text: string): readonly ImportPerson[] {
+  const typed = text.trim().toLowerCase()
+  const letters = lettersOf(typed)
+  if (letters === '') return []
+  for (const fits of ways) {
+    const found = people.filter((person) => fits(person, typed, letters))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** Letter case and spaces aside. */
+export const meetingsNamed = (meetings: readonly ImportMeeting[], text: string): readonly ImportMeeting[] =>
+  meetings.filter(({ name }) => plain(name) === plain(text))
+
+/** By which a title is told to be there already. */
+export const titleKey = plain

@@ -1,0 +1,110 @@
+import type { WorkItemKind } from '../core/items'
+import type { ImportField } from './imports.schemas'
+
+/** What each kind takes, in the order in which it is offered. */
+export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>> = {
+  todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'notes'],
+  issue: ['title', 'owner', 'meeting', 'status', 'notes'],
+  headline: ['title', 'owner', 'meeting', 'type', 'status', 'notes'],
+  rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'],
+}
+
+const required: readonly ImportField[] = ['title', 'owner', 'meeting']
+/** Whatever stands in no column of the file must be chosen for all rows. */
+export const isRequiredField = (field: ImportField): boolean => required.includes(field)
+
+export const nounOfKind = { todo: 'to-do', issue: 'issue', headline: 'headline', rock: 'Rock' } as const
+export const withArticle = { todo: 'a to-do', issue: 'an issue', headline: 'a headline', rock: 'a Rock' } as const
+
+/** Heads of columns as they are written, without what is no letter. */
+const heads: Readonly<Record<ImportField, readonly string[]>> = {
+  title:
+    'title task what todo todos issue issues headline headlines rock rocks name subject summary item action actionitem goal topic description titel aufgabe thema titre tâche asunto título tarea'.split(
+      ' ',
+    ),
+  owner:
+    'owner who assignee assignedto responsible person owners accountable by whom wer verantwortlich zuständig responsable'.split(
+      ' ',
+    ),
+  dueDate:
+    'due duedate by deadline when date until dueby finishby target targetdate fällig fälligam bis termin échéance fecha vencimiento'.split(
+      ' ',
+    ),
+  meeting: 'meeting team traction group department meetings teams besprechung abteilung réunion équipe equipo'.split(
+    ' ',
+  ),
+  type: 'type kind category typ art tipo'.split(' '),
+  status: 'status done state progress complete completed solved reviewed stand erledigt statut estado'.split(' '),
+  notes:
+    'notes note remark remarks comment comments details detail contenthtml bemerkung notiz notizen kommentar remarque notas'.split(
+      ' ',
+    ),
+}
+
+export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** The field whose head it is; `By` beside a column for the owner is a date. */
+export function fieldOfHead(head: string, taken: ReadonlySet<ImportField>, kind: WorkItemKind): ImportField | null {
+  const letters = lettersOf(head)
+  if (letters === '') return null
+  const fits = fieldsOfKind[kind].filter((field) => !taken.has(field) && heads[field].includes(letters))
+  if (fits.length > 1 && letters === 'by') return taken.has('owner') ? 'dueDate' : 'owner'
+  return fits[0] ?? null
+}
+
+export const isKnownHead = (head: string): boolean =>
+  Object.values(heads).some((words) => words.includes(lettersOf(head)))
+
+/** What each kind's status is called, by the words that people write. */
+const words = {
+  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt ja fait sí hecho'.split(' '),
+  NotDone: 'open no n false todo notdone new notstarted active inprogress started offen nein'.split(' '),
+  Pending: 'pending waiting onhold hold paused blocked wartet'.split(' '),
+}
+
+type Words = Readonly<Record<string, readonly string[]>>
+
+const statuses: Readonly<Record<WorkItemKind, Words>> = {
+  todo: words,
+  issue: words,
+  headline: {
+    Reviewed: ['reviewed', ...words.Done],
+    ToReview: ['toreview', ...words.NotDone],
+    Pending: words.Pending,
+  },
+  rock: {
+    OnTrack: ['ontrack', 'on', 'green', 'ok'],
+    OffTrack: ['offtrack', 'off', 'red', 'late', 'behind'],
+    Done: words.Done,
+    NotDone: ['notdone', 'missed', 'failed'],
+    Canceled: ['canceled', 'cancelled', 'dropped'],
+  },
+}
+
+const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
+  headline: { Customer: ['customer', 'client', 'kunde'], Employee: ['employee', 'staff', 'team', 'mitarbeiter'] },
+  rock: {
+    Personal: ['individual', 'personal', 'person', 'own'],
+    Company: ['company', 'organization', 'organisation'],
+    Departmental: ['departmental', 'department'],
+    Team: ['team'],
+  },
+}
+
+const wordsFor = (kind: WorkItemKind, field: ImportField): Words =>
+  (field === 'status' ? statuses[kind] : types[kind]) ?? {}
+
+/** The values that a status or a type may be given. */
+export const valuesOf = (kind: WorkItemKind, field: ImportField): readonly string[] =>
+  Object.keys(wordsFor(kind, field))
+
+/** The value that a word means; null where it means none. */
+export function valueOfWord(kind: WorkItemKind, field: ImportField, text: string): string | null {
+  const word = /^[✓✔]$/u.test(text.trim()) ? text.trim() : lettersOf(text)
+  if (field === 'status' && /^(1|100 ?%)$/.test(text.trim())) return valueOfWord(kind, field, 'yes')
+  if (field === 'status' && /^0( ?%)?$/.test(text.trim())) return valueOfWord(kind, field, 'no')
+  const found = Object.entries(wordsFor(kind, field)).find(
+    ([value, names]) => lettersOf(value) === word || names.includes(word),
+  )
+  return found?.[0] ?? null
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { RowChecker } from './checked-row'
+import { guessColumns } from './guessed-columns'
+import { type ImportContext, peopleNamed } from './import-context'
+import { readDate } from './import-date'
+import { type ImportChoice, importChoiceSchema } from './imports.schemas'
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const person = (n: number, firstName: string, lastName: string) => ({
+  id: id(n),
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+  ownsAnywhere: false,
+})
+const people = [
+  person(1, 'Luis', 'Ortega'),
+  person(2, 'Sam', 'Whitlock'),
+  person(3, 'Ingrid', 'Falk'),
+  person(4, 'Sam', 'Vance'),
+  person(5, 'Marco', 'Bell'),
+]
+const context: ImportContext = {
+  people,
+  meetings: [
+    { id: id(10), name: 'Shop weekly', invitees: [1, 2, 3, 5].map(id) },
+    { id: id(11), name: 'Installation weekly', invitees: [3].map(id) },
+  ],
+  today: '2026-11-16',
+}
+
+const choose = (choice: Partial<ImportChoice>): ImportChoice =>
+  importChoiceSchema.parse({ columns: [], hasHeads: false, ...choice })
+const table = (...rows: string[][]) => rows.map((cells, at) => ({ row: at + 1, cells }))
+
+const columns = ['title', 'owner', 'dueDate', 'meeting', 'status'] as const
+const check = (cells: string[], choice: Partial<ImportChoice> = {}) =>
+  new RowChecker('todo', choose({ columns: [...columns], ...choice }), context).check({ row: 2, cells })
+
+test.each([
+  ['luis.ortega@example.com', [1]],
+  ['Luis Ortega <LUIS.ORTEGA@example.com>', [1]],
+  ['ingrid falk', [3]],
+  ['Falk, Ingrid', [3]],
+  ['Marco', [5]],
+  ['Sam W.', [2]],
+  ['S. Vance', [4]],
+  ['MB', [5]],
+  ['Sam', [2, 4]],
+  ['Jim', []],
+  ['', []],
+])('%s names %j', (typed, found) => {
+  expect(peopleNamed(people, typed).map((one) => one.id)).toEqual(found.map(id))
+})
+
+test.each([
+  ['2026-11-20', { date: '2026-11-20' }],
+  ['2026-11-20T00:00:00.000Z', { date: '2026-11-20' }],
+  ['Nov 20', { date: '2026-11-20' }],
+  ['11/20/2026', { date: '2026-11-20' }],
+  ['Nov 31', { lastOfMonth: '2026-11-30' }],
+  ['2/30/2027', { lastOfMonth: '2027-02-28' }],
+  ['soonish', null],
+])('%s is read as %j', (typed, read) => {
+  expect(readDate(typed, 'en-US', context.today)).toEqual(read)
+})
+
+test('a right row becomes an item', () => {
+  const { item, problems } = check(['Order blades', 'Luis', 'Nov 20', 'shop  weekly', 'x'])
+  expect(problems).toEqual([])
+  expect(item).toEqual({
+    row: 2,
+    title: 'Order blades',
+    ownerId: id(1),
+    tractionId: id(10),
+    dueDate: '2026-11-20',
+    status: 'Done',
+    type: null,
+    notes: '',
+  })
+})
+
+test.each([
+  [['', 'Luis', '', 'Shop weekly'], 'Every to-do has a title, this cell is empty.'],
+  [['A', 'Jim', '', 'Shop weekly'], 'Nobody here is called Jim. Who is it?'],
+  [['A', 'Sam', '', 'Shop weekly'], '2 people here are called Sam. Who is it?'],
+  [['A', '', '', 'Shop weekly'], 'Every to-do has an owner, and nobody is named here. Who is it?'],
+  [['A', 'Luis', '', 'Installation weekly'], 'Luis Ortega isn’t invited to Installation weekly. Who is to have it?'],
+  [['A', 'Luis', 'Nov 31', 'Shop weekly'], 'November has 30 days. Which day is meant?'],
+  [['A', 'Luis', 'soonish', 'Shop weekly'], '“soonish” is no date. Which day is meant?'],
+  [['A', 'Luis', '', 'Board'], 'You have no meeting called Board to add to. Which one is it?'],
+  [['A', 'Luis', '', ''], 'Every to-do stands in a meeting, and none is named here. Which one is it?'],
+  [['A', 'Luis', '', 'Shop weekly', 'maybe'], '“maybe” is no status of a to-do. What is it?'],
+  [['A'.repeat(257), 'Luis', '', 'Shop weekly'], 'A title has at most 256 characters, this one has 257.'],
+])('%j is refused with its sentence', (cells, text) => {
+  const { item, problems } = check(cells)
+  expect(item).toBeNull()
+  expect(problems.map((problem) => problem.text)).toEqual([text])
+})
+
+test('what is chosen once for all fills the empty cells only', () => {
+  const all = { ownerId: id(3), tractionId: id(11), dueDate: '2026-12-01' }
+  expect(check(['A', '', '', ''], all).item).toMatchObject(all)
+  expect(check(['A', 'Luis', '', 'Shop weekly'], all).item).toMatchObject({ ownerId: id(1), tractionId: id(10) })
+})
+
+test('a person who is chosen for a name is chosen wherever it stands, a title for its row alone', () => {
+  const mends = [
+    { field: 'owner' as const, value: 'JIM', to: id(5) },
+    { field: 'title' as const, row: 2, to: 'Written later' },
+  ]
+  const checker = new RowChecker('todo', choose({ columns: [...columns], mends }), context)
+  const cells = ['', 'Jim', '', 'Shop weekly']
+  expect(checker.check({ row: 2, cells }).item).toMatchObject({ title: 'Written later', ownerId: id(5) })
+  expect(checker.check({ row: 3, cells }).problems).toHaveLength(1)
+})
+
+test('columns are guessed by their heads', () => {
+  const rows = table(['Task', 'Who', 'By', 'Team', 'Remark', 'Prio'], ['A', 'Luis', 'Nov 20', 'Shop weekly', 'x', 'B'])
+  expect(guessColumns('todo', rows, context, 'en-US')).toEqual({
+    hasHeads: true,
+    columns: ['title', 'owner', 'dueDate', 'meeting', 'notes', null],
+  })
+})
+
+test('without heads, columns are guessed by what stands in them', () => {
+  const rows = table(
+    ['Nov 20', 'Order blades for machine two', 'Luis', 'Shop weekly'],
+    ['Nov 23', 'Label the racks', 'Marco', 'Shop weekly'],
+  )
+  expect(guessColumns('todo', rows, context, 'en-US')).toEqual({
+    hasHeads: false,
+    columns: ['dueDate', 'title', 'owner', 'meeting'],
+  })
+})
+
+test('a plain list of lines is a list of titles', () => {
+  expect(guessColumns('issue', table(['Paint is late'], ['Done is not']), context, 'en-US')).toEqual({
+    hasHeads: false,
+    columns: ['title'],
+  })
+})

@@ -1,0 +1,29 @@
+import { idSchema } from '@cairn/contract/core/ids'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+import { importRows, takeRowsBack } from './imports.run.service'
+import { purgeImports } from './imports.service'
+
+const payload = z.object({ orgId: idSchema, importId: idSchema, personId: idSchema })
+
+/** On whatever node; one that is taken over goes on where it was. */
+export const runImport = defineJob({
+  name: 'run-import',
+  payload,
+  run: (run, { database }) => importRows(database, run),
+})
+
+export const takeImportBack = defineJob({
+  name: 'take-import-back',
+  payload,
+  run: (run, { database }) => takeRowsBack(database, run),
+})
+
+export const forgetOldImports = defineJob({
+  name: 'forget-old-imports',
+  payload: z.object({}),
+  cron: '41 * * * *',
+  run: async (_payload, { database, log }) => {
+    log.info({ imports: await database.system(purgeImports) }, 'old imports were forgotten')
+  },
+})

@@ -1,0 +1,34 @@
+import * as endpoints from '@cairn/contract/imports/imports.endpoints'
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { type Implementation, implement } from '../../platform/http/implement'
+import * as refused from './imports.refused.service'
+import * as service from './imports.service'
+import * as start from './imports.start.service'
+
+const reply = async (done: Promise<Import>) => ({ succeeded: true as const, import: await done })
+
+export const importRoutes: Implementation[] = [
+  implement(endpoints.readImport, async (ctx, { body }) => {
+    // Its connection is somebody else's while the file is read.
+    await ctx.read(async () => undefined)
+    const table = await service.readTable(ctx.database, ctx, body)
+    return ctx.write((tx) => reply(service.keepTable(tx, ctx, body, table)))
+  }),
+  implement(endpoints.listImports, (ctx) => ctx.read((tx) => service.listImports(tx, ctx))),
+  implement(endpoints.getImportContext, (ctx) => ctx.read((tx) => service.importContext(tx, ctx))),
+  implement(endpoints.getImport, (ctx, { params }) => ctx.read((tx) => service.getImport(tx, ctx, params.id))),
+  implement(endpoints.getImportRows, (ctx, { params, query }) =>
+    ctx.read((tx) => service.getRows(tx, ctx, params.id, query.startIndex)),
+  ),
+  implement(endpoints.findImportDuplicates, (ctx, { params, body }) =>
+    ctx.read((tx) => service.findDuplicates(tx, ctx, params.id, body)),
+  ),
+  implement(endpoints.startImport, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(start.startImport(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.undoImport, (ctx, { params }) => ctx.write((tx) => reply(start.undoImport(tx, ctx, params.id)))),
+  implement(endpoints.discardImport, (ctx, { params }) => ctx.write((tx) => service.discardImport(tx, ctx, params.id))),
+  implement(endpoints.getRefusedRows, (ctx, { params, query }) =>
+    ctx.read((tx) => refused.refusedRows(tx, ctx, params.id, query.format)),
+  ),
+]

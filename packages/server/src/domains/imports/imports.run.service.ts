@@ -1,0 +1,145 @@
+/**
+ * An import goes on chunk by chunk, each in a transaction of its own that also says how far it has come, so that whoever
+ * takes it over after a kill goes on where it was: each row comes once, with an id that follows from it.
+ */
+import { Refusal } from '@cairn/contract/core/errors'
+import type { ImportItem } from '@cairn/contract/imports/checked-row'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { v5 as uuidV5 } from 'uuid'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import { tellOfImport } from '../notifications/notifications.imports.service'
+import { roleInOrganisation } from '../people/people.service'
+import type { ItemTogether } from '../work-items/work-items.many.service'
+import { placeNewItems } from '../work-items/work-items.owners.service'
+import { importedKinds } from './imports.kinds.service'
+import * as repository from './imports.repository'
+
+type ImportRecord = repository.ImportRecord
+type ImportChunk = repository.ImportChunk
+
+export interface ImportRun {
+  readonly orgId: string
+  readonly importId: string
+  readonly personId: string
+}
+
+/** What ids of rows are made in. */
+const idOf = (importId: string, row: number): string => uuidV5(`row ${row}`, importId)
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Notes of a cell are plain text, whatever they look like. */
+const htmlOf = (notes: string): string =>
+  notes
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.replaceAll(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark)}</p>`)
+    .join('')
+
+const itemOf = (importId: string, { row, notes, ...item }: ImportItem): ItemTogether => ({
+  ...item,
+  id: idOf(importId, row),
+  contentHtml: htmlOf(notes),
+})
+
+/** Whoever left, or lost their license, may do nothing any more. */
+async function actorOf(tx: Tx, personId: string): Promise<Actor> {
+  return { personId, role: (await roleInOrganisation(tx, personId)) ?? 'Observer' }
+}
+
+function byMeeting(items: readonly ImportItem[]): Map<string, ImportItem[]> {
+  const groups = new Map<string, ImportItem[]>()
+  for (const item of items) {
+    const group = groups.get(item.tractionId)
+    if (group) group.push(item)
+    else groups.set(item.tractionId, [item])
+  }
+  return groups
+}
+
+interface Written {
+  readonly items: ImportItem[]
+  readonly refused: { row: number; reasons: string[] }[]
+}
+
+/** What could be imported when it was checked may not be any more: those rows are refused, and the others come. */
+async function writeItems(tx: Tx, actor: Actor, row: ImportRecord, chunk: ImportChunk): Promise<Written> {
+  const written: Written = { items: [], refused: [] }
+  for (const [tractionId, items] of byMeeting(chunk.items ?? [])) {
+    try {
+      const ownerIds = items.map(({ ownerId }) => ownerId)
+      await placeNewItems(tx, actor, { place: { kind: 'traction', id: tractionId }, ownerIds })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const reason = error.status === 422 ? error.message : 'You can no longer add anything to this meeting.'
+      written.refused.push(...items.map((item) => ({ row: item.row, reasons: [reason] })))
+      continue
+    }
+    const together = items.map((item) => itemOf(row.id, item))
+    await importedKinds[row.kind].add(tx, actor, tractionId, together)
+    written.items.push(...items)
+  }
+  return written
+}
+
+function givenWith(given: Readonly<Record<string, number>>, items: readonly ImportItem[]): Record<string, number> {
+  const sums = { ...given }
+  for (const { ownerId } of items) sums[ownerId] = (sums[ownerId] ?? 0) + 1
+  return sums
+}
+
+/** One chunk further; false where there is nothing more to do. */
+async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<boolean> {
+  const row = await repository.lockImport(tx, importId)
+  if (row?.state !== 'Running') return false
+  const chunk = await repository.nextToImport(tx, importId)
+  if (!chunk) {
+    await repository.saveImport(tx, importId, { state: 'Done' })
+    await tellOfImport(tx, row)
+    return false
+  }
+  const { items, refused } = await writeItems(tx, await actorOf(tx, personId), row, chunk)
+  const importedRows = items.map((item) => item.row)
+  await repository.saveChunk(tx, importId, chunk.position, {
+    importedRows,
+    refused: [...(chunk.refused ?? []), ...refused],
+  })
+  const isBroken = row.mode === 'AllOrNone' && refused.length > 0
+  await repository.saveImport(tx, importId, {
+    importedCount: row.importedCount + items.length,
+    refusedCount: row.refusedCount + refused.length,
+    given: givenWith(row.given, items),
+    ...(isBroken && { state: 'TakingBack' as const, failure: refused[0]?.reasons[0] ?? null }),
+  })
+  return true
+}
+
+/** One chunk back; false where there is nothing more to do. */
+async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<boolean> {
+  const row = await repository.lockImport(tx, importId)
+  if (row?.state !== 'TakingBack') return false
+  const chunk = await repository.nextToTakeBack(tx, importId)
+  if (!chunk) {
+    await repository.saveImport(tx, importId, { state: row.failure === null ? 'TakenBack' : 'Failed' })
+    return false
+  }
+  const ids = (chunk.importedRows ?? []).map((number) => idOf(importId, number))
+  const removed =
+    ids.length > 0 ? await importedKinds[row.kind].removeUntouched(tx, await actorOf(tx, personId), ids) : 0
+  await repository.saveChunk(tx, importId, chunk.position, { isTakenBack: true })
+  await repository.saveImport(tx, importId, {
+    takenBackCount: row.takenBackCount + removed,
+    keptCount: row.keptCount + ids.length - removed,
+  })
+  return true
+}
+
+/** Goes on until it is in, or was stopped. */
+export async function importRows(database: Database, run: ImportRun): Promise<void> {
+  while (await database.tenant(run, (tx) => importNext(tx, run)));
+  await takeRowsBack(database, run)
+}
+
+export async function takeRowsBack(database: Database, run: ImportRun): Promise<void> {
+  while (await database.tenant(run, (tx) => takeBackNext(tx, run)));
+}

@@ -1,0 +1,195 @@
+/**
+ * Tables that become work items. What was read is kept for a day, so that a reload or another node loses nothing of it,
+ * and is seen by whoever read it alone. What is imported, and how it is taken back: `imports.start`, `imports.run`.
+ */
+import { conflict, invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
+import { type ImportItem, RowChecker } from '@cairn/contract/imports/checked-row'
+import { type ImportContext, titleKey } from '@cairn/contract/imports/import-context'
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_TEXT_MAX,
+  IMPORT_UNDO_DAYS,
+  type Import,
+  type ImportChoice,
+  type ImportRow,
+  type ReadImport,
+} from '@cairn/contract/imports/imports.schemas'
+import { type Actor, isAdminRole } from '@cairn/contract/people/people.policy'
+import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
+import type { Database } from '../../platform/database/database'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { consumeAllowance, giveBackAllowance } from '../../platform/limits/try-counters.repository'
+import { readCsv } from '../../platform/spreadsheets/read-csv'
+import { type Table, type TableFault, type TableLimits, UnreadableTable } from '../../platform/spreadsheets/table'
+import { readTableApart } from '../../platform/spreadsheets/table-reader'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { presentPeople } from '../people/people.service'
+import { readableTractions } from '../tractions/tractions.service'
+import { importedKinds } from './imports.kinds.service'
+import { presentImport } from './imports.presenter'
+import * as repository from './imports.repository'
+
+type ImportRecord = repository.ImportRecord
+
+/** Rows that are written in one transaction. */
+export const CHUNK = 250
+const PAGE = 1_000
+const LISTED = 100
+const DAY_MS = 86_400_000
+
+const limits: TableLimits = {
+  rows: IMPORT_ROWS_MAX,
+  columns: IMPORT_COLUMNS_MAX,
+  text: IMPORT_TEXT_MAX,
+  unpackedBytes: 64_000_000,
+}
+
+const faults: Readonly<Record<TableFault, string>> = {
+  empty: 'There is nothing in it. Choose another file, or paste a table.',
+  'no-table': 'This is no table. Choose a CSV or an XLSX file.',
+  'old-workbook': 'This is an Excel file of the old kind. Save it as XLSX or CSV and choose it again.',
+  'no-workbook': 'This is a ZIP file, and no workbook is in it. Choose a CSV or an XLSX file.',
+  'broken-workbook': 'This file is damaged and could not be read. Save it once more and choose it again.',
+  'too-large-unpacked':
+    'This file is too large once it is unpacked. Save the one sheet that you need, and choose that.',
+  'too-many-rows': `There are more than ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows in it. Split it into several files.`,
+  'too-many-columns': `There are more than ${IMPORT_COLUMNS_MAX} columns in it. Remove those that you do not need.`,
+  'too-much-text': 'There is too much text in it. Split it into several files.',
+  'open-quote': 'A quotation mark is opened in it and never closed, so its rows cannot be told apart.',
+  'too-long': 'It took too long to read this file. Save the one sheet that you need, and choose that.',
+}
+
+/** @throws 422 beside the field, in a sentence */
+async function inWords(field: 'file' | 'text', read: () => Table | Promise<Table>): Promise<Table> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    throw invalidForm([{ code: error.fault.toUpperCase().replaceAll('-', '_'), text: faults[error.fault], field }])
+  }
+}
+
+/** A pasted list is read at once: it is too short to hold anybody up. */
+const SHORT_TEXT = 50_000
+/** Where a node dies over a file, its person may bring the next one after so long. */
+const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: 30 }
+
+/**
+ * Without a transaction: reading takes its time. One file of a person at a time, whatever node it comes to.
+ * @throws 422 beside `file` or `text`, in a sentence, and 429 while the last one is being read
+ */
+export async function readTable(database: Pick<Database, 'system'>, actor: Actor, { file, text }: ReadImport) {
+  const field = file === undefined ? 'text' : 'file'
+  if (text !== undefined && text.length <= SHORT_TEXT) return await inWords(field, () => readCsv(text, limits))
+  const name = `table of ${actor.personId}`
+  const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
+  if (had.length === 0) {
+    const busy = 'Your last file is still being read. Please wait a moment.'
+    throw new Refusal(429, [{ code: 'TABLES_BUSY', text: busy, field }])
+  }
+  try {
+    const bytes = file === undefined ? Buffer.from(text ?? '') : Buffer.from(file, 'base64')
+    return await inWords(field, () => readTableApart(bytes, limits))
+  } finally {
+    await database.system((tx) => giveBackAllowance(tx, name))
+  }
+}
+
+export async function keepTable(tx: Tx, actor: Actor, { kind, id, name }: ReadImport, table: Table): Promise<Import> {
+  const { rows, sheet } = table
+  const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, position) => ({
+    position,
+    rows: rows.slice(position * CHUNK, (position + 1) * CHUNK),
+  }))
+  const row = {
+    id: id ?? newId(),
+    personId: actor.personId,
+    kind,
+    name,
+    sheet,
+    state: 'Read' as const,
+    createdAt: tx.now(),
+    rowCount: rows.length,
+    columnCount: Math.max(...rows.map(({ cells }) => cells.length)),
+  }
+  if (await repository.findImport(tx, row.id)) throw conflict('ID_TAKEN', 'There is an import with this id already.')
+  return presentImport(await repository.insertImport(tx, row, chunks))
+}
+
+/** One's own. @throws 404 */
+export function requireOwn(actor: Actor, row: ImportRecord | undefined): ImportRecord {
+  if (row?.personId !== actor.personId) throw notFound()
+  return row
+}
+
+export const getImport = async (tx: Tx, actor: Actor, id: string): Promise<Import> =>
+  presentImport(requireOwn(actor, await repository.findImport(tx, id)))
+
+export const listImports = async (tx: Tx, actor: Actor): Promise<Import[]> =>
+  (await repository.findStarted(tx, actor.personId, LISTED)).map(presentImport)
+
+export async function getRows(tx: Tx, actor: Actor, id: string, startIndex: number): Promise<ImportRow[]> {
+  requireOwn(actor, await repository.findImport(tx, id))
+  const from = Math.floor(startIndex / CHUNK)
+  const chunks = await repository.findRows(tx, id, { from, to: Math.ceil((startIndex + PAGE) / CHUNK) })
+  const first = startIndex - from * CHUNK
+  return chunks.flatMap(({ rows }) => rows).slice(first, first + PAGE)
+}
+
+export async function discardImport(tx: Tx, actor: Actor, id: string) {
+  const { state } = requireOwn(actor, await repository.lockImport(tx, id))
+  if (state !== 'Read') throw conflict('IMPORT_STARTED', 'This import was begun. Undo it to take it back.')
+  await repository.deleteImport(tx, id)
+  return { succeeded: true as const, id }
+}
+
+/** What a table is read against: the people, and the meetings that the actor may add to. */
+export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext> {
+  const { today } = await organisationCalendar(tx)
+  const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
+    ...{ id, firstName, lastName, email },
+    ownsAnywhere: roles.some(isAdminRole),
+  }))
+  const tractions = await readableTractions(tx, actor)
+  const meetings = tractions
+    .filter((traction) => canEditTractionItems(actor, traction))
+    .map(({ id, name, invitees }) => ({ id, name, invitees }))
+  return { people, meetings, today }
+}
+
+/** Of items, the rows whose title an open item of the same meeting has. */
+export async function duplicatesAmong(tx: Tx, kind: ImportRecord['kind'], items: readonly ImportItem[]) {
+  if (items.length === 0) return []
+  const tractionIds = [...new Set(items.map(({ tractionId }) => tractionId))]
+  const titles = [...new Set(items.map(({ title }) => title.toLowerCase()))]
+  const known = await importedKinds[kind].openTitles(tx, tractionIds, titles)
+  const keyOf = (placeId: string, title: string) => `${placeId} ${titleKey(title)}`
+  const keys = new Set(known.map(({ placeId, title }) => keyOf(placeId, title)))
+  return items.filter(({ tractionId, title }) => keys.has(keyOf(tractionId, title))).map(({ row }) => row)
+}
+
+export async function findDuplicates(tx: Tx, actor: Actor, id: string, choice: ImportChoice) {
+  const { kind } = requireOwn(actor, await repository.findImport(tx, id))
+  const checker = new RowChecker(kind, choice, await importContext(tx, actor))
+  const rows: number[] = []
+  // In pieces, so that nobody waits for the whole of it.
+  for (const chunk of await repository.findChunks(tx, id)) {
+    const checked = rowsOf(chunk, choice).flatMap((row) => checker.check(row).item ?? [])
+    rows.push(...(await duplicatesAmong(tx, kind, checked)))
+  }
+  return { rows }
+}
+
+/** Without the one that holds the columns' names. */
+export const rowsOf = (
+  { position, rows }: Pick<repository.ImportChunk, 'position' | 'rows'>,
+  { hasHeads }: { readonly hasHeads: boolean },
+): readonly ImportRow[] => (hasHeads && position === 0 ? rows.slice(1) : rows)
+
+/** Across organisations: what was not begun within a day, and what can no longer be undone. */
+export function purgeImports(tx: Tx): Promise<number> {
+  const ago = (days: number) => new Date(tx.now().getTime() - days * DAY_MS)
+  return repository.purge(tx, { read: ago(1), started: ago(IMPORT_UNDO_DAYS) })
+}

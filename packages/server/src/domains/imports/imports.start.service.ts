@@ -1,0 +1,78 @@
+/** An import begins: each of its rows is right, refused for reasons, or left out, and stays so whatever is done to it later. */
+import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { RowChecker } from '@cairn/contract/imports/checked-row'
+import { nounOfKind } from '@cairn/contract/imports/import-fields'
+import { IMPORT_UNDO_DAYS, type Import, type StartImport } from '@cairn/contract/imports/imports.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { runImport, takeImportBack } from './imports.jobs'
+import { presentImport } from './imports.presenter'
+import * as repository from './imports.repository'
+import { duplicatesAmong, importContext, requireOwn, rowsOf } from './imports.service'
+
+interface Sums {
+  right: number
+  refused: number
+  skipped: number
+}
+
+/** Chunk after chunk, so that nobody waits for the whole of it. */
+async function checkChunks(tx: Tx, actor: Actor, row: repository.ImportRecord, choice: StartImport): Promise<Sums> {
+  const checker = new RowChecker(row.kind, choice, await importContext(tx, actor))
+  const sums = { right: 0, refused: 0, skipped: 0 }
+  for (const chunk of await repository.findChunks(tx, row.id)) {
+    const checked = rowsOf(chunk, choice).map((one) => checker.check(one))
+    const right = checked.flatMap(({ item }) => item ?? [])
+    const duplicates = new Set(choice.skipsDuplicates ? await duplicatesAmong(tx, row.kind, right) : [])
+    const items = right.filter((item) => !duplicates.has(item.row))
+    const refused = checked.flatMap(({ row: number, item, problems }) =>
+      item ? [] : [{ row: number, reasons: problems.map(({ text }) => text) }],
+    )
+    await repository.saveChunk(tx, row.id, chunk.position, { items, refused })
+    sums.right += items.length
+    sums.refused += refused.length
+    sums.skipped += duplicates.size
+  }
+  return sums
+}
+
+/** @throws 404, 409 where it was begun, 422 where no row is right, or not all of them are and all must be */
+export async function startImport(tx: Tx, actor: Actor, id: string, input: StartImport): Promise<Import> {
+  const row = requireOwn(actor, await repository.lockImport(tx, id))
+  if (row.state !== 'Read') throw conflict('IMPORT_STARTED', 'This import was begun already.')
+  const { right, refused, skipped } = await checkChunks(tx, actor, row, input)
+  if (input.mode === 'AllOrNone' && refused > 0) {
+    const text = refused === 1 ? 'One row is still to be mended.' : `${refused} rows are still to be mended.`
+    throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported: ${text}`, field: 'columns' }])
+  }
+  if (right === 0) {
+    const text = `There is no ${nounOfKind[row.kind]} to import: no row is right.`
+    throw invalidForm([{ code: 'NO_ROWS', text, field: 'columns' }])
+  }
+  const saved = await repository.saveImport(tx, id, {
+    state: 'Running',
+    mode: input.mode,
+    hasHeads: input.hasHeads,
+    startedAt: tx.now(),
+    rightCount: right,
+    refusedCount: refused,
+    skippedCount: skipped,
+  })
+  await enqueue(tx, runImport, { orgId: tx.orgId, importId: id, personId: actor.personId })
+  return presentImport(saved)
+}
+
+/** Also while it runs: what is in by then goes. @throws 404, 409 where there is nothing to take back */
+export async function undoImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
+  const row = requireOwn(actor, await repository.lockImport(tx, id))
+  if (row.state === 'TakingBack') return presentImport(row)
+  if (row.state !== 'Running' && row.state !== 'Done') {
+    throw conflict('NOTHING_TO_UNDO', 'There is nothing of this import to take back.')
+  }
+  const days = (tx.now().getTime() - (row.startedAt ?? tx.now()).getTime()) / 86_400_000
+  if (days > IMPORT_UNDO_DAYS) throw conflict('TOO_LATE', `An import can be undone for ${IMPORT_UNDO_DAYS} days.`)
+  const saved = await repository.saveImport(tx, id, { state: 'TakingBack' })
+  await enqueue(tx, takeImportBack, { orgId: tx.orgId, importId: id, personId: actor.personId })
+  return presentImport(saved)
+}

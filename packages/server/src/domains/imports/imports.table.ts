@@ -1,0 +1,71 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { ImportItem } from '@cairn/contract/imports/checked-row'
+import type { ImportRow, ImportState, importModes } from '@cairn/contract/imports/imports.schemas'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** Tables that somebody has read to be checked and imported, and what became of them. */
+export const imports = tenantTable(
+  'imports',
+  {
+    id: uuid('id').notNull(),
+    /** Whose it is: nobody else sees it. */
+    personId: uuid('person_id').notNull(),
+    kind: text('kind').$type<WorkItemKind>().notNull(),
+    name: text('name').notNull(),
+    sheet: text('sheet'),
+    state: text('state').$type<ImportState>().notNull(),
+    mode: text('mode').$type<(typeof importModes)[number]>(),
+    hasHeads: boolean('has_heads').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    startedAt: instant('started_at'),
+    rowCount: integer('row_count').notNull(),
+    columnCount: integer('column_count').notNull(),
+    rightCount: integer('right_count').notNull().default(0),
+    importedCount: integer('imported_count').notNull().default(0),
+    refusedCount: integer('refused_count').notNull().default(0),
+    skippedCount: integer('skipped_count').notNull().default(0),
+    takenBackCount: integer('taken_back_count').notNull().default(0),
+    keptCount: integer('kept_count').notNull().default(0),
+    /** How many each owner was given, by their ids. */
+    given: jsonb('given').$type<Record<string, number>>().notNull().default({}),
+    /** What ended it. */
+    failure: text('failure'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('imports_own').on(t.orgId, t.personId, t.startedAt),
+    index('imports_unstarted').on(t.createdAt).where(sql`${t.startedAt} is null`),
+    index('imports_started').on(t.startedAt),
+  ],
+)
+
+export interface RefusedRow {
+  readonly row: number
+  readonly reasons: readonly string[]
+}
+
+/** The rows of an import, some hundreds in one: what is written and taken back in one transaction. */
+export const importChunks = tenantTable(
+  'import_chunks',
+  {
+    importId: uuid('import_id').notNull(),
+    position: integer('position').notNull(),
+    rows: jsonb('rows').$type<readonly ImportRow[]>().notNull(),
+    /** Of the rows, those that are right, and as long as it was not begun none. */
+    items: jsonb('items').$type<readonly ImportItem[]>(),
+    refused: jsonb('refused').$type<readonly RefusedRow[]>(),
+    /** The rows whose items are in. */
+    importedRows: jsonb('imported_rows').$type<readonly number[]>(),
+    isTakenBack: boolean('is_taken_back').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.importId, t.position] }),
+    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete('cascade'),
+  ],
+)
+
+export type ImportRecord = typeof imports.$inferSelect
+export type ImportChunk = typeof importChunks.$inferSelect

@@ -1,0 +1,24 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Tx } from '../../platform/database/transaction'
+import { messages } from './notifications.messages'
+import { notify } from './notifications.service'
+
+interface Imported {
+  readonly id: string
+  readonly kind: WorkItemKind
+  /** Who imported. */
+  readonly personId: string
+  /** How many each owner was given. */
+  readonly given: Readonly<Record<string, number>>
+}
+
+/** Each owner hears once of all that they were given; whoever imported knows. */
+export async function tellOfImport(tx: Tx, { id, kind, personId, given }: Imported): Promise<void> {
+  await notify(tx, personId, {
+    type: 'ItemAssigned',
+    subjectId: id,
+    recipientIds: Object.keys(given).filter((ownerId) => ownerId !== personId),
+    message: (by, ownerId) => messages.itemsImported(by, kind, given[ownerId] ?? 0),
+    link: '/',
+  })
+}

@@ -1,0 +1,70 @@
+/** Many Rocks at once, as an import brings and takes them. */
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
+import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { readTractions } from '../tractions/tractions.service'
+import { keepHistory } from '../work-items/work-items.history.service'
+import { type ItemTogether, startedTogether, tellTogether } from '../work-items/work-items.many.service'
+import { idTaken } from '../work-items/work-items.service'
+import { quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
+import { lockRocks, removeRocks } from './rocks.repository'
+import * as repository from './rocks.together.repository'
+
+/** A closing status closes it in the running week, for the quarter of its due date. */
+function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar: RockCalendar) {
+  if (status === null || !isClosing(status)) {
+    return { closingStatus: null, closedWeek: null, judgedQuarter: null, completedAt: null }
+  }
+  return {
+    closingStatus: status,
+    closedWeek: runningKey(calendar),
+    judgedQuarter: quarterOfRock({ judgedQuarter: null, dueDate }, calendar).startDate,
+    completedAt: status === 'Done' ? tx.now() : null,
+  }
+}
+
+/** Due at the end of the running quarter unless said otherwise. Who may add to the meeting, and who may own in it, has been asked. */
+export async function addRocksTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+  const calendar = await organisationCalendar(tx)
+  const { endDate } = quarterOf(calendar.today, calendar.quarterStartMonth)
+  const rows = items.map((item) => ({
+    ...startedTogether(tx, actor, item),
+    dueDate: item.dueDate ?? endDate,
+    type: rockTypeSchema.catch('Personal').parse(item.type),
+    mainTractionId: tractionId,
+    ...closedWith(tx, item.status as RockStatus | null, item.dueDate ?? endDate, calendar),
+    delegatedFromId: null,
+    recommittedFromId: null,
+  }))
+  const key = runningKey(calendar)
+  const weeks = items.flatMap(({ id, status }) =>
+    status === 'OnTrack' || status === 'OffTrack' ? [{ rockId: id, key, status } as const] : [],
+  )
+  await repository.insertTogether(tx, rows, weeks, idTaken)
+  await tellTogether(tx, actor, 'rock', tractionId)
+}
+
+/** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
+export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
+  const rocks = (await lockRocks(tx, ids)).filter(({ version, removedAt }) => version === 1 && !removedAt)
+  const tractionIds = [...new Set(rocks.map(({ tractionId }) => tractionId))]
+  const tractions = tractionIds.length > 0 ? await readTractions(tx, actor, tractionIds) : []
+  const editable = tractions.filter((traction) => canEditTractionItems(actor, traction)).map(({ id }) => id)
+  const untouched = rocks.filter(({ tractionId }) => editable.includes(tractionId))
+  await removeRocks(
+    tx,
+    untouched.map(({ id }) => id),
+  )
+  const removed = untouched.map((rock) => ({ row: { ...rock, removedAt: tx.now() }, before: rock }))
+  keepHistory(tx, 'rock', removed)
+  for (const tractionId of new Set(untouched.map((rock) => rock.tractionId))) {
+    await tellTogether(tx, actor, 'rock', tractionId)
+  }
+  return untouched.length
+}
+
+export const openRockTitles = repository.openTitles

@@ -1,0 +1,79 @@
+/**
+ * Many items at once, as an import brings and takes them: stored with one statement, and told as one change of their
+ * meeting, so that neither its screens nor its owners hear of each. Who does so tells the owners once.
+ */
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { inTraction } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { placeOf, tractionIdOf } from '../../platform/database/item-place'
+import type { ItemChanges } from '../../platform/database/item-store'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { recordChange } from '../../platform/realtime/record-event'
+import { editablePlaceIds } from '../places/places.service'
+import { keepHistory } from './work-items.history.service'
+import { itemsChangedTogether } from './work-items.hooks'
+import { idTaken, type PlacedItem, type WorkItems } from './work-items.service'
+
+/** What every kind of item begins with; its id is its maker's, so that it comes once. */
+export interface ItemTogether {
+  readonly id: string
+  readonly title: string
+  readonly ownerId: string
+  readonly contentHtml: string
+  readonly dueDate: string | null
+  readonly type: string | null
+  readonly status: string | null
+}
+
+/** The columns that new items start with; notes are sanitised here. */
+export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, contentHtml }: ItemTogether) => ({
+  id,
+  title,
+  ownerId,
+  contentHtml: sanitiseHtml(contentHtml),
+  createdAt: tx.now(),
+  createdById: actor.personId,
+  updatedAt: tx.now(),
+  archivedAt: null,
+  removedAt: null,
+})
+
+/** The screens that show the meeting's lists fetch them again: such an event names the meeting in place of an item. */
+export async function tellTogether(tx: Tx, actor: Actor, kind: WorkItemKind, tractionId: string): Promise<void> {
+  recordChange(tx, 'Updated', { kind, id: tractionId, place: inTraction(tractionId) })
+  await itemsChangedTogether.run(tx, actor, { kind, tractionId })
+}
+
+/** @throws 409 where an id is taken */
+export async function addTogether<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  tractionId: string,
+  rows: readonly Omit<Row, 'orgId' | 'version'>[],
+): Promise<void> {
+  items.store.insert(tx, rows, idTaken)
+  await tellTogether(tx, actor, items.kind, tractionId)
+}
+
+/** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
+export async function removeUntouched<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: WorkItems<Row, Entity>,
+  ids: readonly string[],
+): Promise<number> {
+  await items.store.lockMany(tx, ids)
+  const found = await items.store.findMany(tx, ids, undefined)
+  const rows = found.filter(({ version, removedAt }) => version === 1 && !removedAt)
+  const editable = await editablePlaceIds(tx, actor, rows.map(placeOf))
+  const untouched = rows.filter(({ placeId }) => editable.has(placeId))
+  const removal = { removedAt: tx.now() } as ItemChanges<Row>
+  const removed = untouched.map((before) => ({ row: items.store.save(tx, before, removal), before }))
+  keepHistory(tx, items.kind, removed)
+  for (const tractionId of new Set(untouched.flatMap((row) => tractionIdOf(row) ?? []))) {
+    await tellTogether(tx, actor, items.kind, tractionId)
+  }
+  return untouched.length
+}

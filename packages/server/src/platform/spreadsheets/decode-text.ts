@@ -1,0 +1,27 @@
+import { UnreadableTable } from './table'
+
+const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+
+/** Of UTF-16 without a mark every second byte is zero, wherever the text is mostly Latin. */
+function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const sample = bytes.subarray(0, 200)
+  const zeros = (parity: number) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length
+  const most = sample.length / 4
+  if (sample.length < 4) return null
+  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le'
+  return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : null
+}
+
+/** A text in whatever a spreadsheet writes: UTF-8, UTF-16, else Windows-1252. @throws where it is no text */
+export function decodeText(bytes: Uint8Array): string {
+  const wide = utf16(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
+  if (bytes.includes(0)) throw new UnreadableTable('no-table')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

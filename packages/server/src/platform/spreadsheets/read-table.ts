@@ -1,0 +1,18 @@
+import { decodeText } from './decode-text'
+import { readCsv } from './read-csv'
+import { readWorkbook } from './read-workbook'
+import { type Table, type TableLimits, UnreadableTable } from './table'
+
+const startsWith = (bytes: Uint8Array, first: string) =>
+  Buffer.from(bytes.subarray(0, first.length)).toString('latin1') === first
+
+/** What begins so is no table, whatever it is called. */
+const OTHERS = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '{\\rtf', 'Rar!', '7z\xbc\xaf', '\x1f\x8b']
+
+/** Told by its content and never by its name. @throws UnreadableTable */
+export async function readTable(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
+  if (startsWith(bytes, 'PK\x03\x04')) return await readWorkbook(bytes, limits)
+  if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw new UnreadableTable('old-workbook')
+  if (OTHERS.some((first) => startsWith(bytes, first))) throw new UnreadableTable('no-table')
+  return readCsv(decodeText(bytes), limits)
+}

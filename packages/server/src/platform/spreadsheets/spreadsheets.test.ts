@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readCsv } from './read-csv'
+import { readTable } from './read-table'
+import type { TableLimits } from './table'
+import { readTableApart } from './table-reader'
+import { type Cell, CSV_MARK, csvOf } from './write-csv'
+import { workbookOf } from './write-workbook'
+
+const limits: TableLimits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
+const cellsOf = ({ rows }: { rows: readonly { cells: string[] }[] }) => rows.map(({ cells }) => cells)
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
+
+async function* one(rows: Cell[][]) {
+  yield rows
+}
+
+async function workbook(heads: string[], rows: Cell[][]) {
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbookOf('Open: all/some', heads, one(rows))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+test.each([
+  [
+    'comma',
+    'a,b\r\n1,"x, y"\r\n',
+    [
+      ['a', 'b'],
+      ['1', 'x, y'],
+    ],
+  ],
+  [
+    'semicolon',
+    'a;b\n1,5;x\n',
+    [
+      ['a', 'b'],
+      ['1,5', 'x'],
+    ],
+  ],
+  [
+    'tab',
+    'a\tb\n1\t"two\nlines"\n',
+    [
+      ['a', 'b'],
+      ['1', 'two\nlines'],
+    ],
+  ],
+  ['a list of lines', 'Paint is late\n\nSand, then dry\n', [['Paint is late'], ['Sand, then dry']]],
+])('a table by %s', (_name, text, cells) => {
+  expect(cellsOf(readCsv(text, limits))).toEqual(cells)
+})
+
+test('rows keep the numbers that they have in their sheet', () => {
+  expect(readCsv('a,b\n\n1,2\n', limits).rows.map(({ row }) => row)).toEqual([1, 3])
+})
+
+test.each([
+  ['UTF-8 with its mark', Buffer.concat([bytesOf('\uFEFF'), bytesOf('Käse,ß\n1,2')])],
+  ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), bytesOf('Käse,ß\n1,2', 'utf16le')])],
+  ['UTF-16 without a mark', bytesOf('Käse,ß\n1,2', 'utf16le')],
+  ['Windows-1252', bytesOf('Käse,ß\n1,2', 'latin1')],
+])('%s is read', async (_name, bytes) => {
+  expect(cellsOf(await readTable(bytes, limits))).toEqual([
+    ['Käse', 'ß'],
+    ['1', '2'],
+  ])
+})
+
+test('a workbook brings texts, numbers and dates, and its sheet', async () => {
+  const bytes = await workbook(
+    ['Task', 'By'],
+    [
+      ['=1+1 & <b>', { date: '2026-11-20' }],
+      ['Ten', 10],
+    ],
+  )
+  const table = await readTable(bytes, limits)
+  expect(table.sheet).toBe('Open  all some')
+  expect(cellsOf(table)).toEqual([
+    ['Task', 'By'],
+    ['=1+1 & <b>', '2026-11-20'],
+    ['Ten', '10'],
+  ])
+})
+
+const bomb = () => zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/worksheets/sheet1.xml': new Uint8Array(3_000_000) })
+
+test.each([
+  ['a ZIP bomb', bomb(), 'too-large-unpacked'],
+  ['another ZIP', zipSync({ 'a.txt': strToU8('x') }), 'no-workbook'],
+  ['a ZIP that is cut off', bomb().subarray(0, 200), 'broken-workbook'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'old-workbook'],
+  ['a PDF', bytesOf('%PDF-1.7 a,b'), 'no-table'],
+  ['a picture', Buffer.from('\x89PNG\r\n', 'latin1'), 'no-table'],
+  ['a page', bytesOf('<!DOCTYPE html><p>'), 'no-table'],
+  ['bytes', Buffer.from([1, 0, 0, 0, 7, 0, 0, 3]), 'no-table'],
+  ['nothing', Buffer.alloc(0), 'empty'],
+  ['blank lines', bytesOf('\n \n'), 'empty'],
+  ['too many rows', bytesOf('a,b\n'.repeat(52)), 'too-many-rows'],
+  ['too many columns', bytesOf(`${'a,'.repeat(10)}b\n`), 'too-many-columns'],
+  ['too much text', bytesOf(`${'a'.repeat(100_001)},b\n`), 'too-much-text'],
+  ['a quotation mark that is never closed', bytesOf('a,b\n1,2\n3,4\n5,6\n7,8\n9,"x\n'), 'open-quote'],
+])('%s is refused', async (_name, bytes, fault) => {
+  await expect(readTable(bytes, limits)).rejects.toMatchObject({ fault })
+})
+
+test('what is read apart comes whole, and its refusals too', async () => {
+  expect(cellsOf(await readTableApart(bytesOf('a,b\n1,2'), limits))).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  await expect(readTableApart(bomb(), limits)).rejects.toMatchObject({ fault: 'too-large-unpacked' })
+})
+
+const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((value) => value.replaceAll('\0', '').trim())
+const cell = fc.oneof(text, fc.constantFrom('=1+1', '+x', '-x', '@sum', 'a,b', 'say "x"', 'two\nlines'))
+
+test('whatever is written to a CSV is read from it, and nothing of it is a formula', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+      const heads = ['Head one', 'Head two']
+      const csv = CSV_MARK + csvOf([heads, ...rows])
+      const read = readCsv(csv, limits).rows.slice(1)
+      const unmarked = (value: string) => value.replace(/^'(?=[=+\-@\t\r])/, '')
+      const filled = rows.filter((cells) => cells.some(Boolean))
+      expect(read.map(({ cells }) => [cells[0] ?? '', cells[1] ?? ''].map(unmarked))).toEqual(
+        filled.map((cells) => cells.map(unmarked)),
+      )
+      for (const { cells } of read) for (const value of cells) expect(value).not.toMatch(/^[=+\-@]/)
+    }),
+  )
+})
+
+test('numbers are written as numbers, below zero too', () => {
+  expect(csvOf([[-5, '-5', { date: '2026-01-02' }, null]])).toBe("-5,'-5,2026-01-02,\r\n")
+})

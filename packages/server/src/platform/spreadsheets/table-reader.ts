@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type Table, type TableFault, type TableLimits, UnreadableTable } from './table'
+
+export type ReaderReply = { readonly table: Table } | { readonly fault: TableFault }
+
+const MEMORY_MB = 384
+const TIME_MS = 15_000
+/** In this process: each of them holds its memory and a core. */
+const AT_ONCE = 2
+
+/** The build sets it: there the reader is a bundle of its own. */
+const isBundled = process.env.CAIRN_IS_BUNDLED === 'true'
+const program = fileURLToPath(
+  new URL(isBundled ? '../../../dist/table-reader.js' : './table-reader.process.ts', import.meta.url),
+)
+const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...(isBundled ? [] : ['--import', 'tsx'])]
+
+function readApart(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
+  return new Promise((resolve, reject) => {
+    // Nothing of the server's own environment: it holds secrets, and the reader needs none.
+    const child = fork(program, {
+      execArgv,
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const timeUp = setTimeout(() => refuse('too-long'), TIME_MS)
+    function refuse(fault: TableFault) {
+      clearTimeout(timeUp)
+      child.kill('SIGKILL')
+      reject(new UnreadableTable(fault))
+    }
+    child.once('message', (reply: ReaderReply) => {
+      clearTimeout(timeUp)
+      if ('table' in reply) resolve(reply.table)
+      else reject(new UnreadableTable(reply.fault))
+    })
+    child.once('error', () => refuse('too-large-unpacked'))
+    // It ends without a word where it has no more memory.
+    child.once('exit', () => refuse('too-large-unpacked'))
+    child.send({ bytes, limits })
+  })
+}
+
+let inHand = 0
+const waiting: (() => void)[] = []
+
+/** Reads a file in a process of its own, a few at a time. @throws UnreadableTable */
+export async function readTableApart(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
+  if (inHand >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  inHand += 1
+  try {
+    return await readApart(bytes, limits)
+  } finally {
+    inHand -= 1
+    waiting.shift()?.()
+  }
+}

@@ -1,0 +1,64 @@
+/** What a file or a pasted text is as a table: all cells as texts, without the empty rows. */
+export interface Table {
+  /** Of a workbook, the sheet that was read. */
+  readonly sheet: string | null
+  readonly rows: readonly { readonly row: number; readonly cells: string[] }[]
+}
+
+export interface TableLimits {
+  readonly rows: number
+  readonly columns: number
+  /** Characters of all cells. */
+  readonly text: number
+  /** What a workbook may be once it is unpacked. */
+  readonly unpackedBytes: number
+}
+
+/** Why something is read as no table. */
+export type TableFault =
+  | 'empty'
+  | 'no-table'
+  | 'old-workbook'
+  | 'no-workbook'
+  | 'broken-workbook'
+  | 'too-large-unpacked'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-much-text'
+  | 'open-quote'
+  | 'too-long'
+
+export class UnreadableTable extends Error {
+  override readonly name = 'UnreadableTable'
+
+  constructor(readonly fault: TableFault) {
+    super(fault)
+  }
+}
+
+type Cells = readonly (readonly string[])[]
+
+/** Numbered from 1 as they came, without those that are empty. @throws where it is more than may be */
+export function tableOf(sheet: string | null, all: Cells, limits: TableLimits): Table {
+  const rows = all.map((cells, at) => ({ row: at + 1, cells: trimmed(cells) })).filter(({ cells }) => cells.length > 0)
+  if (rows.length === 0) throw new UnreadableTable('empty')
+  // One more, which may hold the columns' names.
+  if (rows.length > limits.rows + 1) throw new UnreadableTable('too-many-rows')
+  if (rows.some(({ cells }) => cells.length > limits.columns)) throw new UnreadableTable('too-many-columns')
+  const text = rows.reduce((length, { cells }) => length + cells.reduce((sum, cell) => sum + cell.length, 0), 0)
+  if (text > limits.text) throw new UnreadableTable('too-much-text')
+  return { sheet, rows }
+}
+
+/** What PostgreSQL cannot store is no part of a text either. */
+const storable = (cell: string) =>
+  cell
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .trim()
+
+function trimmed(cells: readonly string[]): string[] {
+  const texts = cells.map(storable)
+  const last = texts.findLastIndex((text) => text !== '')
+  return texts.slice(0, last + 1)
+}

@@ -1,0 +1,20 @@
+/** A cell to be written: a number stays one, a date is `YYYY-MM-DD`, everything else is a text. */
+export type Cell = string | number | { readonly date: string } | null
+
+/** What a spreadsheet would take for a formula, or cut off, begins with an apostrophe: texts only, numbers stay. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'string' ? quoted(harmless(cell)) : cell.date
+}
+
+/** By it Excel knows UTF-8. */
+export const CSV_MARK = '\uFEFF'
+
+/** RFC 4180. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')

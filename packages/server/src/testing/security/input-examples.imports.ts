@@ -1,0 +1,31 @@
+import { type Example, ownersAlone } from './example'
+import type { WorldIds } from './seed-world'
+
+const text = 'Task,Prio\nOrder blades,A\nPaint,B'
+const choice = ({ tractionId, memberId }: WorldIds) => ({
+  columns: ['title', null],
+  hasHeads: true,
+  ownerId: memberId,
+  tractionId,
+})
+const one = ({ importId }: WorldIds) => ({ params: { id: importId } })
+/** One's own, whoever may import: it names nothing of the organisation. */
+const anybody = { isOpen: true, isForAnybody: true } as const
+/** Whose it is alone sees it. */
+const own = { answers: ownersAlone(404), isOpen: true } as const
+
+export const importExamples: Readonly<Record<string, Example>> = {
+  readImport: {
+    input: ({ madeId }) => ({ body: { id: madeId, kind: 'todo', name: 'Shop list.csv', text } }),
+    ...anybody,
+  },
+  listImports: { input: () => ({}), ...anybody },
+  getImportContext: { input: () => ({}), ...anybody },
+  getImport: { input: one, ...own },
+  getImportRows: { input: (ids) => ({ ...one(ids), query: { startIndex: '0' } }), ...own },
+  findImportDuplicates: { input: (ids) => ({ ...one(ids), body: choice(ids) }), ...own },
+  startImport: { input: (ids) => ({ ...one(ids), body: { ...choice(ids), mode: 'AllOrNone' } }), ...own },
+  undoImport: { input: one, ...own, prepare: ['startImport'] },
+  discardImport: { input: one, ...own },
+  getRefusedRows: { input: (ids) => ({ ...one(ids), query: { format: 'csv' } }), ...own },
+}
