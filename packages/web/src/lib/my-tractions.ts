@@ -62,15 +62,20 @@ export interface NamedPerson {
   name: string
 }
 
-/** Who may own an item of these meetings, by first name: the people invited to them, and an Owner or Admin who asks. */
-export function useOwnersIn(tractionIds: readonly (string | null)[]): readonly NamedPerson[] {
-  const actor = useActor()
-  const tractions = useTractionsWith(tractionIds.filter((id) => id !== null)) ?? []
-  const invited = new Set(
+/** The ids of those who are invited to one of these meetings, as far as one sees them oneself, or own it. */
+export function useInvitedTo(tractionIds: readonly string[]): Set<string> {
+  const tractions = useTractionsWith(tractionIds) ?? []
+  return new Set(
     tractions.flatMap((traction) =>
       tractionIds.includes(traction.id) ? [traction.ownerId, ...traction.invitees] : [],
     ),
   )
+}
+
+/** Who may own an item of these meetings, by first name: the people invited to them, and an Owner or Admin who asks. */
+export function useOwnersIn(tractionIds: readonly (string | null)[]): readonly NamedPerson[] {
+  const actor = useActor()
+  const invited = useInvitedTo(tractionIds.filter((id) => id !== null))
   if (isAdmin(actor)) invited.add(actor.personId)
   return usePeople()
     .filter((person) => invited.has(person.id) && !person.isRemoved)

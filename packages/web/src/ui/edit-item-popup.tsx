@@ -115,6 +115,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
       <ItemPopup
         {...popup}
         form={form}
+        item={shown}
         onSubmit={() => save()}
         below={extras.below(shown)}
         beside={extras.beside(shown)}

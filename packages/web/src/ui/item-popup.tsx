@@ -1,5 +1,7 @@
+import type { ItemRef } from '@cairn/contract/core/items'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { useReadersIn } from '../lib/readers'
 import { FormColumns } from './form-columns'
 import { MergedField } from './merged-field'
 import { NotesField } from './notes-field'
@@ -14,6 +16,8 @@ interface TextField {
 
 /** What `useForm` gives for a form that has at least a title and notes. */
 export interface ItemForm extends TypedForm {
+  /** Where it stands, or is to stand: who sees it there may be mentioned. */
+  values: { contentHtml: string; tractionId?: string | null; tractionIds?: readonly string[] }
   field: (name: 'title' | 'contentHtml') => TextField
 }
 
@@ -22,6 +26,8 @@ export interface ItemPopupProps {
   /** Beside the title, smaller. */
   sub?: ReactNode
   form: ItemForm
+  /** Left out while it is not made yet. */
+  item?: ItemRef
   /** The narrower column: owner, date, meeting. */
   side: ReactNode
   /** Below the notes, and below the side: what the item has besides its fields. */
@@ -37,9 +43,11 @@ export interface ItemPopupProps {
 }
 
 /** The popup of a work item: its title and notes, and beside them who, when and where. */
-export function ItemPopup({ form, side, below, beside, notice, ...popup }: ItemPopupProps) {
+export function ItemPopup({ form, item, side, below, beside, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = form.field('contentHtml')
+  const { tractionId = null, tractionIds = [] } = form.values
+  const people = useReadersIn([tractionId, ...tractionIds])
   return (
     <Popup {...popup} hasRequired form={form}>
       <FormColumns
@@ -55,7 +63,7 @@ export function ItemPopup({ form, side, below, beside, notice, ...popup }: ItemP
           <TitleField label={t('field.title')} {...form.field('title')} />
         </MergedField>
         <MergedField name="contentHtml">
-          <NotesField label={t('field.notes')} value={value} onChange={onChange} />
+          <NotesField label={t('field.notes')} value={value} onChange={onChange} people={people} item={item ?? null} />
         </MergedField>
         {below}
       </FormColumns>

@@ -1,13 +1,19 @@
+import type { ItemRef } from '@cairn/contract/core/items'
 import { useTranslation } from '../i18n/use-translation'
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
-import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
-import Placeholder from '@tiptap/extension-placeholder'
-import { useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/react'
+import { useId, useRef } from 'react'
+import { useMentions } from './mention-list'
 import classes from './rich-text-editor.module.css'
-import { withScheme } from './with-scheme'
+import { richTextExtensions } from './rich-text-extensions'
+import { type Mentionable, mentions } from './rich-text-mentions'
+import { takeDropped, takePasted } from './rich-text-paste'
+import { RichTextToolbar, useEditorLabels } from './rich-text-toolbar'
+import { UploadList } from './upload-list'
+import { usePicturesInNotes } from './use-pictures-in-notes'
+import { useRichText } from './use-rich-text'
 
 export interface RichTextEditorProps {
   label: string
@@ -19,12 +25,15 @@ export interface RichTextEditorProps {
   isLabelHidden?: boolean
   /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean
+  /** Who may be mentioned: those who can see what the text belongs to. */
+  people?: readonly Mentionable[]
+  /** What pictures are kept with; null while that is not saved yet, left out where there are to be none. */
+  item?: ItemRef | null
 }
 
-/** Undo steps within a second are one; 50 are kept. */
-const history = { newGroupDelay: 1000, depth: 50 }
+const nobody: readonly Mentionable[] = []
 
-/** Notes with bold, lists and links. Loaded lazily by whoever uses it: it is the largest part of all. */
+/** Notes with lists, links, mentions and pictures. Loaded lazily by whoever uses it: it is the largest part of all. */
 export function RichTextEditor({
   label,
   value,
@@ -32,45 +41,27 @@ export function RichTextEditor({
   placeholder = '',
   isLabelHidden = false,
   hasFocus = false,
+  people = nobody,
+  item,
 }: RichTextEditorProps) {
   const { t } = useTranslation('generic')
   const id = useId()
-  const latest = useRef(onChange)
-  const known = useRef(value)
-  /** What came from outside last: nothing has been written since where it is what is known. */
-  const given = useRef(value)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({ undoRedo: history, link: false, heading: false, codeBlock: false }),
-      Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] }),
-      Placeholder.configure({ placeholder }),
+  const labels = useEditorLabels()
+  const own = useRef<Editor | null>(null)
+  const { live, list } = useMentions(people)
+  const pictures = usePicturesInNotes(item ?? null, () => own.current)
+  const put = (files: File[], at: number) => item !== undefined && pictures.put(files, at)
+  const editor = useRichText({
+    ...{ id, label, value, onChange, hasFocus },
+    extensions: () => [
+      ...richTextExtensions({ placeholder, checkboxLabel: (text) => text || t('editor.emptyEntry') }),
+      mentions(live),
     ],
-    content: value,
-    editorProps: { attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: current }) => {
-      known.current = current.isEmpty ? '' : withScheme(current.getHTML())
-      latest.current(known.current)
-    },
+    onTransaction: pictures.follow,
+    onPaste: (current, event) => takePasted(current, event, put),
+    onDrop: (current, event) => takeDropped(current, event, put),
   })
-  // What comes from outside (another person's text) is taken in, but never under the fingers of who is writing.
-  useEffect(() => {
-    const isWriting = editor.isFocused && known.current !== given.current
-    if (editor.isDestroyed || isWriting || known.current === value) return
-    const { from, to } = editor.state.selection
-    known.current = value
-    given.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-    if (editor.isFocused) editor.commands.setTextSelection({ from, to })
-  }, [editor, value])
-  // At once, and not a frame later as the editor's own command does: a letter may come in between.
-  useLayoutEffect(() => {
-    if (!hasFocus || editor.isDestroyed) return
-    editor.commands.setTextSelection(editor.state.doc.content.size)
-    editor.view.dom.focus()
-  }, [editor, hasFocus])
+  own.current = editor
   return (
     <div>
       {!isLabelHidden && (
@@ -80,20 +71,7 @@ export function RichTextEditor({
       )}
       <Frame
         editor={editor}
-        labels={{
-          boldControlLabel: t('editor.bold'),
-          italicControlLabel: t('editor.italic'),
-          underlineControlLabel: t('editor.underline'),
-          bulletListControlLabel: t('editor.bullets'),
-          orderedListControlLabel: t('editor.numbers'),
-          linkControlLabel: t('editor.link'),
-          linkEditorInputLabel: t('editor.linkAddress'),
-          linkEditorInputPlaceholder: 'https://',
-          linkEditorSave: t('editor.linkSave'),
-          linkEditorExternalLink: t('editor.linkOpen'),
-          linkEditorInternalLink: t('editor.linkOpen'),
-          unlinkControlLabel: t('editor.unlink'),
-        }}
+        labels={labels}
         classNames={{
           root: classes.root,
           toolbar: classes.toolbar,
@@ -101,23 +79,14 @@ export function RichTextEditor({
           content: classes.content,
         }}
       >
-        <Frame.Toolbar>
-          <Frame.ControlsGroup className={classes.group}>
-            <Frame.Bold />
-            <Frame.Italic />
-            <Frame.Underline />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup className={classes.group}>
-            <Frame.BulletList />
-            <Frame.OrderedList />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup className={classes.group}>
-            <Frame.Link />
-            <Frame.Unlink />
-          </Frame.ControlsGroup>
-        </Frame.Toolbar>
+        <RichTextToolbar
+          editor={editor}
+          onPictures={item === undefined ? null : (files) => put(files, editor.state.selection.from)}
+        />
         <Frame.Content />
       </Frame>
+      <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
+      {list}
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { withTicked } from '@cairn/contract/core/checklists'
 import { isEmptyWithout, isRichTextAttribute, richTextAttributes, richTextTags } from '@cairn/contract/core/rich-text'
 import DOMPurify, { type Config } from 'dompurify'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { shownFrom } from '../lib/picture-address'
 import classes from './rich-text.module.css'
 
 const CONFIG: Config = {
@@ -29,9 +31,49 @@ export function safeHtml(html: string): string {
   return clean.replace(/<a href=/g, '<a target="_blank" rel="noopener noreferrer" href=')
 }
 
+/** The notes as they are drawn: pictures from where this tab sees them, and each entry of a checklist with its box. */
+function drawn(html: string, canTick: boolean): string {
+  const clean = safeHtml(html)
+  if (!/<img|data-checked/.test(clean)) return clean
+  const { body } = new DOMParser().parseFromString(clean, 'text/html')
+  for (const picture of body.querySelectorAll('img'))
+    picture.setAttribute('src', shownFrom(picture.getAttribute('src') ?? ''))
+  for (const [index, entry] of body.querySelectorAll('li[data-checked]').entries()) {
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.dataset.entry = String(index)
+    box.toggleAttribute('checked', entry.getAttribute('data-checked') === 'true')
+    box.toggleAttribute('disabled', !canTick)
+    box.setAttribute('aria-label', entry.querySelector('p')?.textContent ?? entry.textContent ?? '')
+    entry.prepend(box)
+  }
+  return body.innerHTML
+}
+
+interface RichTextProps {
+  html: string
+  className?: string
+  /** For whoever may edit it: the text with an entry of its checklists ticked, or not any more. */
+  onTick?: ((html: string) => void) | undefined
+}
+
 /** Notes as they were written. */
-export function RichText({ html, className }: { html: string; className?: string }) {
-  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised one line above
-  return <div className={`${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
+export function RichText({ html, className, onTick }: RichTextProps) {
+  const canTick = onTick !== undefined
+  const safe = useMemo(() => ({ __html: drawn(html, canTick) }), [html, canTick])
+  const text = useRef<HTMLDivElement>(null)
+  // React hears nothing of what it has not drawn.
+  useEffect(() => {
+    const tick = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.dataset.entry === undefined) return
+      onTick?.(withTicked(html, Number(target.dataset.entry), target.checked))
+    }
+    const drawnText = text.current
+    drawnText?.addEventListener('change', tick)
+    return () => drawnText?.removeEventListener('change', tick)
+  }, [html, onTick])
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
+    <div ref={text} className={`${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
+  )
 }

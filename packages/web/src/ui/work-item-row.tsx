@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { fullName, usePerson } from '../lib/people'
 import { useChangedBy } from '../lib/recent-changes'
 import { useSession } from '../lib/session'
+import { ChecklistCount } from './checklist-count'
 import { DueDate } from './due-date'
 import { ItemOwner, type ItemOwnerProps, type PlacedItem } from './item-owner'
 import { ItemRow } from './item-row'
@@ -62,6 +63,7 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
         {props.beside}
         {open && <RowOpener label={t('open', { title: item.title })} onOpen={open} />}
       </span>
+      <ChecklistCount html={item.contentHtml} />
       {props.children}
       {due && <ItemDue {...due} isDone={isDone} canEdit={canEdit} />}
       <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />

@@ -49,7 +49,9 @@ function Discussion({ contentHtml }: { contentHtml: string }) {
 }
 
 it('writes notes into the editor from the first letter, before it is loaded and after, and acts on none', async () => {
-  const { user } = await renderApp(<Discussion contentHtml="<p>Known.</p>" />)
+  const { user } = await renderApp(<Discussion contentHtml="<p>Known.</p>" />, {
+    queryClient: signedInClient(),
+  })
   await user.click(screen.getByRole('button', { name: 'Edit the notes' }))
   const waiting = screen.getByRole('textbox', { name: 'Notes' })
   expect(waiting).toHaveFocus()
@@ -165,4 +167,14 @@ describe('notes that were typed and not saved', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull())
     expect(localStorage).toHaveLength(0)
   })
+})
+
+it('ticks an entry of a checklist where the notes are only read, and opens no editor for it', async () => {
+  const wire = answerByHand()
+  const contentHtml = '<ul data-type="taskList"><li data-checked="false"><p>Bill four</p></li></ul>'
+  const { user } = await renderApp(<Discussion contentHtml={contentHtml} />, { queryClient: signedInClient() })
+  await user.click(screen.getByRole('checkbox', { name: 'Bill four' }))
+  const ticked = contentHtml.replace('false', 'true')
+  await waitFor(() => expect(wire.sent.at(-1)?.body).toMatchObject({ version: 1, contentHtml: ticked }))
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

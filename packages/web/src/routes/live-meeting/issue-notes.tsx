@@ -2,8 +2,10 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
+import { useReadersIn } from '../../lib/readers'
 import { useDraftPlace } from '../../lib/use-draft'
 import { ConflictNotice } from '../../ui/conflict-notice'
 import { IconButton } from '../../ui/icon-button'
@@ -26,13 +28,15 @@ export function IssueNotes({ issue }: { issue: Issue }) {
   const hasTyped = useDraftPlace(notesPlace(issue.id)).read() !== null
   const [base, setBase] = useState<Issue | null>(canAct && hasTyped ? issue : null)
   const [isOpened, setOpened] = useState(false)
+  const update = useUpdateIssue()
   const open = () => {
     setOpened(true)
     setBase(issue)
   }
   if (base) return <NotesEditor base={base} hasFocus={isOpened} onDone={() => setBase(null)} />
+  const tick = (contentHtml: string) => update.mutate({ item: issue, changes: { contentHtml }, isQuiet: true })
   const edit = (event: MouseEvent) => {
-    const isChoosing = event.target instanceof Element && event.target.closest('a, button') !== null
+    const isChoosing = event.target instanceof Element && event.target.closest('a, button, input') !== null
     if (!isChoosing && window.getSelection()?.isCollapsed !== false) open()
   }
   if (issue.contentHtml === '') {
@@ -52,7 +56,7 @@ export function IssueNotes({ issue }: { issue: Issue }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button inside, which has the name and the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className={classes.notes} data-editable={canAct || undefined} onClick={canAct ? edit : undefined}>
-      <RichText html={issue.contentHtml} className={classes.text ?? ''} />
+      <RichText html={issue.contentHtml} className={classes.text ?? ''} onTick={canAct ? tick : undefined} />
       {canAct && (
         <IconButton
           size={28}
@@ -71,6 +75,7 @@ function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolea
   const { t } = useTranslation(['live', 'generic'])
   const { form, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
   const { value, onChange } = form.field('contentHtml')
+  const people = useReadersIn([base.tractionId])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') void discard()
@@ -95,7 +100,15 @@ function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolea
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside
     <div className={classes.editor} onKeyDown={onKeyDown}>
       <RestoredNote form={form} />
-      <NotesField label={t('ids.notes')} value={value} onChange={onChange} isLabelHidden hasFocus={hasFocus} />
+      <NotesField
+        label={t('ids.notes')}
+        value={value}
+        onChange={onChange}
+        isLabelHidden
+        hasFocus={hasFocus}
+        people={people}
+        item={{ kind: 'issue', id: base.id }}
+      />
       <div className={classes.buttons}>
         <Button size="sm" variant="filled" loading={isSaving} onClick={() => void save()}>
           {t('generic:save')}

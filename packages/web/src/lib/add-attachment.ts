@@ -1,0 +1,75 @@
+import { addAttachment as endpoint } from '@cairn/contract/attachments/attachments.endpoints'
+import {
+  ATTACHMENT_MAX_BYTES,
+  type Attachment,
+  attachmentSchema,
+} from '@cairn/contract/attachments/attachments.schemas'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { failureSchema } from '@cairn/contract/core/replies'
+import { emitApiEvent } from './api-events'
+import { ApiFailure } from './api-failure'
+import { urlOf } from './api-url'
+import { newId } from './new-id'
+import { readSessionContext } from './session-context'
+
+export interface SentFile {
+  readonly item: ItemRef
+  readonly file: File
+  /** The same however often it is sent: it is kept once. */
+  readonly id?: string
+  /** From 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** A picture that is pasted has no name of its own, or one that says nothing. */
+const nameOf = (file: File): string => file.name.trim() || 'Picture'
+
+export const isTooLarge = (file: File): boolean => file.size > ATTACHMENT_MAX_BYTES
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The file as the server keeps it. @throws ApiFailure; without an answer its status is 0 */
+function answerOf({ status, responseText }: XMLHttpRequest): Attachment {
+  const body = parsed(responseText)
+  if (status === 200) {
+    const found = attachmentSchema.safeParse((body as { attachment?: unknown } | null)?.attachment)
+    if (found.success) return found.data
+  }
+  if (status === 401) emitApiEvent('signed-out')
+  const isAnswer = status !== 200 && ![502, 503, 504].includes(status)
+  throw new ApiFailure(isAnswer ? status : 0, failureSchema.safeParse(body).data?.messages ?? [])
+}
+
+/**
+ * Sends a file to a work item. By XMLHttpRequest, which alone says how far it has come.
+ * @throws ApiFailure; without an answer its status is 0
+ */
+export function sendFile({ item, file, id = newId(), onProgress, signal }: SentFile): Promise<Attachment> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, urlOf(endpoint, { params: item, query: { id, name: nameOf(file) } }))
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    const context = readSessionContext()
+    if (context) request.setRequestHeader('x-session-context', context)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
+    const fail = () => reject(new ApiFailure(0, []))
+    request.onerror = fail
+    request.onabort = fail
+    request.onload = () => {
+      try {
+        resolve(answerOf(request))
+      } catch (failure) {
+        reject(failure)
+      }
+    }
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

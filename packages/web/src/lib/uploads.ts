@@ -1,0 +1,89 @@
+import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isTooLarge, sendFile } from './add-attachment'
+import { ApiFailure } from './api-failure'
+import { newId } from './new-id'
+
+/** A file on its way, or one that did not get there and is held until it is sent again or given up. */
+export interface Upload {
+  readonly id: string
+  readonly file: File
+  /** From 0 to 1. */
+  readonly share: number
+  /** Why it is not on its way; `null` while it is. */
+  readonly failure: 'offline' | 'too-large' | { readonly text: string | null } | null
+}
+
+/** Tries that are made by themselves where the connection broke, each after twice as long. */
+const TRIES = 3
+const PAUSE_MS = 1_000
+
+const failureOf = (error: unknown): Upload['failure'] => {
+  if (!(error instanceof ApiFailure)) return { text: null }
+  return error.status === 0 ? 'offline' : { text: error.messages[0]?.text ?? null }
+}
+
+const isPassing = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status === 429)
+
+async function sendPatiently(send: () => Promise<Attachment>, signal: AbortSignal): Promise<Attachment> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (tries === TRIES || !isPassing(error) || signal.aborted || !navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** (tries - 1)))
+    }
+  }
+}
+
+/**
+ * Files on their way to a work item, several at once; what breaks is tried again, and held where it fails. None is lost
+ * but with the page.
+ */
+export function useUploads(item: ItemRef | null, onAdded: (attachment: Attachment, upload: Upload) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const added = useRef(onAdded)
+  useEffect(() => {
+    added.current = onAdded
+  })
+  const change = useCallback((id: string, changes: Partial<Upload>) => {
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }, [])
+  const remove = useCallback((id: string) => {
+    running.current.get(id)?.abort()
+    setUploads((all) => all.filter((upload) => upload.id !== id))
+  }, [])
+  const send = async (upload: Upload) => {
+    if (item === null) return
+    const controller = new AbortController()
+    running.current.set(upload.id, controller)
+    const { id, file } = upload
+    const onProgress = (share: number) => change(id, { share })
+    try {
+      const sent = () => sendFile({ item, file, id, onProgress, signal: controller.signal })
+      const attachment = await sendPatiently(sent, controller.signal)
+      added.current(attachment, upload)
+      remove(id)
+    } catch (error) {
+      if (!controller.signal.aborted) change(id, { failure: failureOf(error), share: 0 })
+    }
+  }
+  return {
+    uploads,
+    remove,
+    retry: (upload: Upload) => {
+      change(upload.id, { failure: null })
+      void send(upload)
+    },
+    add: (files: readonly File[]): Upload[] => {
+      const begun = files.map((file): Upload => {
+        return { id: newId(), file, share: 0, failure: isTooLarge(file) ? 'too-large' : null }
+      })
+      setUploads((all) => [...all, ...begun])
+      for (const upload of begun) if (upload.failure === null) void send(upload)
+      return begun
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
+import { Link } from '@mantine/tiptap'
+import { type Extensions, InputRule, Node } from '@tiptap/core'
+import { TaskItem, TaskList } from '@tiptap/extension-list'
+import Placeholder from '@tiptap/extension-placeholder'
+import StarterKit from '@tiptap/starter-kit'
+import { shownFrom } from '../lib/picture-address'
+
+/** Undo steps within a second are one; 50 are kept. */
+const history = { newGroupDelay: 1000, depth: 50 }
+
+/** `<li data-checked>` alone is stored; `[ ] ` begins one, also in a list that was begun with `- `. */
+const Task = TaskItem.extend({
+  parseHTML: () => [{ tag: 'ul[data-type="taskList"] > li', priority: 60 }],
+  renderHTML: ({ node }) => ['li', { 'data-checked': String(node.attrs.checked === true) }, 0],
+  addInputRules() {
+    const inBullet = new InputRule({
+      find: /^\s*\[([ xX])?\]\s$/,
+      handler: ({ range, match, chain, state }) => {
+        const { $from } = state.selection
+        const checked = match[1]?.toLowerCase() === 'x'
+        const isInList = $from.node(-1)?.type.name === 'listItem'
+        const begun = chain().deleteRange(range)
+        const lifted = isInList ? begun.liftListItem('listItem') : begun
+        lifted.toggleTaskList().updateAttributes('taskItem', { checked }).run()
+      },
+    })
+    return [inBullet]
+  },
+})
+
+/** A picture that is attached to the item, shown by its address; its words are what it was called. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (pictureIdOf(element.getAttribute('src') ?? '') ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes: { src, alt } }) => ['img', { src, alt }],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('img')
+      dom.src = shownFrom(String(node.attrs.src))
+      dom.alt = String(node.attrs.alt)
+      return { dom }
+    },
+})
+
+export const pictureOf = (attachmentId: string, alt: string) => ({
+  type: 'picture',
+  attrs: { src: picturePathOf(attachmentId), alt },
+})
+
+/** `[text](address)` as it is typed. */
+const TypedLink = Link.extend({
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:|www\.)[^\s)]+)\)$/,
+        handler: ({ state, range, match }) => {
+          const [, text = '', address = ''] = match
+          const href = address.startsWith('www.') ? `https://${address}` : address
+          const mark = this.type.create({ href })
+          state.tr.replaceWith(range.from, range.to, state.schema.text(text, [mark])).removeStoredMark(this.type)
+        },
+      }),
+    ]
+  },
+})
+
+interface Options {
+  readonly placeholder: string
+  /** Names the box of an entry, whose text is given. */
+  readonly checkboxLabel: (text: string) => string
+}
+
+/** What can be written in notes: no more than what the contract lets them hold. */
+export function richTextExtensions({ placeholder, checkboxLabel }: Options): Extensions {
+  return [
+    StarterKit.configure({
+      undoRedo: history,
+      link: false,
+      heading: { levels: [1, 2, 3] },
+      codeBlock: false,
+      horizontalRule: false,
+    }),
+    TypedLink.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] }),
+    TaskList,
+    Task.configure({
+      nested: true,
+      a11y: { checkboxLabel: (node) => checkboxLabel(node.firstChild?.textContent ?? '') },
+    }),
+    Picture,
+    Placeholder.configure({ placeholder }),
+  ]
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { htmlOfMarkdown } from './rich-text-markdown'
+import { cleanPasted, looksLikeMarkdown } from './rich-text-pasted'
+
+describe('pasted HTML', () => {
+  it('from Word has the lists that its paragraphs look like', () => {
+    const sign = (text: string) => `<span style='mso-list:Ignore'>${text}<span>&nbsp;</span></span>`
+    const word =
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${sign('·')}Bill four</p>` +
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${sign('·')}Call Hartwell</p>` +
+      `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'>${sign('1.')}First</p><p>After</p>`
+    expect(cleanPasted(word).replaceAll(' data-word=""', '')).toBe(
+      '<ul><li>Bill four</li><li>Call Hartwell</li></ul><ol><li>First</li></ol><p>After</p>',
+    )
+  })
+
+  it('from Google Docs is not all bold, and its checklists are some', () => {
+    const docs =
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><ul><li role="checkbox" aria-checked="true">a</li></ul></b>'
+    expect(cleanPasted(docs)).toBe(
+      '<ul data-type="taskList"><li role="checkbox" aria-checked="true" data-checked="true">a</li></ul>',
+    )
+  })
+
+  it('from GitHub has its checklists', () => {
+    const page =
+      '<ul class="contains-task-list"><li><input type="checkbox" checked disabled> done</li><li>plain</li></ul>'
+    expect(cleanPasted(page)).toBe(
+      '<ul class="contains-task-list" data-type="taskList"><li data-checked="true"> done</li><li>plain</li></ul>',
+    )
+  })
+
+  it('loses scripts and styles before anything of it is looked at', () => {
+    expect(cleanPasted('<style>p{}</style><script>alert(1)</script><p>a</p>')).toBe('<p>a</p>')
+  })
+})
+
+describe('a pasted text', () => {
+  it.each([
+    '# Slips',
+    '- one\n- two',
+    '1. one',
+    '> said',
+    '- [ ] open',
+    'a **bold** word',
+    '`code`',
+    '[a](https://x.example)',
+  ])('means more than it reads: %s', (text) => expect(looksLikeMarkdown(text)).toBe(true))
+
+  it.each([
+    'Nine orders, $41,200.',
+    'a * b * c',
+    'snake_case_name',
+    '2026-11-16',
+    '5 > 3',
+    '#billing',
+    '-5 degrees',
+    'a [b] c',
+  ])('is what it reads: %s', (text) => expect(looksLikeMarkdown(text)).toBe(false))
+
+  it('in Markdown becomes what it means', () => {
+    expect(htmlOfMarkdown('## Slips\n- [x] **Nine** signed\n- [ ] `four` billed')).toBe(
+      '<h2>Slips</h2>\n<ul data-type="taskList">\n<li data-checked="true"> <strong>Nine</strong> signed</li>\n<li data-checked="false"> <code>four</code> billed</li>\n</ul>\n',
+    )
+  })
+
+  it('may hold HTML, which stays text', () => {
+    expect(htmlOfMarkdown('**a** <img src=x onerror=alert(1)>')).toBe(
+      '<p><strong>a</strong> &lt;img src=x onerror=alert(1)&gt;</p>\n',
+    )
+    expect(htmlOfMarkdown('- a\n\n<script>alert(1)</script>')).not.toContain('<script')
+  })
+})

@@ -1,0 +1,91 @@
+import type { Transaction } from '@tiptap/pm/state'
+import { type Editor, type Extensions, useEditor } from '@tiptap/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { cleanPasted } from './rich-text-pasted'
+import { withScheme } from './with-scheme'
+
+/** Of a text of some 3,000 words and more, what is typed is told a moment later: writing it out takes its time. */
+const LONG = 20_000
+const MOMENT_MS = 250
+
+export interface RichTextOptions {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (html: string) => void
+  readonly hasFocus: boolean
+  readonly extensions: () => Extensions
+  readonly onTransaction: (transaction: Transaction) => void
+  readonly onPaste: (editor: Editor, event: ClipboardEvent) => boolean
+  readonly onDrop: (editor: Editor, event: DragEvent) => boolean
+}
+
+/** The line that waits after a list, a heading or a quote is nobody's until something is written in it. */
+const WAITING = /(<\/(?:ul|ol|blockquote|h[1-3])>)<p><\/p>$/
+
+export const htmlOf = (editor: Editor): string =>
+  editor.isEmpty ? '' : withScheme(editor.getHTML().replace(WAITING, '$1'))
+
+/** The editor of a text that others may change too. */
+export function useRichText(options: RichTextOptions): Editor {
+  const { id, label, value, hasFocus } = options
+  const latest = useRef(options)
+  const known = useRef(value)
+  /** What came from outside last: nothing has been written since where it is what is known. */
+  const given = useRef(value)
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    latest.current = options
+  })
+  const tell = (editor: Editor) => {
+    clearTimeout(waiting.current)
+    waiting.current = undefined
+    const html = htmlOf(editor)
+    if (html === known.current) return
+    known.current = html
+    latest.current.onChange(html)
+  }
+  const tellAtLast = (editor: Editor) => {
+    if (waiting.current !== undefined && !editor.isDestroyed) tell(editor)
+  }
+  const editor: Editor = useEditor({
+    extensions: options.extensions(),
+    content: value,
+    editorProps: {
+      attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_view, event) => latest.current.onPaste(editor, event),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && latest.current.onDrop(editor, event),
+      handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey)) tellAtLast(editor)
+        return false
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      if (current.state.doc.content.size < LONG) return tell(current)
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => tellAtLast(current), MOMENT_MS)
+    },
+    onTransaction: ({ transaction }) => latest.current.onTransaction(transaction),
+    onBlur: ({ editor: current }) => tellAtLast(current),
+    onDestroy: () => clearTimeout(waiting.current),
+  })
+  // What comes from outside (another person's text) is taken in, but never under the fingers of who is writing.
+  useEffect(() => {
+    const hasWritten = waiting.current !== undefined || known.current !== given.current
+    const isWriting = editor.isFocused && hasWritten
+    if (editor.isDestroyed || isWriting || known.current === value) return
+    const { from, to } = editor.state.selection
+    known.current = value
+    given.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    if (editor.isFocused) editor.commands.setTextSelection({ from, to })
+  }, [editor, value])
+  // At once, and not a frame later as the editor's own command does: a letter may come in between.
+  useLayoutEffect(() => {
+    if (!hasFocus || editor.isDestroyed) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.dom.focus()
+  }, [editor, hasFocus])
+  return editor
+}
