@@ -35,6 +35,7 @@ import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
+import * as views from './views/views.endpoints'
 
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -72,5 +73,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   scorecard,
   todos,
   tractions,
+  views,
   collections,
 ].flatMap(endpointsOf)

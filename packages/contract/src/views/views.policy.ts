@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../people/people.policy'
+import { type Actor, isAdmin, isLicensed } from '../people/people.policy'
 
 interface ViewAccess {
   readonly ownerId: string
@@ -11,3 +11,6 @@ export const canReadView = (actor: Actor, view: ViewAccess): boolean => view.isS
 /** Whoever made it; a shared one Owner and Admin, too. */
 export const canEditView = (actor: Actor, view: ViewAccess): boolean =>
   view.ownerId === actor.personId || (view.isShared && isAdmin(actor))
+
+/** Observers keep theirs to themselves. */
+export const canShareViews = isLicensed

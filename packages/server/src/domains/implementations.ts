@@ -34,6 +34,7 @@ import { scorecardRoutes } from './scorecard/scorecard.routes'
 import { todoRoutes } from './todos/todos.routes'
 import { tractionContentsRoutes } from './traction-contents/traction-contents.routes'
 import { tractionRoutes } from './tractions/tractions.routes'
+import { viewRoutes } from './views/views.routes'
 
 export interface DomainDeps {
   readonly platform: PlatformDeps
@@ -76,6 +77,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...rockRoutes,
     ...milestoneRoutes,
     ...itemRoutes,
+    ...viewRoutes,
     ...itemDetailRoutes,
     ...createCollectionRoutes(deps),
     ...createAttachmentRoutes(deps),

@@ -9,7 +9,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { byStatus, byValue, groupCounts } from '../../platform/database/item-groups'
-import { type Days, itemConditions, orderOf } from '../../platform/database/item-store'
+import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -41,12 +41,12 @@ const columns = {
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
-  readonly days: Days
+  readonly frame: SearchFrame
 }
 
-const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, days }: Scope) =>
+const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, frame }: Scope) =>
   and(
-    itemConditions(tx, headlines, filters, days),
+    itemConditions(tx, headlines, filters, frame),
     hasStatus(headlines, filters['headline-status']),
     anyOf(headlines.meetingId, filters['meeting-ids']),
     anyOf(headlines.placeId, filters['traction-ids']),

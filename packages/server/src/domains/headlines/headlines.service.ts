@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
-import { daysFor } from '../work-items/work-items.search.service'
+import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
   changedNotes,
@@ -53,7 +53,8 @@ export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]
 
 export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, headlineFiltersSchema, headlineSorts)
-  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, search.filters) }
+  const readable = readablePlaces(tx, actor)
+  const scope = { readable, frame: await searchFrame(tx, 'headline', search.filters, readable) }
   const { rows, totalCount } = await repository.searchHeadlines(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
 }
@@ -61,7 +62,8 @@ export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchReque
 /** How many stand in each group of a list. */
 export async function groupHeadlines(tx: Tx, actor: Actor, { filters, by }: HeadlineGroupsRequest) {
   const wanted = parseFilters(filters, headlineFiltersSchema)
-  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, wanted) }
+  const readable = readablePlaces(tx, actor)
+  const scope = { readable, frame: await searchFrame(tx, 'headline', wanted, readable) }
   return { items: await repository.groupHeadlines(tx, wanted, by, scope) }
 }
 

@@ -7,7 +7,7 @@ import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/da
 import { takeTurn } from '../../platform/database/in-turn'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { byStatus, groupCounts } from '../../platform/database/item-groups'
-import { type Days, itemConditions, orderOf } from '../../platform/database/item-store'
+import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -44,12 +44,12 @@ const placeIdsOf = ({ 'traction-ids': tractions, 'revision-ids': revisions }: Is
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
-  readonly days: Days
+  readonly frame: SearchFrame
 }
 
-const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, days }: Scope) =>
+const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, frame }: Scope) =>
   and(
-    itemConditions(tx, issues, filters, days),
+    itemConditions(tx, issues, filters, frame),
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),

@@ -25,7 +25,7 @@ import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
-import { daysFor } from '../work-items/work-items.search.service'
+import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
   changedNotes,
@@ -59,7 +59,8 @@ export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): 
 
 export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, issueFiltersSchema, issueSorts)
-  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, search.filters) }
+  const readable = readablePlaces(tx, actor)
+  const scope = { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) }
   const { rows, totalCount } = await repository.searchIssues(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
 }
@@ -67,7 +68,8 @@ export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest)
 /** How many stand in each group of a list. */
 export async function groupIssues(tx: Tx, actor: Actor, { filters, by }: IssueGroupsRequest) {
   const wanted = parseFilters(filters, issueFiltersSchema)
-  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, wanted) }
+  const readable = readablePlaces(tx, actor)
+  const scope = { readable, frame: await searchFrame(tx, 'issue', wanted, readable) }
   return { items: await repository.groupIssues(tx, wanted, by, scope) }
 }
 

@@ -14,6 +14,7 @@ import { type ReadTraction, readTractions } from '../tractions/tractions.service
 import { keepHistory } from '../work-items/work-items.history.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
+import { keepWords } from '../work-items/work-items.words.service'
 import { lockChains, meetingsOfRocks } from './rocks.chains.repository'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -86,9 +87,12 @@ function changeOf(rock: StoredRock, before: StoredRock | null): Change {
   return rock.removedAt && !before.removedAt ? 'Deleted' : 'Updated'
 }
 
+const titled = ({ id, title, tractionIds }: StoredRock) => ({ id, title, placeIds: tractionIds })
+
 /** Tells everybody who may see one of the meetings, or might until now, and keeps what happened in its history. */
 export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null): void {
   keepHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
+  keepWords(tx, 'rock', [{ row: titled(rock), before: before && titled(before) }])
   const change = changeOf(rock, before)
   for (const tractionId of new Set([...rock.tractionIds, ...(before?.tractionIds ?? [])])) {
     recordChange(tx, change, { kind: 'rock', id: rock.id, version: rock.version, place: inTraction(tractionId) })

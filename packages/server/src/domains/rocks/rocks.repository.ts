@@ -12,7 +12,13 @@ import type { z } from 'zod'
 import { anyOf, between, holds, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { byValue, byWeek, groupCounts } from '../../platform/database/item-groups'
-import { type Days, type ItemChanges, itemConditions, itemStore, orderOf } from '../../platform/database/item-store'
+import {
+  type ItemChanges,
+  itemConditions,
+  itemStore,
+  orderOf,
+  type SearchFrame,
+} from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { tractions } from '../tractions/tractions.table'
@@ -77,7 +83,7 @@ export interface RockSearchScope {
   readonly readable: IdScope
   readonly runningWeek: PeriodKey
   readonly quarters: readonly Dates[] | undefined
-  readonly days: Days
+  readonly frame: SearchFrame
 }
 
 /** Of the meetings that a rock is read out in, those that its reader sees decide where it stands in a list. */
@@ -99,15 +105,19 @@ const columnsOf = ({ readable, runningWeek }: RockSearchScope) => ({
 /** Of a day. */
 const isOverdue = (today: string): SQL => sql`(${rocks.closingStatus} is null and ${rocks.dueDate} < ${today})`
 
-const isWanted = (tx: Tx, filters: RockSearch['filters'], { readable, runningWeek, quarters, days }: RockSearchScope) =>
+const isWanted = (
+  tx: Tx,
+  filters: RockSearch['filters'],
+  { readable, runningWeek, quarters, frame }: RockSearchScope,
+) =>
   and(
-    itemConditions(tx, rocks, filters, days),
+    itemConditions(tx, rocks, filters, frame),
     isNull(rocks.removedAt),
     anyOf(rocks.type, filters.type),
     showsStatus(filters.status, runningWeek),
     dueWithin(quarters),
     between(rocks.dueDate, filters['due-from'], filters['due-to']),
-    holds(isOverdue(days.today), filters.overdue),
+    holds(isOverdue(frame.today), filters.overdue),
     inTractions(
       tx,
       and(anyOf(rockTractions.tractionId, filters['traction-ids']), within(rockTractions.tractionId, readable)),

@@ -23,6 +23,7 @@ import { parseFilters, parseSearch, searchResult } from '../../platform/search/p
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { meetingById } from '../tractions/tractions.service'
+import { searchFrame } from '../work-items/work-items.search.service'
 import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/work-items.service'
 import { changedRock, lockEditable, lockEditableChain, recordRock, touchRocks } from './rocks.access.service'
 import { delegate, requireOwnTitle, retitleBelow } from './rocks.delegation.service'
@@ -47,11 +48,12 @@ export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string
 /** What a search is asked within. */
 async function scopeOf(tx: Tx, actor: Actor, filters: repository.RockSearch['filters']) {
   const calendar = await organisationCalendar(tx)
+  const readable = readablePlaces(tx, actor)
   const scope = {
-    readable: readablePlaces(tx, actor),
+    readable,
     runningWeek: runningKey(calendar),
     quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
-    days: calendar,
+    frame: await searchFrame(tx, 'rock', filters, readable, calendar),
     firstDay: firstDayOfWeek(calendar.weekStart),
   }
   return { calendar, scope }

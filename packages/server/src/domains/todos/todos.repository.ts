@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { anyOf, between, hasStatus, holds, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { byStatus, byWeek, groupCounts } from '../../platform/database/item-groups'
-import { type Days, itemConditions, orderOf } from '../../platform/database/item-store'
+import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -41,15 +41,15 @@ const columns = {
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
-  readonly days: Days
+  readonly frame: SearchFrame
 }
 
 /** Of a day. */
 const isOverdue = (today: string): SQL => sql`(${todos.status} <> 'Done' and ${todos.dueDate} < ${today})`
 
-const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, days }: Scope) =>
+const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, frame }: Scope) =>
   and(
-    itemConditions(tx, todos, filters, days),
+    itemConditions(tx, todos, filters, frame),
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
     holds(isPersonal, filters.personal),
@@ -57,7 +57,7 @@ const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, days }: Sc
     within(todos.placeId, readable),
     isSet(todos.sourceId, filters['has-source']),
     between(todos.dueDate, filters['due-from'], filters['due-to']),
-    holds(isOverdue(days.today), filters.overdue),
+    holds(isOverdue(frame.today), filters.overdue),
   )
 
 export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {

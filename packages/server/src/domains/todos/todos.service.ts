@@ -30,7 +30,7 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
-import { daysFor } from '../work-items/work-items.search.service'
+import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
   changedNotes,
@@ -74,7 +74,8 @@ export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): P
 
 export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, todoFiltersSchema, todoSorts)
-  const scope = { readable: readablePlaces(tx, actor), days: await daysFor(tx, search.filters) }
+  const readable = readablePlaces(tx, actor)
+  const scope = { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) }
   const { rows, totalCount } = await repository.searchTodos(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
 }
@@ -83,11 +84,9 @@ export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) 
 export async function groupTodos(tx: Tx, actor: Actor, { filters, by }: TodoGroupsRequest) {
   const wanted = parseFilters(filters, todoFiltersSchema)
   const calendar = await organisationCalendar(tx)
-  const scope = {
-    readable: readablePlaces(tx, actor),
-    days: calendar,
-    firstDay: firstDayOfWeek(calendar.weekStart),
-  }
+  const readable = readablePlaces(tx, actor)
+  const frame = await searchFrame(tx, 'todo', wanted, readable, calendar)
+  const scope = { readable, frame, firstDay: firstDayOfWeek(calendar.weekStart) }
   return { items: await repository.groupTodos(tx, wanted, by, scope) }
 }
 

@@ -1,18 +1,35 @@
-import type { Days } from '../../platform/database/item-store'
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { IdScope } from '../../platform/database/conditions'
+import type { SearchFrame } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { matchTexts } from './work-items.words.service'
 
-/** What of a search goes by the organisation's calendar. */
-interface DatedFilters {
+/** What of a search is more than a comparison of columns. */
+interface FramedFilters {
   readonly 'created-from'?: string | undefined
   readonly 'created-to'?: string | undefined
   readonly overdue?: readonly boolean[] | undefined
+  readonly 'text-search'?: readonly string[] | undefined
 }
 
-const UNASKED: Days = { today: '', timeZone: 'UTC' }
+const UNDATED = { today: '', timeZone: 'UTC' }
 
-/** What the dates of filters are reckoned by; asked only where there are any. */
-export async function daysFor(tx: Tx, filters: DatedFilters): Promise<Days> {
-  const isDated = filters['created-from'] ?? filters['created-to'] ?? filters.overdue
-  return isDated === undefined ? UNASKED : await organisationCalendar(tx)
+/** Of texts, what they find for whoever sees the places; a blank one finds everything. */
+async function textsFind(tx: Tx, kind: WorkItemKind, texts: readonly string[] | undefined, readable: IdScope) {
+  if (texts === undefined || texts.some((text) => text.trim() === '')) return undefined
+  return (await matchTexts(tx, [kind], texts, readable))(kind).holds
+}
+
+/** Asks only for what the filters need. `calendar`: where it is known already. */
+export async function searchFrame(
+  tx: Tx,
+  kind: WorkItemKind,
+  filters: FramedFilters,
+  readable: IdScope,
+  calendar?: { readonly today: string; readonly timeZone: string },
+): Promise<SearchFrame> {
+  const isDated = (filters['created-from'] ?? filters['created-to'] ?? filters.overdue) !== undefined
+  const { today, timeZone } = calendar ?? (isDated ? await organisationCalendar(tx) : UNDATED)
+  return { today, timeZone, holdsText: await textsFind(tx, kind, filters['text-search'], readable) }
 }

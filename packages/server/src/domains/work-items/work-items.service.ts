@@ -18,6 +18,7 @@ import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places
 import { readTractionNamedBy } from '../tractions/tractions.service'
 import { keepHistory } from './work-items.history.service'
 import { tellMentioned } from './work-items.mentions.service'
+import { keepWords } from './work-items.words.service'
 
 /** A kind that comes from nothing has no columns of a source. */
 export type PlacedItem = ItemRow &
@@ -59,9 +60,16 @@ export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
   readonly before: Row | null
 }
 
+const titled = ({ id, title, placeId }: ItemRow & Placed) => ({ id, title, placeIds: [placeId] })
+
 /** Tells the screens of everybody who may see the items, or might until now, and keeps what happened in their history. */
 export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], changed: readonly ItemChange[]): void {
   keepHistory(tx, kind, changed)
+  keepWords(
+    tx,
+    kind,
+    changed.map(({ row, before }) => ({ row: titled(row), before: before && titled(before) })),
+  )
   for (const { row, before } of changed) {
     const { id, version } = row
     const change = changeOf(row, before)
@@ -167,8 +175,12 @@ export async function addItems<Row extends PlacedItem, Entity>(
   meetingId: string | null,
 ): Promise<Entity[]> {
   const stored = items.store.insert(tx, rows, idTaken)
+  recordItems(
+    tx,
+    items.kind,
+    stored.map((row) => ({ row, before: null })),
+  )
   for (const row of stored) {
-    recordItem(tx, items.kind, row, null)
     await items.notify(tx, actor, row, null, meetingId)
     await tellMentionedInNotes(tx, actor, items.kind, row, null)
   }

@@ -3,7 +3,7 @@ import { TOTAL_COUNT_MAX } from '@cairn/contract/core/search'
 import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
-import { anyOf, holdsText, isSet, noneOf, onDays, type RowScope } from './conditions'
+import { anyOf, isSet, noneOf, onDays, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
 import { purgeWhatHangsOn } from './hanging-table'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
@@ -17,16 +17,17 @@ interface ItemFilters {
   ids?: string[] | undefined
   'owner-id'?: string[] | undefined
   'excluded-owner-ids'?: string[] | undefined
-  'text-search'?: string[] | undefined
   archived?: boolean[] | undefined
   'created-from'?: string | undefined
   'created-to'?: string | undefined
 }
 
-/** What an organisation's days are reckoned by. */
-export interface Days {
+/** What a search goes by besides its filters: the organisation's days, and what its texts find. */
+export interface SearchFrame {
   readonly today: string
   readonly timeZone: string
+  /** Of a table that has what is searched for; undefined where no text is given. */
+  readonly holdsText: ((table: ItemTable) => SQL) | undefined
 }
 
 export interface ItemPage<Row> {
@@ -76,15 +77,15 @@ export interface ItemStore<Row extends ItemRow> {
 }
 
 /** What the searches of all work items have in common; `archived` false unless given. */
-export function itemConditions(tx: Tx, table: ItemTable, filters: ItemFilters, days: Days): SQL | undefined {
+export function itemConditions(tx: Tx, table: ItemTable, filters: ItemFilters, frame: SearchFrame): SQL | undefined {
   return and(
     eq(table.orgId, tx.orgId),
     anyOf(table.id, filters.ids),
     isSet(table.archivedAt, filters.archived ?? [false]),
     anyOf(table.ownerId, filters['owner-id']),
     noneOf(table.ownerId, filters['excluded-owner-ids']),
-    holdsText(table.title, filters['text-search']),
-    onDays(table.createdAt, filters['created-from'], filters['created-to'], days.timeZone),
+    frame.holdsText?.(table),
+    onDays(table.createdAt, filters['created-from'], filters['created-to'], frame.timeZone),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Example } from './example'
+import { type Example, ownersAlone } from './example'
 import type { WorldIds } from './seed-world'
 
 const all = ({ todoId, issueId, headlineId, rockId }: WorldIds) => [
@@ -7,6 +7,25 @@ const all = ({ todoId, issueId, headlineId, rockId }: WorldIds) => [
   { kind: 'headline', id: headlineId },
   { kind: 'rock', id: rockId },
 ]
+
+const query = { filters: { 'owner-id': ['me'] }, sorts: [], by: null, columns: [] }
+const view = { kind: 'todo', name: 'Mine', query }
+
+/** A view is its maker's alone until they share it. */
+export const viewExamples: Record<string, Example> = {
+  listViews: { input: () => ({ query: { kind: 'todo' } }), isOpen: true, isForAnybody: true },
+  createView: { input: ({ madeId }) => ({ body: { id: madeId, ...view } }), isOpen: true, isForAnybody: true },
+  updateView: {
+    input: ({ madeId }) => ({ params: { id: madeId }, body: { version: 1, name: 'Another' } }),
+    prepare: ['createView'],
+    answers: ownersAlone(404),
+  },
+  removeView: {
+    input: ({ madeId }) => ({ params: { id: madeId } }),
+    prepare: ['createView'],
+    answers: ownersAlone(404),
+  },
+}
 
 /** Each item is refused by itself: the call as a whole is not, whoever sends it. */
 export const itemExamples: Record<string, Example> = {

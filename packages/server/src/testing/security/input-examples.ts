@@ -9,7 +9,7 @@ import { flagExamples } from './input-examples.feature-flags'
 import { importExamples } from './input-examples.imports'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { itemDetailExamples } from './input-examples.item-details'
-import { itemExamples } from './input-examples.items'
+import { itemExamples, viewExamples } from './input-examples.items'
 import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
 import { organisationExamples, preferenceExamples } from './input-examples.organisations'
@@ -268,5 +268,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...attachmentExamples,
   ...scorecardExamples,
   ...itemExamples,
+  ...viewExamples,
   ...liveMeetingExamples,
 }

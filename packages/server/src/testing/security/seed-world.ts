@@ -18,6 +18,7 @@ import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
+import { createView } from '@cairn/contract/views/views.endpoints'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
 import { PIXEL } from '../pixel'
@@ -213,6 +214,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   await observer.ask(requestUpgrade, {})
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })
+  await owner.ask(createView, { body: { kind: 'todo', name: 'Mine', query: {} } })
   const items = await seedItems(owner, tractionId, scorecardId)
   const vto = await seedVto(owner, invitees)
   const pictures = await seedPictures(owner)

@@ -1,0 +1,55 @@
+/** Named views of lists: one's own, or shared with the organisation, in which everybody sees what they may see. */
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canEditView, canReadView, canShareViews } from '@cairn/contract/views/views.policy'
+import { type CreateView, type UpdateView, VIEWS_MAX, type View } from '@cairn/contract/views/views.schemas'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { presentView } from './views.presenter'
+import * as repository from './views.repository'
+
+export async function listViews(tx: Tx, actor: Actor, kind: WorkItemKind): Promise<View[]> {
+  return (await repository.findViews(tx, kind, actor.personId)).map((row) => presentView(actor, row))
+}
+
+/** @throws 403 where they may not share, 409 where the id is taken, 422 where they have as many as there may be */
+export async function createView(tx: Tx, actor: Actor, input: CreateView): Promise<View> {
+  if (input.isShared && !canShareViews(actor)) throw forbidden()
+  if ((await repository.countOwn(tx, input.kind, actor.personId)) >= VIEWS_MAX) {
+    throw invalidForm([{ code: 'TOO_MANY', text: `Keep at most ${VIEWS_MAX} views of one list.`, field: 'name' }])
+  }
+  const now = tx.now()
+  const row = { ...input, id: input.id ?? newId(), ownerId: actor.personId, createdAt: now, updatedAt: now }
+  const stored = await repository.insertView(tx, row)
+  if (!stored) throw conflict('ID_TAKEN', 'There is a view with this id already.')
+  return presentView(actor, stored)
+}
+
+/** @throws 404, 403, 409 with the view as it is where `version` is stale */
+async function lockEditable(tx: Tx, actor: Actor, id: string, version: number | undefined) {
+  const row = await repository.lockView(tx, id)
+  if (!row || !canReadView(actor, row)) throw notFound()
+  if (!canEditView(actor, row)) throw forbidden()
+  if (version !== undefined && version !== row.version) throw staleVersion(presentView(actor, row))
+  return row
+}
+
+/** What is not named stays. */
+export async function updateView(tx: Tx, actor: Actor, id: string, input: UpdateView): Promise<View> {
+  const row = await lockEditable(tx, actor, id, input.version)
+  if (input.isShared && !canShareViews(actor)) throw forbidden()
+  const { name = row.name, isShared = row.isShared, position = row.position, query = row.query } = input
+  return presentView(actor, await repository.saveView(tx, row, { name, isShared, position, query }))
+}
+
+export async function removeView(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { version }: { readonly version?: number | undefined },
+) {
+  await lockEditable(tx, actor, id, version)
+  await repository.deleteView(tx, id)
+  return { succeeded: true as const, id }
+}

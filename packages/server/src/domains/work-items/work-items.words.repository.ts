@@ -1,0 +1,104 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type IdScope } from '../../platform/database/conditions'
+import type { ItemTable } from '../../platform/database/item-columns'
+import { sendAlong } from '../../platform/database/send-along'
+import type { Tx } from '../../platform/database/transaction'
+import { itemWords } from './work-items.words.table'
+
+export interface PlacedWord {
+  readonly itemId: string
+  readonly placeId: string
+  readonly word: string
+}
+
+const columnOf = <Key extends keyof PlacedWord>(words: readonly PlacedWord[], key: Key) => words.map((one) => one[key])
+
+const INSERT = `insert into item_words (org_id, item_kind, item_id, place_id, word)
+  select $1, $2, w.* from unnest($3::uuid[], $4::uuid[], $5::text[]) as w on conflict do nothing`
+
+/** In one statement, whatever their number, which nobody waits for but the commit. */
+export function insertWords(tx: Tx, kind: WorkItemKind, words: readonly PlacedWord[]): void {
+  if (words.length === 0) return
+  const values = [tx.orgId, kind, columnOf(words, 'itemId'), columnOf(words, 'placeId'), columnOf(words, 'word')]
+  sendAlong(tx, INSERT, values)
+}
+
+const DELETE = 'delete from item_words where org_id = $1 and item_id = any($2::uuid[]) and place_id = any($3::uuid[])'
+
+/** What items are called no longer, or where; likewise. */
+export function deleteWords(tx: Tx, itemIds: readonly string[], placeIds: readonly string[]): void {
+  if (itemIds.length === 0) return
+  sendAlong(tx, DELETE, [tx.orgId, itemIds, placeIds])
+}
+
+/** The last of all letters: what begins with a word lies before the word with it. */
+const LAST = '\u{10ffff}'
+
+const startsWith = (column: SQL, word: string): SQL =>
+  sql`${column} >= ${word}::text collate "C" and ${column} < ${word + LAST}::text collate "C"`
+
+/**
+ * Of each kind and each word, the items in those places that have a word which begins with it, up to one more than `most`.
+ * One query.
+ */
+export async function findHolders(
+  tx: Tx,
+  kinds: readonly WorkItemKind[],
+  words: readonly string[],
+  readable: IdScope,
+  most: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await tx.execute<{ kind: string; word: string; ids: string[] }>(
+    sql`select k.kind, w.word, array(
+        select f.item_id from ${readable} as r (id)
+        cross join lateral (
+          select i.item_id from ${itemWords} i
+          where i.org_id = ${tx.orgId} and i.place_id = r.id and i.item_kind = k.kind
+            and i.word >= w.word and i.word < w.beyond
+          limit ${most + 1}::int
+        ) f limit ${most + 1}::int
+      ) as ids
+      from unnest(${sql.param(kinds)}::text[]) as k (kind),
+        unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => word + LAST))}::text[]) as w (word, beyond)`,
+  )
+  return new Map(rows.map(({ kind, word, ids }) => [`${kind} ${word}`, ids]))
+}
+
+/** Of the words, those that items in the places have; never shown to anybody. */
+export async function findExisting(
+  tx: Tx,
+  kinds: readonly WorkItemKind[],
+  words: readonly string[],
+  readable: IdScope,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ word: string }>(
+    sql`select distinct f.word from ${readable} as r (id)
+      cross join unnest(${sql.param(kinds)}::text[]) as k (kind)
+      cross join lateral (
+        select distinct i.word from ${itemWords} i
+        where i.org_id = ${tx.orgId} and i.place_id = r.id and i.item_kind = k.kind
+          and i.word = any(${sql.param(words)}::text[])
+        limit ${most}::int
+      ) f order by f.word limit ${most}::int`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** A row of the table has a word that begins with this one. */
+export const hasWord = (table: ItemTable, word: string): SQL =>
+  sql`exists (select from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
+    and ${startsWith(sql`i.word`, word)})`
+
+/** How many of the words a row of the table has as they are. */
+export const exactWords = (table: ItemTable, words: readonly string[]): SQL =>
+  sql`(select count(distinct i.word) from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
+    and i.word = any(${sql.param(words)}::text[]))`
+
+/** The words of one item, for tests and for whoever looks after them. */
+export const wordsOfItem = (tx: Tx, itemId: string) =>
+  tx
+    .select({ placeId: itemWords.placeId, word: itemWords.word })
+    .from(itemWords)
+    .where(and(eq(itemWords.orgId, tx.orgId), anyOf(itemWords.itemId, [itemId])))

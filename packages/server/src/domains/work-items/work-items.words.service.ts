@@ -1,0 +1,136 @@
+/** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type IdScope } from '../../platform/database/conditions'
+import type { ItemTable } from '../../platform/database/item-columns'
+import type { Tx } from '../../platform/database/transaction'
+import { wordsNear, wordsOf } from '../../platform/search/words'
+import * as repository from './work-items.words.repository'
+
+/** What an item is called and where it stands. */
+export interface Titled {
+  readonly id: string
+  readonly title: string
+  readonly placeIds: readonly string[]
+}
+
+export interface TitleChange {
+  readonly row: Titled
+  /** Null for one that is new. */
+  readonly before: Titled | null
+}
+
+const isSame = (one: Titled, other: Titled) =>
+  one.title === other.title && [...one.placeIds].sort().join() === [...other.placeIds].sort().join()
+
+const placedWords = ({ id, title, placeIds }: Titled): repository.PlacedWord[] => {
+  const words = wordsOf(title)
+  return placeIds.flatMap((placeId) => words.map((word) => ({ itemId: id, placeId, word })))
+}
+
+/** Keeps the words of items that are new, or are called otherwise or stand elsewhere now. */
+export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleChange[]): void {
+  const other = changed.filter(({ row, before }) => before === null || !isSame(row, before))
+  const formerly = other.flatMap(({ row, before }) => (before ? [{ row, before }] : []))
+  repository.deleteWords(
+    tx,
+    formerly.map(({ row }) => row.id),
+    [...new Set(formerly.flatMap(({ row, before }) => [...row.placeIds, ...before.placeIds]))],
+  )
+  repository.insertWords(
+    tx,
+    kind,
+    other.flatMap(({ row }) => placedWords(row)),
+  )
+}
+
+/** Which rows of a kind's table a text finds. */
+export interface TextMatch {
+  holds(table: ItemTable): SQL
+  /** The better a row fits, the more; undefined where so many do that they are not to be compared. */
+  score(table: ItemTable): SQL | undefined
+}
+
+/** Beyond it, a word is so common that the list is walked in its own order, and each row asked whether it has the word. */
+const COMMON = 2000
+/** How many words are tried in the place of one that nothing begins with. */
+const CORRECTIONS_MAX = 20
+
+type Holders = ReadonlyMap<string, readonly string[]>
+
+/** What is found of one word: the items, or that they are too many to be listed. */
+function heldBy(holders: Holders, kind: WorkItemKind, words: readonly string[]): ReadonlySet<string> | 'common' {
+  const ids = new Set<string>()
+  for (const word of words) {
+    const held = holders.get(`${kind} ${word}`) ?? []
+    if (held.length > COMMON) return 'common'
+    for (const id of held) ids.add(id)
+  }
+  return ids
+}
+
+function intersection(sets: readonly ReadonlySet<string>[]): string[] | null {
+  const [smallest, ...others] = sets.toSorted((one, other) => one.size - other.size)
+  return smallest ? [...smallest].filter((id) => others.every((set) => set.has(id))) : null
+}
+
+function matchOf(holders: Holders, kind: WorkItemKind, words: readonly string[], meant: ReadonlyMap<string, string[]>) {
+  const found = words.map((word) => {
+    const asMeant = [word, ...(meant.get(word) ?? [])]
+    return { asMeant, held: heldBy(holders, kind, asMeant) }
+  })
+  const ids = intersection(found.flatMap(({ held }) => (held === 'common' ? [] : [held])))
+  const common = found.filter(({ held }) => held === 'common')
+  return {
+    ids,
+    holds: (table: ItemTable): SQL => {
+      const isAmong = ids === null ? undefined : anyOf(table.id, ids)
+      const hasCommon = common.map(({ asMeant }) => or(...asMeant.map((word) => repository.hasWord(table, word))))
+      return and(isAmong, ...hasCommon) ?? sql`false`
+    },
+  }
+}
+
+/** For words of which a reader sees nothing, those of theirs that a typing mistake makes of them. */
+async function correctionsOf(
+  tx: Tx,
+  kinds: readonly WorkItemKind[],
+  words: readonly string[],
+  holders: Holders,
+  readable: IdScope,
+): Promise<{ meant: Map<string, string[]>; holders: Holders }> {
+  const missing = words.filter((word) => kinds.every((kind) => holders.get(`${kind} ${word}`)?.length === 0))
+  const near = new Map(missing.map((word) => [word, new Set(wordsNear(word))]))
+  const candidates = [...new Set([...near.values()].flatMap((set) => [...set]))]
+  if (candidates.length === 0) return { meant: new Map(), holders }
+  const existing = await repository.findExisting(tx, kinds, candidates, readable, CORRECTIONS_MAX)
+  if (existing.length === 0) return { meant: new Map(), holders }
+  const more = await repository.findHolders(tx, kinds, existing, readable, COMMON)
+  const meant = new Map([...near].map(([word, set]) => [word, existing.filter((one) => set.has(one))]))
+  return { meant, holders: new Map([...holders, ...more]) }
+}
+
+/** How many words of a text are looked for; the others are taken as found. */
+const WORDS_MAX = 10
+
+/** What each of several texts finds for a reader, by kind; at most four queries. Texts without a word find nothing. */
+export async function matchTexts(
+  tx: Tx,
+  kinds: readonly WorkItemKind[],
+  texts: readonly string[],
+  readable: IdScope,
+): Promise<(kind: WorkItemKind) => TextMatch> {
+  const wanted = texts.map((text) => wordsOf(text).slice(0, WORDS_MAX)).filter((words) => words.length > 0)
+  const words = [...new Set(wanted.flat())]
+  if (words.length === 0) return () => ({ holds: () => sql`false`, score: () => undefined })
+  const found = await repository.findHolders(tx, kinds, words, readable, COMMON)
+  const { meant, holders } = await correctionsOf(tx, kinds, words, found, readable)
+  return (kind) => {
+    const matches = wanted.map((one) => matchOf(holders, kind, one, meant))
+    const isBounded = matches.every(({ ids }) => ids !== null)
+    return {
+      holds: (table) => or(...matches.map((match) => match.holds(table))) ?? sql`false`,
+      score: (table) => (isBounded ? repository.exactWords(table, words) : undefined),
+    }
+  }
+}

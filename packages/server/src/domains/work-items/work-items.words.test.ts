@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
+import * as issues from '@cairn/contract/issues/issues.endpoints'
+import { changeItems } from '@cairn/contract/items/items.endpoints'
+import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
+import * as todos from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+const roles = { owner: 'Owner', ada: 'Member', ben: 'Member' } as const
+
+let app: TestApp
+let people: SeededOrganisation<keyof typeof roles>['actors']
+let shop: SeededTraction
+let board: SeededTraction
+
+beforeAll(async () => {
+  app = await createTestApp()
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { owner, ada, ben } = people
+  shop = await seedTraction(app, { owner, name: 'Shop', invitees: [ada, ben] })
+  board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })
+})
+afterAll(() => app.close())
+
+interface Item {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+
+const kinds = [
+  { kind: 'todo', search: todos.searchTodos, create: todos.createTodos, update: todos.updateTodo },
+  { kind: 'issue', search: issues.searchIssues, create: issues.createIssue, update: issues.updateIssue },
+  {
+    kind: 'headline',
+    search: headlines.searchHeadlines,
+    create: headlines.createHeadlines,
+    update: headlines.updateHeadline,
+  },
+  { kind: 'rock', search: rocks.searchRocks, create: rocks.createRock, update: rocks.updateRock },
+] as const
+
+describe.each(kinds)('the words of every $kind', ({ kind, search, create, update }) => {
+  const find = async (text: string | string[], actor = people.owner, filters: Record<string, string[]> = {}) => {
+    const body = { filters: { 'text-search': [text].flat(), ...filters }, sorts: [{ property: 'Title' }] }
+    const { text: reply } = await actor.send(search, { body })
+    return (JSON.parse(reply) as { items: Item[] }).items.map(({ title }) => title)
+  }
+  const called = async (endpoint: EndpointDefinition, input: object): Promise<Item> => {
+    const { status, text } = await people.owner.send(endpoint, input)
+    if (status !== 200) throw new Error(text)
+    const reply = JSON.parse(text) as Record<string, Item | Item[]>
+    return [reply[kind] ?? reply[`${kind}s`] ?? []].flat()[0] as Item
+  }
+  const dueDate = '2026-12-01'
+  const make = (title: string, tractionId = shop.tractionId) => {
+    const { personId } = people.owner
+    return called(create, { body: { title, tractionId, dueDate, ownerIds: [personId], ownerId: personId } })
+  }
+
+  test('find it by each, in any order, by their beginnings, without accents or capitals', async () => {
+    const title = `Réview the Müller contract ${kind}`
+    await make(title)
+    for (const text of ['review', 'REVIEW', 'mull', 'contract muller', 'rév con mu', 'Muller']) {
+      expect(await find(text), text).toEqual([title])
+    }
+    expect(await find('contract smith')).toEqual([])
+    expect(await find('tract')).toEqual([])
+    expect(await find(['smith', 'muller'])).toEqual([title])
+    expect(await find('100%_')).toEqual([])
+    expect((await find('')).length).toBeGreaterThan(0)
+  })
+
+  test('forgive one typing mistake in a word that is no beginning of another', async () => {
+    const title = `Inventory of spindles ${kind}`
+    await make(title)
+    for (const text of ['inventroy', 'inventry', 'invenntory', 'imventory', 'invetory spindels']) {
+      expect(await find(text), text).toEqual([title])
+    }
+    expect(await find('invnetroy')).toEqual([])
+  })
+
+  test('are those of its newest title', async () => {
+    const { id, version } = await make(`Quarry dust ${kind}`)
+    await called(update, { params: { id }, body: { version, title: `Granite sand ${kind}`, dueDate } })
+    expect(await find('quarry')).toEqual([])
+    expect(await find('granite sand')).toEqual([`Granite sand ${kind}`])
+  })
+
+  test('find it only for those who see where it stands, now', async () => {
+    const { id } = await make(`Walrus ${kind}`)
+    expect(await find('walrus', people.ada)).toEqual([`Walrus ${kind}`])
+    const changes = [{ kind, id, set: { tractionId: board.tractionId } }]
+    await people.owner.ask(changeItems, { body: { changes } })
+    expect(await find('walrus', people.ada)).toEqual([])
+    expect(await find('walrsu', people.ada), 'a correction').toEqual([])
+    expect(await find('walrus', people.ben)).toEqual([`Walrus ${kind}`])
+    expect(await find('walrsu', people.ben)).toEqual([`Walrus ${kind}`])
+  })
+
+  test('correct a word to one that its reader sees, whatever others have', async () => {
+    await make(`Merger ${kind}`, board.tractionId)
+    await make(`Verger ${kind}`)
+    expect(await find('merger', people.ada)).toEqual([`Verger ${kind}`])
+    expect(await find('merger', people.ben)).toEqual([`Merger ${kind}`])
+  })
+
+  test('find what is archived or removed where that is asked for', async () => {
+    const { id } = await make(`Zeppelin ${kind}`)
+    const set = async (what: object) =>
+      await people.owner.ask(changeItems, { body: { changes: [{ kind, id, set: what }] } })
+    await set({ isArchived: true })
+    expect(await find('zeppelin')).toEqual([])
+    expect(await find('zeppelin', people.owner, { archived: ['true'] })).toEqual([`Zeppelin ${kind}`])
+    await set({ isArchived: false, isRemoved: true })
+    expect(await find('zeppelin')).toEqual([])
+    await set({ isRemoved: false })
+    expect(await find('zeppelin')).toEqual([`Zeppelin ${kind}`])
+  })
+})
+
+test('of a Rock go with each of its meetings', async () => {
+  const find = async (actor = people.ada) =>
+    (await actor.ask(rocks.searchRocks, { body: { filters: { 'text-search': ['lighthouse'] } } })).totalCount
+  const { personId } = people.owner
+  const both = [board.tractionId, shop.tractionId]
+  const body = { title: 'Lighthouse', ownerId: personId, tractionIds: both }
+  const { rock } = await people.owner.ask(rocks.createRock, { body })
+  expect([await find(), await find(people.ben)]).toEqual([1, 1])
+  await people.owner.ask(rocks.removeRocksInMeeting, {
+    params: { meetingId: shop.meetingId },
+    body: { rockIds: [rock.id] },
+  })
+  expect([await find(), await find(people.ben)]).toEqual([0, 1])
+})
+
+test('the migration that brought them found the same words in what there was', async () => {
+  const folder = join(import.meta.dirname, '../../../migrations')
+  const fills = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
+    .filter((text) => text.trim().startsWith('insert into "item_words"'))
+  expect(fills).toHaveLength(4)
+  const body = {
+    title: 'ØRE straße — Łódź: ЗАПУСК (2026)',
+    ownerIds: [people.owner.personId],
+    tractionId: shop.tractionId,
+  }
+  await people.owner.ask(issues.createIssue, { body })
+  const read = async () =>
+    (await app.pool.query('select * from item_words order by item_kind, item_id, place_id, word')).rows
+  const kept = await read()
+  await app.pool.query('delete from item_words')
+  for (const fill of fills) await app.pool.query(fill)
+  expect(await read()).toEqual(kept)
+})
