@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type IdScope } from '../../platform/database/conditions'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, type RowScope } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import { sendAlong } from '../../platform/database/send-along'
 import type { Tx } from '../../platform/database/transaction'
@@ -87,9 +87,28 @@ export async function findExisting(
 }
 
 /** A row of the table has a word that begins with this one. */
-export const hasWord = (table: ItemTable, word: string): SQL =>
+const hasWord = (table: ItemTable, word: string): SQL =>
   sql`exists (select from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
     and ${startsWith(sql`i.word`, word)})`
+
+/** What one text finds. */
+export interface Found {
+  /** Those that have all words which are not common; null where all of them are. */
+  readonly ids: readonly string[] | null
+  /** Of each common word, what it may mean. */
+  readonly common: readonly (readonly string[])[]
+}
+
+/** A row of the table is found by one of several texts. */
+export const isFound = (table: ItemTable, texts: readonly Found[]): RowScope =>
+  or(
+    ...texts.map(({ ids, common }) =>
+      and(
+        ids === null ? undefined : anyOf(table.id, ids),
+        ...common.map((meant) => or(...meant.map((word) => hasWord(table, word)))),
+      ),
+    ),
+  ) ?? sql`false`
 
 /** How many of the words a row of the table has as they are. */
 export const exactWords = (table: ItemTable, words: readonly string[]): SQL =>

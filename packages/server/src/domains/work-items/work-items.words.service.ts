@@ -1,7 +1,6 @@
 /** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { and, or, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type IdScope } from '../../platform/database/conditions'
+import type { IdScope, RowScope } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { wordsNear, wordsOf } from '../../platform/search/words'
@@ -46,9 +45,9 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
 
 /** Which rows of a kind's table a text finds. */
 export interface TextMatch {
-  holds(table: ItemTable): SQL
+  holds(table: ItemTable): RowScope
   /** The better a row fits, the more; undefined where so many do that they are not to be compared. */
-  score(table: ItemTable): SQL | undefined
+  score(table: ItemTable): RowScope
 }
 
 /** Beyond it, a word is so common that the list is walked in its own order, and each row asked whether it has the word. */
@@ -74,21 +73,19 @@ function intersection(sets: readonly ReadonlySet<string>[]): string[] | null {
   return smallest ? [...smallest].filter((id) => others.every((set) => set.has(id))) : null
 }
 
-function matchOf(holders: Holders, kind: WorkItemKind, words: readonly string[], meant: ReadonlyMap<string, string[]>) {
+function foundOf(
+  holders: Holders,
+  kind: WorkItemKind,
+  words: readonly string[],
+  meant: ReadonlyMap<string, string[]>,
+): repository.Found {
   const found = words.map((word) => {
     const asMeant = [word, ...(meant.get(word) ?? [])]
     return { asMeant, held: heldBy(holders, kind, asMeant) }
   })
   const ids = intersection(found.flatMap(({ held }) => (held === 'common' ? [] : [held])))
-  const common = found.filter(({ held }) => held === 'common')
-  return {
-    ids,
-    holds: (table: ItemTable): SQL => {
-      const isAmong = ids === null ? undefined : anyOf(table.id, ids)
-      const hasCommon = common.map(({ asMeant }) => or(...asMeant.map((word) => repository.hasWord(table, word))))
-      return and(isAmong, ...hasCommon) ?? sql`false`
-    },
-  }
+  const common = found.flatMap(({ asMeant, held }) => (held === 'common' ? [asMeant] : []))
+  return { ids, common }
 }
 
 /** For words of which a reader sees nothing, those of theirs that a typing mistake makes of them. */
@@ -122,14 +119,14 @@ export async function matchTexts(
 ): Promise<(kind: WorkItemKind) => TextMatch> {
   const wanted = texts.map((text) => wordsOf(text).slice(0, WORDS_MAX)).filter((words) => words.length > 0)
   const words = [...new Set(wanted.flat())]
-  if (words.length === 0) return () => ({ holds: () => sql`false`, score: () => undefined })
+  if (words.length === 0) return () => ({ holds: (table) => repository.isFound(table, []), score: () => undefined })
   const found = await repository.findHolders(tx, kinds, words, readable, COMMON)
   const { meant, holders } = await correctionsOf(tx, kinds, words, found, readable)
   return (kind) => {
-    const matches = wanted.map((one) => matchOf(holders, kind, one, meant))
-    const isBounded = matches.every(({ ids }) => ids !== null)
+    const texts = wanted.map((one) => foundOf(holders, kind, one, meant))
+    const isBounded = texts.every(({ ids }) => ids !== null)
     return {
-      holds: (table) => or(...matches.map((match) => match.holds(table))) ?? sql`false`,
+      holds: (table) => repository.isFound(table, texts),
       score: (table) => (isBounded ? repository.exactWords(table, words) : undefined),
     }
   }

@@ -27,7 +27,7 @@ export interface SearchFrame {
   readonly today: string
   readonly timeZone: string
   /** Of a table that has what is searched for; undefined where no text is given. */
-  readonly holdsText: ((table: ItemTable) => SQL) | undefined
+  readonly holdsText: ((table: ItemTable) => RowScope) | undefined
 }
 
 export interface ItemPage<Row> {
