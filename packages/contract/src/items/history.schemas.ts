@@ -44,6 +44,8 @@ export const historyChangesSchema = z.object({
   mainTractionId: place,
   /** The meetings that a Rock is read out in, without those that the reader may not know of. */
   tractionIds: changed(z.array(idSchema)),
+  /** The name of a file that was added (from null), removed (to null) or renamed. */
+  file: text,
   /** What it was linked with; null for who may not see that. */
   item: changed(itemRefSchema.extend({ title: z.string() })),
 })

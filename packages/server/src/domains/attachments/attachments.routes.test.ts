@@ -1,14 +1,17 @@
 import * as endpoints from '@cairn/contract/attachments/attachments.endpoints'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { createIssue, removeIssue } from '@cairn/contract/issues/issues.endpoints'
+import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { listTractions, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../../testing/add-file'
+import { jobRunOf } from '../../testing/job-run'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { jobsOf } from '../jobs'
 
 const roles = { owner: 'Owner', member: 'Member', observer: 'Observer', outsider: 'Member' } as const
 let app: TestApp
@@ -42,6 +45,12 @@ async function fetched(by: TestActor, path: string, headers: Record<string, stri
 const versionNow = async () => {
   const found = await people.owner.ask(listTractions, { query: { ids: tractionId } })
   return found[0]?.version ?? 0
+}
+
+/** The names of files in the item's history, oldest first. */
+const toldOf = async () => {
+  const { entries } = await people.member.ask(getItemHistory, { params: ref, query: {} })
+  return entries.flatMap(({ changes }) => (changes.file ? [changes.file] : [])).toReversed()
 }
 
 const rowsOf = async (table: string) => {
@@ -241,8 +250,21 @@ describe('what is taken away', () => {
     expect(await people.member.ask(endpoints.listAttachments, { params: ref })).toEqual([])
     await people.member.ask(endpoints.restoreAttachment, { params: { id } })
     expect((await fetched(people.member, id)).bytes.toString()).toBe('some bytes')
+    expect(await toldOf()).toEqual([
+      [null, 'slips.txt'],
+      ['slips.txt', null],
+      [null, 'slips.txt'],
+    ])
     const lost = await added('lost.txt', 'its item goes')
     await people.member.ask(removeIssue, { params: { id: ref.id }, body: {} })
     expect((await fetched(people.member, lost.id)).status).toBe(404)
+    app.clock.set('2027-03-01T09:00:00Z')
+    for (const job of jobsOf(app))
+      if (/purge-removed-items|purge-attachments/.test(job.name)) await job.run({}, jobRunOf(app))
+    await app.blobs.sweep(app.clock.now())
+    const left = await rowsOf('attachments')
+    expect(left.filter(({ item_id }) => item_id === ref.id)).toEqual([])
+    const named = left.flatMap((row) => [row.blob_id, row.preview_blob_id ?? []].flat())
+    expect((await rowsOf('blobs')).map(({ id }) => id).toSorted()).toEqual(named.toSorted())
   })
 })

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { Blobs } from '../../platform/files/blobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type ReadItem, requireEditableItem, requireReadableItem } from '../items/items.service'
+import { keepAct } from '../work-items/work-items.history.service'
 import { presentAttachment } from './attachments.presenter'
 import * as repository from './attachments.repository'
 import type { AttachmentRow } from './attachments.table'
@@ -23,9 +24,10 @@ interface AttachmentReply {
 
 const refOf = ({ itemKind, itemId }: AttachmentRow): ItemRef => ({ kind: itemKind, id: itemId })
 
-/** Whoever sees one of the places that the item stands in hears of it. */
-function recordAttachment(tx: Tx, change: Change, item: ReadItem, { id, version }: { id: string; version: number }) {
-  for (const place of item.places) recordChange(tx, change, { kind: 'attachment', id, version, place })
+/** Whoever sees one of the places that the item stands in hears of it, and it is told in the item's history. */
+function recordFile(tx: Tx, change: Change, { ref, places }: ReadItem, names: readonly [string | null, string | null]) {
+  for (const place of places) recordChange(tx, change, { kind: 'attachment', id: ref.id, place })
+  keepAct(tx, ref, 'changed', { file: names })
 }
 
 /** @throws 404 where the actor may not see the item */
@@ -92,7 +94,7 @@ export async function addAttachment(
     return { ...sameFile(known, actor, ref), isKept: false }
   }
   await blobs.keep(tx, blobIdsOf(row))
-  recordAttachment(tx, 'Added', item, row)
+  recordFile(tx, 'Added', item, [null, name])
   return { succeeded: true, attachment: presentAttachment(row), isKept: true }
 }
 
@@ -117,7 +119,7 @@ export async function renameAttachment(
   if (version !== undefined && version !== row.version) throw staleVersion(presentAttachment(row))
   if (name === row.name) return { succeeded: true, attachment: presentAttachment(row) }
   const saved = await repository.saveAttachment(tx, id, { name })
-  recordAttachment(tx, 'Updated', item, saved)
+  recordFile(tx, 'Updated', item, [row.name, name])
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 
@@ -125,8 +127,8 @@ export async function renameAttachment(
 export async function removeAttachment(tx: Tx, actor: Actor, id: string) {
   const { row, item } = await lockEditable(tx, actor, id)
   if (!row.removedAt) {
-    const saved = await repository.saveAttachment(tx, id, { removedAt: tx.now() })
-    recordAttachment(tx, 'Deleted', item, saved)
+    await repository.saveAttachment(tx, id, { removedAt: tx.now() })
+    recordFile(tx, 'Deleted', item, [row.name, null])
   }
   return { succeeded: true as const, id }
 }
@@ -136,7 +138,7 @@ export async function restoreAttachment(tx: Tx, actor: Actor, id: string): Promi
   const { row, item } = await lockEditable(tx, actor, id)
   if (!row.removedAt) return { succeeded: true, attachment: presentAttachment(row) }
   const saved = await repository.saveAttachment(tx, id, { removedAt: null })
-  recordAttachment(tx, 'Added', item, saved)
+  recordFile(tx, 'Added', item, [null, row.name])
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 

@@ -8,6 +8,6 @@ export const ATTACHMENTS = 'attachments'
 /** The files of a work item, in the order in which they were added. */
 export const attachmentsQuery = ({ kind, id }: ItemRef) =>
   queryOptions({
-    queryKey: [ATTACHMENTS, kind, id],
+    queryKey: [ATTACHMENTS, id, kind],
     queryFn: () => call(listAttachments, { params: { kind, id } }),
   })

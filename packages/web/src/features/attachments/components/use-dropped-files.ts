@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+/** What shows an item whole: files are dropped and pasted anywhere on it. */
+const WHOLE = '[role="dialog"], [data-shows-item]'
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
+const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Takes files that are dropped or pasted where an item is shown, but for those that its notes take. Says whether some are
+ * held over it.
+ */
+export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boolean, onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((event: Event, files: File[]) => {
+    if (event.defaultPrevented || files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const whole = part.current?.closest<HTMLElement>(WHOLE) ?? part.current
+    if (!whole || !isOn) return undefined
+    const controller = new AbortController()
+    const listen = <K extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: K,
+      act: (event: HTMLElementEventMap[K]) => void,
+    ) => whole.addEventListener(type, act, { signal: controller.signal })
+    listen('dragover', (event) => {
+      if (!bringsFiles(event)) return
+      // Without it the browser would open what is dropped.
+      event.preventDefault()
+      setOver(true)
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && whole.contains(relatedTarget))) setOver(false)
+    })
+    listen('drop', (event) => {
+      setOver(false)
+      take(event, filesOf(event.dataTransfer))
+    })
+    listen('paste', (event) => take(event, filesOf(event.clipboardData)))
+    return () => controller.abort()
+  }, [part, isOn])
+  return isOver
+}
