@@ -44,7 +44,8 @@ export type Change = z.infer<typeof changeSchema>
 
 /**
  * What the live-update hub sends. It carries no content: a client that shows the entity fetches it again by id, so
- * that a reader only ever sees what the server would show them. `tractionId` helps to find the lists it stands in.
+ * that a reader only ever sees what the server would show them. `tractionId` helps to find the lists it stands in. Where
+ * many of a kind changed at once, as by an import, it names their meeting in place of an item: `id` is `tractionId`.
  */
 export const liveUpdateSchema = z.object({
   kind: entityKindSchema,

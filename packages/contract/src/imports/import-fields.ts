@@ -1,4 +1,4 @@
-import type { WorkItemKind } from '../core/items'
+import { type WorkItemKind, workItemKinds } from '../core/items'
 import type { ImportField } from './imports.schemas'
 
 /** What each kind takes, in the order in which it is offered. */
@@ -12,6 +12,8 @@ export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>
 const required: readonly ImportField[] = ['title', 'owner', 'meeting']
 /** Whatever stands in no column of the file must be chosen for all rows. */
 export const isRequiredField = (field: ImportField): boolean => required.includes(field)
+
+export const isImportKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
 
 export const nounOfKind = { todo: 'to-do', issue: 'issue', headline: 'headline', rock: 'Rock' } as const
 export const withArticle = { todo: 'a to-do', issue: 'an issue', headline: 'a headline', rock: 'a Rock' } as const

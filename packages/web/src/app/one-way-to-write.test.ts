@@ -6,6 +6,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 const fetched: Readonly<Record<string, string>> = {
   'features/audit/download-audit.ts': 'a file',
   'i18n/start.ts': 'texts, before anything runs',
+  'lib/download-file.ts': 'a file',
   'lib/http-client.ts': 'the one place where calls go out',
   'lib/own-build.ts': 'the version that this page was built with',
 }

@@ -17,6 +17,8 @@ const tractionPart = <P extends string>(path: P, component: ReturnType<typeof la
 
 const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
 
+const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
+
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
   createRoute({ getParentRoute: () => framedRoute, path: '/', component: HomePage }),
@@ -40,6 +42,8 @@ export const signedInRoutes = [
       lazyPage(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
     ),
   ]),
+  page('/import/$kind', imports),
+  page('/import/$kind/$importId', imports),
   page(
     '/operator/feature-flags',
     lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),

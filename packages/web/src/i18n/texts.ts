@@ -7,6 +7,7 @@ interface Packs {
   generic: typeof import('./en/generic.json')
   headlines: typeof import('./en/headlines.json')
   identity: typeof import('./en/identity.json')
+  imports: typeof import('./en/imports.json')
   invitations: typeof import('./en/invitations.json')
   issues: typeof import('./en/issues.json')
   items: typeof import('./en/items.json')

@@ -44,6 +44,11 @@ export function handleItemUpdate<T extends CachedItem, F>(
   update: LiveUpdate,
 ): void {
   if (client.getQueryCache().find({ queryKey: [kind.root], exact: false }) === undefined) return
+  // Many of a meeting's at once: its lists are fetched again, and none of the items by itself.
+  if (update.id === update.tractionId) {
+    void client.invalidateQueries({ queryKey: [kind.root] })
+    return
+  }
   if (isWriting(update.id)) {
     setTimeout(() => handleItemUpdate(client, kind, change, update), SETTLE_MS)
     return

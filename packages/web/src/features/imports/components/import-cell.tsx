@@ -1,0 +1,66 @@
+import type { CheckedRow } from '@cairn/contract/imports/checked-row'
+import { nameOfPerson } from '@cairn/contract/imports/import-context'
+import type { ImportField } from '@cairn/contract/imports/imports.schemas'
+import type { TextKey } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import { Avatar } from '../../../ui/avatar'
+import classes from './imports.module.css'
+
+interface ImportCellProps {
+  row: CheckedRow
+  field: ImportField | null
+  /** As the file says. */
+  text: string
+}
+
+/** How the text came to mean that, where it does not say so itself. */
+function From({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation('imports')
+  if (text === '' || text.toLowerCase() === name.toLowerCase()) return null
+  return <span className={classes.from}>{t('check.from', { text })}</span>
+}
+
+function Person({ person, text }: { person: NonNullable<CheckedRow['found']['person']>; text: string }) {
+  const name = nameOfPerson(person)
+  return (
+    <span className={classes.person}>
+      <Avatar id={person.id} name={name} size={24} isDecorative />
+      <span>
+        {name} <From text={text} name={name} />
+      </span>
+    </span>
+  )
+}
+
+/** What a cell of the file becomes, or how it reads where it becomes nothing. */
+export function ImportCell({ row, field, text }: ImportCellProps) {
+  const { t } = useTranslation('imports')
+  const { found, problems } = row
+  if (field === null) return <span className={classes.leftOut}>{text}</span>
+  if (problems.some((problem) => problem.field === field)) {
+    const missing = field === 'title' ? t('mend.title') : t('check.empty')
+    return <span className={classes.wrong}>{text || missing}</span>
+  }
+  switch (field) {
+    case 'owner':
+      return found.person && <Person person={found.person} text={text} />
+    case 'meeting':
+      return (
+        found.meeting && (
+          <span>
+            {found.meeting.name} <From text={text} name={found.meeting.name} />
+          </span>
+        )
+      )
+    case 'dueDate':
+      return <span className="num">{found.dueDate && shortDate(found.dueDate)}</span>
+    case 'type':
+    case 'status':
+      return <span>{found[field] && t(`value.${found[field]}` as TextKey<'imports'>)}</span>
+    case 'title':
+      return <span className={classes.itemTitle}>{found.title}</span>
+    case 'notes':
+      return <span className={classes.leftOut}>{found.notes}</span>
+  }
+}

@@ -1,0 +1,121 @@
+import type { Import, StartImport } from '@cairn/contract/imports/imports.schemas'
+import { Button, Radio } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
+import { Segmented } from '../../../ui/segmented'
+import { Sheet } from '../../../ui/sheet'
+import { useStartImport } from '../imports.mutations'
+import { importsQueries } from '../imports.queries'
+import { type TableToCheck, useCheckedRows } from '../use-checked-rows'
+import { ImportSettings } from './import-settings'
+import { ImportTable, type ImportTableHandle } from './import-table'
+import classes from './imports.module.css'
+import { RowsRuler } from './rows-ruler'
+
+interface ImportCheckProps {
+  read: Import
+  table: TableToCheck
+  onCancel: () => void
+}
+
+type Mode = StartImport['mode']
+
+interface FootProps extends Pick<ImportCheckProps, 'read' | 'onCancel'> {
+  right: number
+  bad: number
+  onStart: (mode: Mode) => void
+  isStarting: boolean
+}
+
+function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
+  const { t } = useTranslation(['imports', 'generic'])
+  const [mode, setMode] = useState<Mode>('RightOnes')
+  const isReady = right > 0 && (mode === 'RightOnes' || bad === 0)
+  const note = bad > 0 ? t('imports:check.rightOnesNote', { count: bad }) : t('imports:check.rightOnesAll')
+  return (
+    <div className={classes.foot}>
+      <Radio.Group aria-label={t('imports:check.mode')} value={mode} onChange={(value) => setMode(value as Mode)}>
+        <div className={classes.modes}>
+          <Radio className={classes.mode} value="RightOnes" label={t('imports:check.rightOnes')} description={note} />
+          <Radio
+            className={classes.mode}
+            value="AllOrNone"
+            label={t('imports:check.allOrNone')}
+            description={t('imports:check.allOrNoneNote')}
+          />
+        </div>
+      </Radio.Group>
+      <span className="grow" />
+      <Button variant="default" onClick={onCancel}>
+        {t('generic:cancel')}
+      </Button>
+      <Button disabled={!isReady} loading={isStarting} onClick={() => onStart(mode)}>
+        {t(`imports:start.${read.kind}`, { count: right })}
+      </Button>
+    </div>
+  )
+}
+
+/** The second step: what the file says and what it becomes, with what is to be mended beside why. */
+export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
+  const { t } = useTranslation('imports')
+  const checked = useCheckedRows(table)
+  const [isBadOnly, setBadOnly] = useState(false)
+  const shown = useRef<ImportTableHandle>(null)
+  const start = useStartImport(read.id)
+  const { choice, bad } = checked
+  const isTitled = choice.columns.includes('title')
+  const { data: found } = useQuery({
+    ...importsQueries.duplicates(read.id, choice),
+    enabled: isTitled,
+    placeholderData: keepPreviousData,
+  })
+  const duplicates = useMemo(() => new Set(found ?? []), [found])
+  const skipped = choice.skipsDuplicates ? duplicates.size : 0
+  const right = checked.checked.length - bad.length - skipped
+  const options = [
+    { value: 'all', label: t('check.all', { total: wholeNumber(checked.checked.length) }) },
+    { value: 'bad', label: t('check.bad', { total: wholeNumber(bad.length) }) },
+  ] as const
+  return (
+    <Sheet label={t('steps.check')} isBare>
+      <div className={classes.counts}>
+        <div className={classes.figures} role="status">
+          <div>
+            <b>{wholeNumber(Math.max(0, right))}</b> {t('check.right')}
+          </div>
+          {bad.length > 0 && (
+            <div data-bad>
+              <b>{wholeNumber(bad.length)}</b> {t('check.toMend')}
+            </div>
+          )}
+        </div>
+        <RowsRuler rows={checked.checked} bad={bad} onGoTo={(row) => shown.current?.goTo(row)} />
+        <Segmented
+          label={t('check.show')}
+          options={options}
+          value={isBadOnly ? 'bad' : 'all'}
+          onChange={(value) => setBadOnly(value === 'bad')}
+        />
+      </div>
+      <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
+      <ImportTable
+        ref={shown}
+        table={table}
+        checked={checked}
+        isBadOnly={isBadOnly && bad.length > 0}
+        duplicates={duplicates}
+      />
+      <Foot
+        read={read}
+        right={Math.max(0, right)}
+        bad={bad.length}
+        isStarting={start.isPending}
+        onStart={(mode) => start.mutate({ choice, mode })}
+        onCancel={onCancel}
+      />
+    </Sheet>
+  )
+}

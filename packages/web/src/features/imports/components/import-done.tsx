@@ -1,0 +1,110 @@
+import { getRefusedRows } from '@cairn/contract/imports/imports.endpoints'
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { Button, Progress } from '@mantine/core'
+import { CircleCheck, Download, Undo2 } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { downloadFile } from '../../../lib/download-file'
+import { language, wholeNumber } from '../../../lib/format'
+import { fullName, usePeopleOf } from '../../../lib/people'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { Sheet } from '../../../ui/sheet'
+import { useUndoImport } from '../imports.mutations'
+import classes from './imports.module.css'
+
+interface StepProps {
+  done: Import
+}
+
+/** While it goes on, whichever server does it. */
+export function ImportRunning({ done }: StepProps) {
+  const { t } = useTranslation('imports')
+  const undo = useUndoImport()
+  const isBack = done.state === 'TakingBack'
+  const [so, far] = isBack
+    ? [done.takenBackCount + done.keptCount, done.importedCount]
+    : [done.importedCount, done.rightCount]
+  const counts = { done: wholeNumber(so), total: wholeNumber(far) }
+  const title = isBack ? t('run.takingBack') : t(`run.${done.kind}`)
+  return (
+    <Sheet label={title}>
+      <div className={classes.run}>
+        <h2>{title}</h2>
+        <p>{isBack ? t('run.back', counts) : t('run.progress', counts)}</p>
+        <Progress w="100%" value={(so / Math.max(1, far)) * 100} aria-label={title} />
+        {!isBack && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(done.id)}>
+            {t('run.stop')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Sentences({ done }: StepProps) {
+  const { t } = useTranslation('imports')
+  const told = usePeopleOf(done.toldIds).map(fullName)
+  const people = new Intl.ListFormat(language(), { type: 'conjunction' }).format(told)
+  const { refusedCount, skippedCount } = done
+  return (
+    <p>
+      {told.length > 0 && (told.length === 1 ? t('done.toldOne', { people }) : t('done.told', { people }))}{' '}
+      {refusedCount > 0 && t('done.refused', { count: refusedCount })}{' '}
+      {skippedCount > 0 && t('done.skipped', { count: skippedCount })}
+    </p>
+  )
+}
+
+interface ImportDoneProps extends StepProps {
+  onMore: () => void
+}
+
+/** The last step: what came of it, what was left out, and the way back. */
+export function ImportDone({ done, onMore }: ImportDoneProps) {
+  const { t } = useTranslation('imports')
+  const undo = useUndoImport()
+  const { id, kind, state, refusedCount, importedCount, takenBackCount, keptCount, failure } = done
+  const download = () =>
+    void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv' } }, 'to-mend.csv').catch(toastFailure)
+  const isIn = state === 'Done'
+  const title = isIn
+    ? t(`done.${kind}`, { count: importedCount })
+    : t(state === 'Failed' ? 'done.failed' : 'done.undone')
+  return (
+    <Sheet label={title}>
+      <div className={classes.run} role="status">
+        <h2>
+          {isIn && <CircleCheck size={20} aria-hidden="true" />} {title}
+        </h2>
+        {isIn ? (
+          <Sentences done={done} />
+        ) : (
+          <p>
+            {failure} {takenBackCount > 0 && t('done.takenBack', { count: takenBackCount })}{' '}
+            {keptCount > 0 && t('done.kept', { count: keptCount })}
+          </p>
+        )}
+        <div className={classes.acts}>
+          {refusedCount > 0 && (
+            <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={download}>
+              {t('done.download', { count: refusedCount })}
+            </Button>
+          )}
+          {isIn && (
+            <Button
+              variant="subtle"
+              leftSection={<Undo2 size={16} aria-hidden="true" />}
+              loading={undo.isPending}
+              onClick={() => undo.mutate(id)}
+            >
+              {t('done.undo')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onMore}>
+            {t('done.more')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

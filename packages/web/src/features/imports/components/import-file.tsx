@@ -1,0 +1,92 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { IMPORT_FILE_BYTES } from '@cairn/contract/imports/imports.schemas'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { messageFor } from '../../../lib/api-failure'
+import { asBase64 } from '../../../lib/read-picture'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useDraft } from '../../../lib/use-draft'
+import { Sheet } from '../../../ui/sheet'
+import { type TableToRead, useReadImport } from '../imports.mutations'
+import classes from './imports.module.css'
+
+interface ImportFileProps {
+  kind: WorkItemKind
+  /** What was opened before is no longer kept. */
+  isGone: boolean
+  onRead: (id: string) => void
+}
+
+/** The first step: a file, or a table that is pasted. */
+export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
+  const { t } = useTranslation('imports')
+  const [fault, setFault] = useState<string | null>(isGone ? t('file.gone') : null)
+  const [text, setText, forget] = useDraft(`import/pasted/${kind}`)
+  const [isOver, setOver] = useState(false)
+  const read = useReadImport((failure) => {
+    const sentence = messageFor(failure, 'file') ?? messageFor(failure, 'text')
+    if (sentence) setFault(sentence)
+    else toastFailure(failure)
+  })
+  const send = async (table: Omit<TableToRead, 'kind'>) => {
+    setFault(null)
+    const reply = await read.mutateAsync({ kind, ...table }).catch(() => null)
+    if (reply) onRead(reply.import.id)
+    return reply !== null
+  }
+  const sendFile = async (file: File | null | undefined) => {
+    if (!file) return
+    if (file.size > IMPORT_FILE_BYTES) return setFault(t('file.tooLarge'))
+    await send({ name: file.name.slice(0, 200), file: await asBase64(file) })
+  }
+  const sendText = async () => {
+    if (await send({ name: t('file.pasted'), text })) forget()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void sendFile(event.dataTransfer.files[0])
+  }
+  return (
+    <Sheet label={t('steps.file')}>
+      <section
+        aria-label={t('file.drop')}
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p>{t('file.drop')}</p>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => void sendFile(file)}>
+          {(props) => (
+            <Button {...props} loading={read.isPending}>
+              {t('file.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes.note}>{t('file.or')}</p>
+        <p className={classes.error} role="alert">
+          {fault}
+        </p>
+      </section>
+      <div className={classes.paste}>
+        <Textarea
+          label={t('file.paste')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={text.trim() === '' || read.isPending} onClick={() => void sendText()}>
+          {t('file.read')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ImportProblem } from '@cairn/contract/imports/checked-row'
+import { nameOfPerson } from '@cairn/contract/imports/import-context'
+import { valuesOf } from '@cairn/contract/imports/import-fields'
+import type { ImportField, ImportMend } from '@cairn/contract/imports/imports.schemas'
+import { Button, Select, TextInput } from '@mantine/core'
+import type { TextKey } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
+import { longDate } from '../../../lib/format'
+import { useActor } from '../../../lib/use-actor'
+import { useDraft } from '../../../lib/use-draft'
+import { DateField } from '../../../ui/date-field'
+import type { TableToCheck } from '../use-checked-rows'
+import classes from './imports.module.css'
+
+interface MendProps {
+  table: TableToCheck
+  row: number
+  problem: ImportProblem
+  onMend: (mend: ImportMend) => void
+}
+
+/** What a cell says is corrected wherever it says so; an empty one, and a title, in its row alone. */
+const mendOf = ({ row, problem: { field, value } }: Pick<MendProps, 'row' | 'problem'>, to: string): ImportMend =>
+  value === '' || field === 'title' ? { field, row, to } : { field, value: value.slice(0, 300), to }
+
+interface ChoiceProps extends MendProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+function Choice({ label, options, onMend, ...cell }: ChoiceProps) {
+  return (
+    <Select
+      size="xs"
+      className={classes.choice}
+      aria-label={label}
+      placeholder={label}
+      searchable
+      data={[...options]}
+      value={null}
+      onChange={(to) => to && onMend(mendOf(cell, to))}
+    />
+  )
+}
+
+function MendOwner(props: MendProps) {
+  const { t } = useTranslation('imports')
+  const { personId } = useActor()
+  const options = props.table.context.people.map((person) => ({ value: person.id, label: nameOfPerson(person) }))
+  return (
+    <>
+      <Choice {...props} label={t('mend.person')} options={options} />
+      <Button size="compact-sm" variant="subtle" onClick={() => props.onMend(mendOf(props, personId))}>
+        {t('mend.mine')}
+      </Button>
+    </>
+  )
+}
+
+function MendMeeting(props: MendProps) {
+  const { t } = useTranslation('imports')
+  const options = props.table.context.meetings.map(({ id, name }) => ({ value: id, label: name }))
+  return <Choice {...props} label={t('mend.meeting')} options={options} />
+}
+
+function MendWord(props: MendProps & { field: ImportField }) {
+  const { t } = useTranslation('imports')
+  const options = valuesOf(props.table.kind, props.field).map((value) => ({
+    value,
+    label: t(`value.${value}` as TextKey<'imports'>),
+  }))
+  return (
+    <>
+      <Choice {...props} label={t('mend.value')} options={options} />
+      <Button size="compact-sm" variant="subtle" onClick={() => props.onMend(mendOf(props, ''))}>
+        {t('mend.none')}
+      </Button>
+    </>
+  )
+}
+
+function MendDate(props: MendProps) {
+  const { t } = useTranslation('imports')
+  const { problem, onMend } = props
+  const { suggestion } = problem
+  return (
+    <>
+      {suggestion && (
+        <Button size="compact-sm" variant="default" onClick={() => onMend(mendOf(props, suggestion))}>
+          {longDate(suggestion)}
+        </Button>
+      )}
+      <div className={classes.dateField}>
+        <DateField label={t('mend.date')} value={null} onChange={(date) => date && onMend(mendOf(props, date))} />
+      </div>
+      <Button size="compact-sm" variant="subtle" onClick={() => onMend(mendOf(props, ''))}>
+        {t('mend.noDate')}
+      </Button>
+    </>
+  )
+}
+
+function MendTitle(props: MendProps) {
+  const { t } = useTranslation('imports')
+  const { table, row, problem, onMend } = props
+  const { suggestion } = problem
+  const [typed, setTyped, forget] = useDraft(`import/${table.id}/title/${row}`)
+  const done = () => {
+    if (typed.trim() === '') return
+    forget()
+    onMend(mendOf(props, typed))
+  }
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label={t('mend.title')}
+        placeholder={t('mend.title')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={done}
+        onKeyDown={(event) => event.key === 'Enter' && done()}
+      />
+      {suggestion && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onMend(mendOf(props, suggestion))}>
+          <span className="trunc">{t('mend.use', { text: suggestion.slice(0, 40) })}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How a refused cell is put right, beside why it is. */
+export function ImportMendLine(props: MendProps) {
+  const { field, text } = props.problem
+  return (
+    <div className={classes.mend}>
+      <span>{text}</span>
+      {field === 'owner' && <MendOwner {...props} />}
+      {field === 'meeting' && <MendMeeting {...props} />}
+      {field === 'dueDate' && <MendDate {...props} />}
+      {field === 'title' && <MendTitle {...props} />}
+      {(field === 'status' || field === 'type') && <MendWord {...props} field={field} />}
+    </div>
+  )
+}

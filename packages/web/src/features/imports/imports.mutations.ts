@@ -1,0 +1,56 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import * as endpoints from '@cairn/contract/imports/imports.endpoints'
+import type { Import, ImportChoice, StartImport } from '@cairn/contract/imports/imports.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { newId } from '../../lib/new-id'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
+import { importsQueries } from './imports.queries'
+
+function keep(client: QueryClient, changed: Import): void {
+  client.setQueryData(importsQueries.byId(changed.id).queryKey, changed)
+  void client.invalidateQueries({ queryKey: importsQueries.list.queryKey })
+}
+
+export interface TableToRead {
+  readonly kind: WorkItemKind
+  readonly name: string
+  /** As base64. */
+  readonly file?: string
+  readonly text?: string
+}
+
+/** Refusals are told beside the field. */
+export const useReadImport = (onError: (failure: unknown) => void) =>
+  useWrite((table: TableToRead, client) =>
+    write({
+      endpoint: endpoints.readImport,
+      body: { id: newId(), ...table },
+      onError,
+      reply: (reply) => keep(client, reply.import),
+    }),
+  )
+
+export const useStartImport = (id: string) =>
+  useWrite(({ choice, mode }: { choice: ImportChoice; mode: StartImport['mode'] }, client) =>
+    write({
+      endpoint: endpoints.startImport,
+      params: { id },
+      body: { ...choice, mode },
+      reply: (reply) => keep(client, reply.import),
+    }),
+  )
+
+export const useUndoImport = () =>
+  useWrite((id: string, client) =>
+    write({ endpoint: endpoints.undoImport, params: { id }, reply: (reply) => keep(client, reply.import) }),
+  )
+
+export const useDiscardImport = () =>
+  useWrite((id: string, client) =>
+    write({
+      endpoint: endpoints.discardImport,
+      params: { id },
+      reply: () => client.removeQueries({ queryKey: importsQueries.byId(id).queryKey }),
+    }),
+  )

@@ -1,0 +1,56 @@
+import * as endpoints from '@cairn/contract/imports/imports.endpoints'
+import type { Import, ImportChoice, ImportRow } from '@cairn/contract/imports/imports.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { ApiFailure } from '../../lib/api-failure'
+
+const PAGE = 1_000
+/** While it goes on. */
+const ASKED_EVERY_MS = 250
+
+export const isGoingOn = ({ state }: Pick<Import, 'state'>): boolean => state === 'Running' || state === 'TakingBack'
+
+async function fetchRows(id: string, count: number): Promise<ImportRow[]> {
+  const starts = Array.from({ length: Math.ceil(count / PAGE) }, (_, at) => at * PAGE)
+  const pages = await Promise.all(
+    starts.map((startIndex) => call(endpoints.getImportRows, { params: { id }, query: { startIndex } })),
+  )
+  return pages.flat()
+}
+
+export const importsQueries = {
+  /** Null where it is no longer kept. */
+  byId: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'one', id],
+      queryFn: async (): Promise<Import | null> => {
+        try {
+          return await call(endpoints.getImport, { params: { id } })
+        } catch (error) {
+          if (error instanceof ApiFailure && error.status === 404) return null
+          throw error
+        }
+      },
+      refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? ASKED_EVERY_MS : false),
+    }),
+  rows: ({ id, rowCount }: Pick<Import, 'id' | 'rowCount'>) =>
+    queryOptions({
+      queryKey: ['imports', 'rows', id],
+      queryFn: () => fetchRows(id, rowCount),
+      // What was read never changes.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  context: queryOptions({
+    queryKey: ['imports', 'context'],
+    queryFn: () => call(endpoints.getImportContext, {}),
+  }),
+  list: queryOptions({
+    queryKey: ['imports', 'list'],
+    queryFn: () => call(endpoints.listImports, {}),
+  }),
+  duplicates: (id: string, choice: ImportChoice) =>
+    queryOptions({
+      queryKey: ['imports', 'duplicates', id, choice],
+      queryFn: async () => (await call(endpoints.findImportDuplicates, { params: { id }, body: choice })).rows,
+    }),
+}

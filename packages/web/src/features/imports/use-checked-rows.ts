@@ -1,0 +1,70 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type CheckedRow, RowChecker, rowsToRead } from '@cairn/contract/imports/checked-row'
+import { guessColumns } from '@cairn/contract/imports/guessed-columns'
+import type { ImportContext } from '@cairn/contract/imports/import-context'
+import type { ImportChoice, ImportField, ImportMend, ImportRow } from '@cairn/contract/imports/imports.schemas'
+import { useMemo } from 'react'
+import { useDraft } from '../../lib/use-draft'
+import { useLocale } from '../../lib/use-locale'
+
+export interface TableToCheck {
+  readonly id: string
+  readonly kind: WorkItemKind
+  readonly rows: readonly ImportRow[]
+  readonly context: ImportContext
+}
+
+export interface CheckedTable {
+  readonly choice: ImportChoice
+  readonly checked: readonly CheckedRow[]
+  readonly bad: readonly CheckedRow[]
+  /** The heads as the file names them; empty where it does not. */
+  readonly heads: readonly string[]
+  readonly rowsByNumber: ReadonlyMap<number, ImportRow>
+  change: (changes: Partial<ImportChoice>) => void
+  setColumn: (at: number, field: ImportField | null) => void
+  mend: (mend: ImportMend) => void
+}
+
+const isSameCell = (one: ImportMend, other: ImportMend) =>
+  one.field === other.field && one.row === other.row && one.value === other.value
+
+/** What was chosen is kept on this device, so that a reload begins where it was. */
+function useChoice({ id, kind, rows, context }: TableToCheck) {
+  const { locale } = useLocale()
+  const [kept, keep] = useDraft(`import/${id}`)
+  const choice = useMemo((): ImportChoice => {
+    const guessed = guessColumns(kind, rows, context, locale)
+    const only = context.meetings.length === 1 ? (context.meetings[0]?.id ?? null) : null
+    const first = { ownerId: null, tractionId: only, dueDate: null, mends: [], skipsDuplicates: true, locale }
+    const start = { ...first, hasHeads: guessed.hasHeads, columns: [...guessed.columns] }
+    return kept === '' ? start : { ...start, ...(JSON.parse(kept) as Partial<ImportChoice>) }
+  }, [kind, rows, context, locale, kept])
+  const change = (changes: Partial<ImportChoice>) => keep(JSON.stringify({ ...choice, ...changes }))
+  return { choice, change }
+}
+
+/** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
+export function useCheckedRows(table: TableToCheck): CheckedTable {
+  const { kind, rows, context } = table
+  const { choice, change } = useChoice(table)
+  const checked = useMemo(() => {
+    const checker = new RowChecker(kind, choice, context)
+    return rowsToRead(rows, choice).map((row) => checker.check(row))
+  }, [kind, rows, context, choice])
+  const bad = useMemo(() => checked.filter(({ problems }) => problems.length > 0), [checked])
+  const rowsByNumber = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows])
+  return {
+    choice,
+    checked,
+    bad,
+    rowsByNumber,
+    heads: choice.hasHeads ? (rows[0]?.cells ?? []) : [],
+    change,
+    setColumn: (at, field) => {
+      const others = choice.columns.map((known) => (known === field ? null : known))
+      change({ columns: others.map((known, index) => (index === at ? field : known)) })
+    },
+    mend: (mend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { ApiFailure } from './api-failure'
+import { type CallParts, urlOf } from './api-url'
+import { readSessionContext } from './session-context'
+
+async function messagesOf(response: Response | null) {
+  const body: unknown = await response?.json().catch(() => null)
+  const isFailure = typeof body === 'object' && body !== null && 'messages' in body
+  return isFailure && Array.isArray(body.messages) ? body.messages : []
+}
+
+/**
+ * Has the browser keep what a call answers as a file. Fetched rather than linked to: a link would not name the organisation
+ * that this tab works in. Rejects with the refusal.
+ */
+export async function downloadFile(endpoint: EndpointDefinition, parts: CallParts, name: string): Promise<void> {
+  const context = readSessionContext()
+  const headers: Record<string, string> = {
+    ...(context && { 'x-session-context': context }),
+    ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
+  const { method } = endpoint
+  const response = await fetch(urlOf(endpoint, parts), { method, body, credentials: 'same-origin', headers }).catch(
+    () => null,
+  )
+  if (!response?.ok) throw new ApiFailure(response?.status ?? 0, await messagesOf(response))
+  const address = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}
