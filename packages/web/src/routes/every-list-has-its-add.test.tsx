@@ -45,7 +45,10 @@ const item = {
   ...{ tractionId: TRACTION, dueDate: '2026-12-01' },
 }
 const headline = { ...item, status: 'ToReview', type: 'Customer' }
-const rock = { ...item, status: 'OnTrack', tractionIds: [TRACTION], weeks: [], quarterStart: '2026-10-01' }
+const rock = {
+  ...{ ...item, status: 'OnTrack', tractionIds: [TRACTION], weeks: [], quarterStart: '2026-10-01' },
+  ...{ hasDelegate: false, delegate: null, milestones: { done: 0, all: 0 } },
+}
 const measurable = {
   ...{ id: 'item', version: 3, title: 'Quotes', ownerId: ME, editorId: null, scorecardId: 'scorecard', values: [] },
   ...{ tractionId: TRACTION, goalValue: 10, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number', valueScale: 'One' },

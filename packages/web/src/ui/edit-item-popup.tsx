@@ -16,7 +16,7 @@ import { type FieldMerging, MergeContext } from './merge-context'
 import { Tag } from './tag'
 
 interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
-  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'onClose'> {
+  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'onClose'> {
   kind: ItemKind<T, Filters>
   item: T
   form: ItemForm &
@@ -33,6 +33,8 @@ interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   schema: z.ZodType
   /** What the schema is asked about, where that is not the form's values. */
   body?: object
+  /** What is wrong that the schema does not know of. */
+  errors?: Submission<F>['errors']
   onUpdate: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
   onRemove: (item: T) => void
 }
@@ -57,7 +59,19 @@ function useRegistered() {
 export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   props: EditItemPopupProps<T, F, Filters>,
 ) {
-  const { kind, item, form, fieldsOf, describe, schema, body = form.values, onUpdate, onRemove, ...popup } = props
+  const {
+    kind,
+    item,
+    form,
+    fieldsOf,
+    describe,
+    schema,
+    body = form.values,
+    errors,
+    onUpdate,
+    onRemove,
+    ...popup
+  } = props
   const { t } = useTranslation(['items', 'generic'])
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(item, form, fieldsOf)
   const { registered, register } = useRegistered()
@@ -76,6 +90,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     form.submit({
       schema,
       body: { ...body, ...held, version: base.version },
+      ...(errors && { errors }),
       send: () => onUpdate({ item: base, changes, isAsRead: true }),
       isDurable: true,
       refused: (failure) => {

@@ -33,6 +33,10 @@ export interface ItemPopupProps {
   /** Below the notes, and below the side: what the item has besides its fields. */
   below?: ReactNode
   beside?: ReactNode
+  /** Below both columns: what only this kind has. */
+  own?: ReactNode
+  /** Why its title can't be changed here. */
+  fixedTitle?: string | undefined
   /** Above everything: a conflict. */
   notice?: ReactNode
   /** In the footer, before Cancel. */
@@ -43,7 +47,7 @@ export interface ItemPopupProps {
 }
 
 /** The popup of a work item: its title and notes, and beside them who, when and where. */
-export function ItemPopup({ form, item, side, below, beside, notice, ...popup }: ItemPopupProps) {
+export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = form.field('contentHtml')
   const { tractionId = null, tractionIds = [] } = form.values
@@ -52,6 +56,7 @@ export function ItemPopup({ form, item, side, below, beside, notice, ...popup }:
     <Popup {...popup} hasRequired form={form}>
       <FormColumns
         notice={notice}
+        foot={own}
         side={
           <>
             {side}
@@ -60,7 +65,7 @@ export function ItemPopup({ form, item, side, below, beside, notice, ...popup }:
         }
       >
         <MergedField name="title">
-          <TitleField label={t('field.title')} {...form.field('title')} />
+          <TitleField label={t('field.title')} {...form.field('title')} fixedNote={fixedTitle} />
         </MergedField>
         <MergedField name="contentHtml">
           <NotesField label={t('field.notes')} value={value} onChange={onChange} people={people} item={item ?? null} />

@@ -15,6 +15,8 @@ interface FieldProps {
   error?: string | undefined
   isDisabled?: boolean
   isOptional?: boolean
+  /** Said where there is none to choose. */
+  noneLeft?: string | undefined
 }
 
 const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, name }) => ({ value: id, label: name }))
@@ -30,7 +32,7 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
 
 /** The meeting that an item stands in. */
 export function MeetingSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled, isOptional } = props
+  const { label, meetings, value, onChange, error, isDisabled, isOptional, noneLeft } = props
   const { t } = useTranslation('generic')
   const chosen = meetings.find(({ id }) => id === value)
   return (
@@ -43,8 +45,8 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
       value={chosen ? value : null}
       onChange={(id) => id && onChange(id)}
       error={error}
-      description={meetings.length === 0 && !isOptional ? t('noMeetings') : undefined}
-      nothingFoundMessage={t('noMatch')}
+      description={meetings.length === 0 && !isOptional && !noneLeft ? t('noMeetings') : undefined}
+      nothingFoundMessage={meetings.length === 0 && noneLeft ? noneLeft : t('noMatch')}
       maxDropdownHeight="22rem"
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
       leftSection={chosen && <ColorTagPebble colour={chosen.colorTag} />}
@@ -54,8 +56,9 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
 
 /** The meetings that an item is read out in. */
 export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled } = props
+  const { label, meetings, value, onChange, error, isDisabled, noneLeft } = props
   const { t } = useTranslation('generic')
+  const isExhausted = meetings.every(({ id }) => value.includes(id))
   return (
     <MultiSelect
       label={label}
@@ -68,7 +71,7 @@ export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: 
       onChange={onChange}
       error={error}
       description={meetings.length === 0 ? t('noMeetings') : undefined}
-      nothingFoundMessage={t('noMatch')}
+      nothingFoundMessage={isExhausted && noneLeft ? noneLeft : t('noMatch')}
       maxDropdownHeight="22rem"
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
     />

@@ -1,4 +1,5 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { itemCreation } from '../../lib/item-mutations'
@@ -16,11 +17,12 @@ export interface RockDraft {
   type: RockType
   /** At least one; the first is the main meeting. */
   tractionIds: [string, ...string[]]
+  delegated?: DelegatedRow[]
 }
 
 export function useCreateRock() {
   const { user, org } = useSession()
-  return useWrite((input: RockDraft, client) => {
+  return useWrite(({ delegated, ...input }: RockDraft, client) => {
     const quarter = quarterOf(input.dueDate, org?.quarterStartMonth)
     const draft: Rock = {
       id: newId(),
@@ -45,7 +47,7 @@ export function useCreateRock() {
       milestones: { done: 0, all: 0 },
       isRemoved: false,
     }
-    const body = { ...input, id: draft.id, tractionId: draft.tractionId }
+    const body = { ...input, delegated, id: draft.id, tractionId: draft.tractionId }
     return itemCreation(client, rockKind, [draft], write({ endpoint: createRock, body }), ({ rock }) => [rock])
   })
 }

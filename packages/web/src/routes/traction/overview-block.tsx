@@ -16,12 +16,14 @@ interface OverviewBlockProps<T> {
   empty: ReactNode
   /** Makes one more, where `empty` does not offer to make the first. */
   add: ReactNode
+  /** Above the list: how far its items have come. */
+  summary?: ReactNode
   renderItem: (item: T) => ReactNode
 }
 
 /** One of the page's four lists: its first rows, and a button that shows the others in place. */
 export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
-  const { title, note, items, shown, rowHeight, empty, add, renderItem } = props
+  const { title, note, items, shown, rowHeight, empty, add, summary, renderItem } = props
   const { t } = useTranslation('generic')
   const [isWhole, setIsWhole] = useState(false)
   const keys = useRowKeys<HTMLUListElement>()
@@ -35,6 +37,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       </header>
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
       {items?.length === 0 && empty}
+      {summary && items !== undefined && items.length > 0 && <div className={classes.summary}>{summary}</div>}
       {items !== undefined && items.length > 0 && (
         <ul {...keys} aria-label={title}>
           {(isWhole ? items : items.slice(0, shown)).map(renderItem)}

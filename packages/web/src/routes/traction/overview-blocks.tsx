@@ -6,6 +6,7 @@ import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { RockRow } from '../../features/rocks/components/rock-row'
+import { RocksDone } from '../../features/rocks/components/rocks-done'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { MeasurableGlance } from '../../features/scorecard/components/measurable-glance'
 import { valueIn } from '../../features/scorecard/measurable-weeks'
@@ -38,6 +39,7 @@ export function OverviewRocks({ traction }: BlockProps) {
       title={t('rocks')}
       note={rocks && rocks.length > 0 ? t('meetings:blocks.rocks', { on, all: rocks.length }) : undefined}
       items={rocks}
+      summary={<RocksDone rocks={rocks ?? []} />}
       shown={READINGS}
       rowHeight={56}
       empty={<MakeFirst kind="rock" text={t('meetings:blocks.noRocks')} label={t('rocks:new')} traction={traction} />}

@@ -1,13 +1,21 @@
+import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { OpenedItem } from '../../../ui/opened-item'
+import { delegatedRows, fieldsOf, missingOf, type NewLevel, type RockFields } from '../rock-fields'
 import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
-import { rockKind } from '../rocks.queries'
-import { type RockFields, RockSide } from './rock-side'
+import { delegatesQuery, rockKind } from '../rocks.queries'
+import { RockDelegation } from './rock-delegation'
+import { RockMilestones } from './rock-milestones'
+import { RockMissed } from './rock-missed'
+import classes from './rock-popup.module.css'
+import { RockQuarter } from './rock-quarter'
+import { RockSide } from './rock-side'
 
 interface EditRockPopupProps {
   id: string
@@ -29,14 +37,33 @@ export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
   )
 }
 
-const fieldsOf = ({ title, contentHtml, ownerId, dueDate, type, tractionIds }: Rock): RockFields => ({
-  title,
-  contentHtml,
-  ownerId,
-  dueDate,
-  type,
-  tractionIds,
-})
+/** Why the levels that are to be added can't be sent as they stand. */
+function useLevelsError(rock: Rock, added: readonly NewLevel[]): { delegated?: string } {
+  const { t } = useTranslation('rocks')
+  const { data } = useQuery({ ...delegatesQuery(rock.id), enabled: rock.hasDelegate })
+  if (added.some(missingOf)) return { delegated: t('delegated.incomplete') }
+  return added.length > 0 && rock.hasDelegate && !data ? { delegated: t('delegated.reading') } : {}
+}
+
+/** The fields that changed, as they are sent: new levels come below those that there are. */
+function useSendChanges() {
+  const client = useQueryClient()
+  const update = useUpdateRock()
+  return ({ item, changes, ...edit }: { item: Rock; changes: Partial<RockFields>; isAsRead: true }) => {
+    const { ownerId, tractionId, delegated, ...others } = changes
+    const there = item.hasDelegate ? (client.getQueryData(delegatesQuery(item.id).queryKey) ?? []) : []
+    return update.mutateAsync({
+      ...edit,
+      item,
+      changes: {
+        ...others,
+        ...(ownerId ? { ownerId } : {}),
+        ...(tractionId ? { tractionId } : {}),
+        ...(delegated ? { delegated: delegatedRows(there, delegated) } : {}),
+      },
+    })
+  }
+}
 
 function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { t } = useTranslation('rocks')
@@ -44,7 +71,6 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { values } = form
   const meetings = useEditableTractions(...values.tractionIds) ?? []
   const people = useOwnersIn(values.tractionIds)
-  const update = useUpdateRock()
   return (
     <EditItemPopup
       title={t('edit')}
@@ -54,13 +80,21 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       fieldsOf={fieldsOf}
       describe={(field, value) => (field === 'type' ? t(`type.${rockTypeSchema.parse(value)}`) : undefined)}
       schema={updateRockSchema}
-      body={{ ...values, ownerId: values.ownerId ?? rock.ownerId }}
-      onUpdate={({ changes: { ownerId, ...others }, ...edit }) =>
-        update.mutateAsync({ ...edit, changes: { ...others, ...(ownerId ? { ownerId } : {}) } })
-      }
+      body={{ ...values, ownerId: values.ownerId ?? rock.ownerId, delegated: undefined }}
+      errors={useLevelsError(rock, values.delegated)}
+      onUpdate={useSendChanges()}
       onRemove={useRemoveRock().mutate}
       onClose={onClose}
+      fixedTitle={rock.hasParent ? DELEGATED_TITLE : undefined}
       side={<RockSide form={form} meetings={meetings} people={people} ownerId={values.ownerId} />}
+      own={
+        <div className={classes.own}>
+          <RockMissed rock={rock} />
+          <RockQuarter rock={rock} />
+          <RockMilestones rock={rock} />
+          <RockDelegation form={form} rock={rock} />
+        </div>
+      }
     />
   )
 }

@@ -5,9 +5,11 @@ import { firstMeeting, useEditableTractions, useOwnersIn } from '../../../lib/my
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { ItemPopup } from '../../../ui/item-popup'
+import { delegatedRows, mainFirst, missingOf, type RockFields } from '../rock-fields'
 import { useCreateRock } from '../rocks.create.mutations'
 import { EditRockPopup } from './edit-rock-popup'
-import { type RockFields, RockSide } from './rock-side'
+import { RockDelegation } from './rock-delegation'
+import { RockSide } from './rock-side'
 
 export interface RockPopupProps {
   onClose: () => void
@@ -44,7 +46,9 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
     contentHtml: '',
     dueDate: session.rockDueDate,
     type: 'Personal',
+    tractionId: begun,
     tractionIds: begun ? [begun] : [],
+    delegated: [],
   }
   const form = useForm(start, { draftOptions: { place: `new-rock/${tractionId ?? ''}` } })
   const { values } = form
@@ -54,10 +58,14 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
   const send = () =>
     form.submit({
       schema: createRockSchema,
-      body: { ...values, ownerId },
+      body: { ...values, ownerId, delegated: undefined },
+      errors: values.delegated.some(missingOf) ? { delegated: t('delegated.incomplete') } : {},
       send: async () => {
-        const [main, ...others] = values.tractionIds
-        if (main && ownerId) await create.mutateAsync({ ...values, ownerId, tractionIds: [main, ...others] })
+        const { tractionId: _main, delegated, ...fields } = values
+        const [main, ...others] = mainFirst(values)
+        if (!main || !ownerId) return
+        const rows = delegatedRows([], delegated)
+        await create.mutateAsync({ ...fields, ownerId, tractionIds: [main, ...others], delegated: rows })
       },
       isDurable: true,
       onSaved: onClose,
@@ -70,6 +78,7 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      own={<RockDelegation form={form} />}
       side={<RockSide form={form} meetings={meetings} people={people} ownerId={ownerId} />}
     />
   )

@@ -6,6 +6,7 @@ import { WeekPebbles } from '../../../ui/week-pebbles'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { pebblesOf } from '../rock-weeks'
 import { useReassignRock, useSetRockStatus, useUpdateRock } from '../rocks.mutations'
+import { RockFacts } from './rock-facts'
 import classes from './rock-row.module.css'
 import { RockStatusMenu } from './rock-status'
 import { RockStatusTag } from './rock-status-tag'
@@ -42,7 +43,12 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
       isSelected={isSelected}
       className={statusAs === 'switch' ? `${classes.line} ${classes.review}` : classes.line}
       titleClassName={classes.title}
-      beside={<WeekPebbles weeks={pebblesOf(rock, { today, firstDay: org?.weekStart })} />}
+      beside={
+        <span className={classes.facts}>
+          <WeekPebbles weeks={pebblesOf(rock, { today, firstDay: org?.weekStart })} />
+          <RockFacts rock={rock} />
+        </span>
+      }
     >
       <Suspense fallback={<RockStatusTag status={rock.status} />}>
         {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}

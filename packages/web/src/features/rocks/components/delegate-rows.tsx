@@ -1,0 +1,115 @@
+import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
+import { Button, Select } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { usePerson } from '../../../lib/people'
+import { IconButton } from '../../../ui/icon-button'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { PersonSelect } from '../../../ui/person-select'
+import { missingOf, type NewLevel } from '../rock-fields'
+import classes from './rock-popup.module.css'
+
+interface DelegateRowsProps {
+  levels: readonly NewLevel[]
+  onChange: (levels: NewLevel[]) => void
+  /** How many levels there are above the first of these. */
+  above: number
+  /** The server's sentence, or that something is missing. */
+  error: string | undefined
+  canAdd: boolean
+}
+
+const emptyLevel: NewLevel = { ownerId: null, tractionId: null, type: 'Personal' }
+
+/** Levels that are added to a rock's chain, one below the other. */
+export function DelegateRows({ levels, onChange, above, error, canAdd }: DelegateRowsProps) {
+  const { t } = useTranslation('rocks')
+  const isMissing = levels.some((level) => missingOf(level) !== null)
+  return (
+    <>
+      {levels.map((level, index) => (
+        <DelegateRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place in the chain
+          key={index}
+          number={above + index + 1}
+          level={level}
+          isChecked={error !== undefined}
+          onChange={(changes) => onChange(levels.with(index, { ...level, ...changes }))}
+          onTakeOff={() => onChange(levels.toSpliced(index, 1))}
+        />
+      ))}
+      {error !== undefined && !isMissing && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {canAdd && (
+        <Button
+          variant="link"
+          className={classes.addLevel ?? ''}
+          leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
+          onClick={() => onChange([...levels, emptyLevel])}
+        >
+          {t(above + levels.length === 0 ? 'delegated.add' : 'delegated.addFurther')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DelegateRowProps {
+  number: number
+  level: NewLevel
+  isChecked: boolean
+  onChange: (changes: Partial<NewLevel>) => void
+  onTakeOff: () => void
+}
+
+function DelegateRow({ number: level, level: { ownerId, tractionId, type }, isChecked, ...on }: DelegateRowProps) {
+  const { t } = useTranslation(['rocks', 'items'])
+  const mine = useEditableTractions(tractionId) ?? []
+  const people = useOwnersIn(mine.map(({ id }) => id))
+  const owner = usePerson(ownerId ?? '')
+  const isOfOwner = (one: { ownerId: string; invitees: readonly string[] }) =>
+    ownerId === null || one.ownerId === ownerId || one.invitees.includes(ownerId)
+  const meetings = mine.filter(isOfOwner)
+  const missing = isChecked ? missingOf({ ownerId, tractionId, type }) : null
+  const chooseOwner = (id: string) => {
+    const keeps = mine.some((one) => one.id === tractionId && (one.ownerId === id || one.invitees.includes(id)))
+    on.onChange({ ownerId: id, tractionId: keeps ? tractionId : null })
+  }
+  return (
+    <fieldset className={classes.row} aria-label={t('delegated.level', { level })}>
+      <PersonSelect
+        label={t('field.owner')}
+        people={people}
+        value={ownerId}
+        onChange={chooseOwner}
+        error={missing === 'owner' ? t('delegated.chooseOwner') : undefined}
+      />
+      <MeetingSelect
+        label={t('items:field.meeting')}
+        isOptional
+        meetings={meetings}
+        noneLeft={t('noOtherMeetings')}
+        value={tractionId}
+        onChange={(id) => on.onChange({ tractionId: id })}
+        error={missing === 'meeting' ? t('delegated.chooseMeeting', { name: owner?.firstName ?? '' }) : undefined}
+      />
+      <Select
+        label={t('field.type')}
+        data={rockTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={type}
+        onChange={(value) => on.onChange({ type: rockTypeSchema.parse(value) })}
+        allowDeselect={false}
+      />
+      <IconButton
+        size={36}
+        label={t('delegated.takeOff', { level })}
+        icon={<X size="1rem" aria-hidden="true" />}
+        onClick={on.onTakeOff}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { MILESTONES_MAX, type Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useDraft } from '../../../lib/use-draft'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SortableList } from '../../../ui/sortable-list'
+import { useAddMilestone, useUpdateMilestone } from '../milestones.mutations'
+import { milestonesQuery } from '../rocks.queries'
+import { MilestoneRow } from './milestone-row'
+import classes from './rock-popup.module.css'
+import { TodoAsMilestone } from './todo-as-milestone'
+
+/** The steps of a rock: added by Enter, ticked, moved, made to-dos. Each is saved at once, whatever becomes of the form. */
+export function RockMilestones({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('rocks')
+  const { data: steps } = useQuery(milestonesQuery(rock.id))
+  const { mutate: update } = useUpdateMilestone(rock.id)
+  const done = steps?.filter(({ doneAt }) => doneAt !== null).length ?? 0
+  return (
+    <section className={classes.section} aria-label={t('milestones.title')}>
+      <header className={classes.head}>
+        <h3>{t('milestones.title')}</h3>
+        {steps && steps.length > 0 && <span>{t('milestones.count', { done, all: steps.length })}</span>}
+        <TodoAsMilestone rock={rock} />
+      </header>
+      {steps === undefined && <RowSkeletons count={rock.milestones.all || 1} height={40} />}
+      {steps && (
+        <SortableList<Milestone>
+          items={steps}
+          label={t('milestones.title')}
+          onMove={(id, index) => update({ id, changes: { index } })}
+          renderItem={(step) => <MilestoneRow step={step} rock={rock} />}
+        />
+      )}
+      {steps && steps.length < MILESTONES_MAX && <AddMilestone rockId={rock.id} />}
+    </section>
+  )
+}
+
+/** A line for one more; Enter adds it, and the next can be typed at once. It stands in a form, which Enter leaves alone. */
+function AddMilestone({ rockId }: { rockId: string }) {
+  const { t } = useTranslation('rocks')
+  const [title, setTitle] = useDraft(`rock/${rockId}/milestone`)
+  const add = useAddMilestone(rockId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (title.trim() === '') return
+    setTitle('')
+    add.mutate(title.trim())
+  }
+  return (
+    <TextInput
+      className={classes.add ?? ''}
+      aria-label={t('milestones.add')}
+      placeholder={t('milestones.add')}
+      maxLength={256}
+      value={title}
+      onChange={(event) => setTitle(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { Button } from '@mantine/core'
+import { RotateCcw } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useOpenItem } from '../../../lib/open-item'
+import { useSession } from '../../../lib/session'
+import { useSetRockStatus } from '../rocks.mutations'
+import { useRecommitRock } from '../rocks.recommit.mutations'
+import classes from './rock-popup.module.css'
+
+/** Of a rock of a past quarter that was not done: promise it again, or drop it; and the way to what came of that. */
+export function RockMissed({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('rocks')
+  const { calendarDate, org } = useSession()
+  const recommit = useRecommitRock()
+  const set = useSetRockStatus()
+  const isPast = rock.quarterEnd < quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
+  const isMissed = isPast && rock.status !== 'Done' && rock.status !== 'Closed' && rock.recommittedTo === null
+  return (
+    <>
+      {rock.recommittedFrom && <Link id={rock.recommittedFrom} text={t('recommit.from')} />}
+      {rock.recommittedTo && <Link id={rock.recommittedTo} text={t('recommit.to')} />}
+      {isMissed && (
+        <div className={classes.missed}>
+          <span>{t('recommit.missed')}</span>
+          <Button size="sm" loading={recommit.isPending} onClick={() => recommit.mutate(rock)}>
+            {t('recommit.act')}
+          </Button>
+          {rock.status !== 'Canceled' && (
+            <Button size="sm" variant="subtle" onClick={() => set.mutate({ rock, status: 'Canceled' })}>
+              {t('recommit.drop')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Link({ id, text }: { id: string; text: string }) {
+  const { t } = useTranslation('rocks')
+  const { open } = useOpenItem('rock')
+  return (
+    <p className={classes.again}>
+      <RotateCcw size="0.9375rem" aria-hidden="true" />
+      {text}
+      <Button variant="link" onClick={() => open({ id })}>
+        {t('recommit.open')}
+      </Button>
+    </p>
+  )
+}

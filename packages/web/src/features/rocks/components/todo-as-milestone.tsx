@@ -1,0 +1,40 @@
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
+import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
+import { RowMenu } from '../../../ui/row-menu'
+import { useTodoAsMilestone } from '../milestones.mutations'
+
+/** The open to-dos of a rock's main meeting, of which one becomes a step. */
+export function TodoAsMilestone({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('rocks')
+  return (
+    <RowMenu label={t('milestones.fromTodo')} width="20rem">
+      <OpenTodos rock={rock} />
+    </RowMenu>
+  )
+}
+
+function OpenTodos({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('rocks')
+  const become = useTodoAsMilestone(rock.id)
+  const filters = { 'traction-ids': [rock.tractionId], status: ['NotDone', 'Pending'] }
+  const { data } = useQuery({
+    queryKey: ['todos', 'open-in', rock.tractionId],
+    queryFn: () =>
+      call(searchTodos, { body: { startIndex: 0, endIndex: 30, includeTotalCount: false, filters, sorts: [] } }),
+  })
+  return (
+    <>
+      <Menu.Label>{t('milestones.fromTodo')}</Menu.Label>
+      {data?.items.length === 0 && <Menu.Label>{t('milestones.noTodos')}</Menu.Label>}
+      {data?.items.map(({ id, title }) => (
+        <Menu.Item key={id} onClick={() => become.mutate({ id, title })}>
+          <span className="trunc">{title}</span>
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  createMilestone,
+  makeMilestoneTodo,
+  removeMilestone,
+  restoreMilestone,
+  updateMilestone,
+} from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import type { Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
+import { setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { updateItemOptimistically } from '../../lib/item-cache'
+import { newId } from '../../lib/new-id'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { milestonesQuery, rockKind } from './rocks.queries'
+
+type Steps = readonly Milestone[]
+interface Reply {
+  milestones: Milestone[]
+}
+
+/** Writes to the steps of a rock that are not answered yet: only the last answer knows of all of them. */
+const unanswered = new Map<string, number>()
+
+const countOf = (steps: Steps) => ({ done: steps.filter(({ doneAt }) => doneAt !== null).length, all: steps.length })
+
+/** Shown at once, in the list and in the count on the rock's rows; in order for each step. */
+function stepWrite<R extends Reply>(
+  client: QueryClient,
+  rockId: string,
+  sent: Write<R>,
+  optimistic: (steps: Steps) => Milestone[],
+): Write<R> {
+  const { queryKey } = milestonesQuery(rockId)
+  const settle = () => {
+    const left = (unanswered.get(rockId) ?? 1) - 1
+    if (left > 0) unanswered.set(rockId, left)
+    else unanswered.delete(rockId)
+    return left <= 0
+  }
+  return {
+    ...sent,
+    optimistic: () => {
+      unanswered.set(rockId, (unanswered.get(rockId) ?? 0) + 1)
+      const shown = client.setQueryData(queryKey, (steps) => steps && optimistic(steps))
+      return shown
+        ? updateItemOptimistically(client, rockKind, rockId, (rock) => ({ ...rock, milestones: countOf(shown) }))
+        : () => undefined
+    },
+    reply: ({ milestones }, restore) => {
+      if (settle()) client.setQueryData(queryKey, milestones)
+      restore()
+    },
+    refused: () => {
+      settle()
+      void client.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+const stepOf = (rockId: string, milestoneId: string) => ({ params: { id: rockId, milestoneId } })
+
+export interface StepChanges {
+  readonly title?: string
+  readonly dueDate?: string | null
+  readonly ownerId?: string | null
+  readonly isDone?: boolean
+  readonly index?: number
+}
+
+function changed(steps: Steps, id: string, { isDone, index, ...fields }: StepChanges): Milestone[] {
+  const doneAt = isDone === undefined ? {} : { doneAt: isDone ? new Date().toISOString() : null }
+  const all = steps.map((step) => (step.id === id ? { ...step, ...fields, ...doneAt } : step))
+  const step = all.find((one) => one.id === id)
+  return step && index !== undefined ? all.filter((one) => one !== step).toSpliced(index, 0, step) : all
+}
+
+const draftOf = (rockId: string, title: string): Milestone => ({
+  ...{ id: newId(), version: 1, rockId, title, dueDate: null, ownerId: null, doneAt: null, todoId: null },
+})
+
+const restore = (client: QueryClient, rockId: string, steps: Steps, step: Milestone) =>
+  stepWrite(
+    client,
+    rockId,
+    { ...write({ endpoint: restoreMilestone, ...stepOf(rockId, step.id) }), thing: step.id },
+    () => [...steps],
+  )
+
+const remove = (client: QueryClient, rockId: string, { id }: Milestone) =>
+  stepWrite(client, rockId, { ...write({ endpoint: removeMilestone, ...stepOf(rockId, id) }), thing: id }, (all) =>
+    all.filter((step) => step.id !== id),
+  )
+
+export const useAddMilestone = (rockId: string) =>
+  useWrite((title: string, client) => {
+    const draft = draftOf(rockId, title)
+    const sent = write({ endpoint: createMilestone, params: { id: rockId }, body: { id: draft.id, title } })
+    return stepWrite(client, rockId, { ...sent, thing: draft.id }, (steps) => [...steps, draft])
+  })
+
+export const useUpdateMilestone = (rockId: string) =>
+  useWrite(({ id, changes }: { id: string; changes: StepChanges }, client) => {
+    const sent = write({ endpoint: updateMilestone, ...stepOf(rockId, id), body: changes })
+    return stepWrite(client, rockId, { ...sent, thing: id }, (steps) => changed(steps, id, changes))
+  })
+
+export const useRemoveMilestone = (rockId: string) =>
+  useWrite((step: Milestone, client) => {
+    const before = client.getQueryData(milestonesQuery(rockId).queryKey) ?? []
+    return {
+      ...remove(client, rockId, step),
+      undo: {
+        text: translate('generic:removed', step),
+        onUndo: () => startWrite(restore(client, rockId, before, step)),
+        id: `removed-${step.id}`,
+      },
+    }
+  })
+
+/** A to-do in the rock's main meeting, done together with the step. */
+export const useMakeMilestoneTodo = (rockId: string) =>
+  useWrite((step: Milestone, client) => {
+    const sent = write({ endpoint: makeMilestoneTodo, ...stepOf(rockId, step.id) })
+    const said = { ...sent, thing: step.id, done: () => translate('rocks:milestones.todoMade', step) }
+    return stepWrite(client, rockId, said, (steps) => [...steps])
+  })
+
+/** The to-do goes and the step comes; Undo has it the other way round. */
+export const useTodoAsMilestone = (rockId: string) =>
+  useWrite(({ id, title }: { id: string; title: string }, client) => {
+    const draft = draftOf(rockId, title)
+    const body = { id: draft.id, fromTodoId: id }
+    const sent = write({ endpoint: createMilestone, params: { id: rockId }, body })
+    const onUndo = () => {
+      startWrite(remove(client, rockId, draft))
+      startWrite({ ...write({ endpoint: setTodoStatus, params: { id }, body: { status: 'NotDone' } }), thing: id })
+    }
+    return {
+      ...stepWrite(client, rockId, { ...sent, thing: draft.id }, (steps) => [...steps, draft]),
+      done: () => ({ text: translate('rocks:milestones.todoBecame', { title }), onUndo, id: `became-${id}` }),
+    }
+  })

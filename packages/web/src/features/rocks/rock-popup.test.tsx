@@ -1,0 +1,169 @@
+import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { myTractionsKey } from '../../lib/my-tractions'
+import { newId } from '../../lib/new-id'
+import { sessionQuery } from '../../lib/session'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { EditRockPopup } from './components/edit-rock-popup'
+import { RockPopup } from './components/rock-popup'
+import { milestonesQuery, rocksQueries } from './rocks.queries'
+
+const OTHER = '00000000-0000-7000-8000-000000000011'
+const ALONE = '00000000-0000-7000-8000-000000000012'
+const meeting = (id: string, name: string, ...invitees: string[]) =>
+  ({ id, name, ownerId: ME, invitees: [ME, ...invitees], colorTag: 'None', canEditItems: true }) as unknown as Traction
+const example: Rock = {
+  id: '',
+  version: 3,
+  title: 'Open the second site',
+  ownerId: ME,
+  contentHtml: '',
+  dueDate: '2026-12-31',
+  type: 'Company',
+  tractionId: TRACTION,
+  tractionIds: [TRACTION],
+  delegatedFrom: null,
+  recommittedFrom: null,
+  recommittedTo: null,
+  hasParent: false,
+  hasDelegate: false,
+  delegate: null,
+  milestones: { done: 0, all: 0 },
+  status: null,
+  weeks: [],
+  closedIn: null,
+  quarterStart: '2026-10-01',
+  quarterEnd: '2026-12-31',
+  completedAt: null,
+  createdAt: '2026-10-01T09:00:00Z',
+  createdById: ME,
+  archivedAt: null,
+  isRemoved: false,
+}
+/** Each test's own: writes to one thing wait for those before them. */
+let rock = example
+let client: QueryClient
+let server: ReturnType<typeof answerByHand>
+beforeEach(() => {
+  rock = { ...example, id: newId() }
+  server = answerByHand()
+  client = signedInClient()
+  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, rockDueDate: '2026-12-31' })
+  client.setQueryData(myTractionsKey, [
+    meeting(TRACTION, 'Weekly', ANNA),
+    meeting(OTHER, 'Site', ANNA),
+    meeting(ALONE, 'Mine'),
+  ])
+  client.setQueryData(rocksQueries.search({ ownerId: ME, quarterStart: '2026-10-01' }).queryKey, [rock, rock, rock])
+  client.setQueryData(milestonesQuery(rock.id).queryKey, [])
+})
+
+const writes = () => server.sent.filter(({ key }) => key !== null)
+
+async function open(more: Partial<Rock> = {}) {
+  client.setQueryData(rocksQueries.byId(rock.id).queryKey, { ...rock, ...more })
+  const drawn = await renderApp(<EditRockPopup id={rock.id} onClose={() => undefined} />, { queryClient: client })
+  await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+  return drawn
+}
+
+describe('the popup of a Rock', () => {
+  it('says how many Rocks its owner has, and what the practice is', async () => {
+    await open()
+    expect(await screen.findByText('Tom has 3 Rocks this quarter. Three to seven is the practice.')).toBeVisible()
+  })
+
+  it('lets nobody edit the title of a delegated one, and says so', async () => {
+    await open({ hasParent: true })
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly')
+    expect(screen.getByText(DELEGATED_TITLE)).toBeVisible()
+    expect(screen.getByText('Delegated from a Rock in a meeting that you are not in.')).toBeVisible()
+  })
+
+  it('adds a milestone by Enter, which the form does not take for its own', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByRole('textbox', { name: 'Add a milestone, then Enter' }), 'Dig{Enter}')
+    expect(await screen.findByText('Dig')).toBeVisible()
+    await waitFor(() =>
+      expect(writes().map(({ url, body }) => [url, body])).toEqual([
+        [expect.stringContaining(`/rock/${rock.id}/milestones`), expect.objectContaining({ title: 'Dig' })],
+      ]),
+    )
+  })
+
+  it('sends which of several meetings is the main one', async () => {
+    const { user } = await open({ tractionIds: [TRACTION, OTHER] })
+    await user.click(screen.getByRole('combobox', { name: 'Main meeting' }))
+    await user.click(await screen.findByRole('option', { name: 'Site' }))
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ tractionId: OTHER, version: 3 }))
+  })
+
+  it('offers to recommit or drop what was not done in a past quarter, and only that', async () => {
+    await open({ quarterStart: '2026-07-01', quarterEnd: '2026-09-30', dueDate: '2026-09-30' })
+    expect(await screen.findByRole('button', { name: 'Recommit' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Drop it' })).toBeVisible()
+  })
+
+  it('says a week that has begun on or off track afterwards', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Week of November 9: No status' }))
+    const choices = screen.getByRole('group', { name: 'Status of the week of November 9' })
+    await user.click(within(choices).getByRole('button', { name: 'Off-Track' }))
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ status: 'OffTrack', intervalId: '2026-11-09' }))
+    expect(screen.getByRole('button', { name: 'Week of November 23: to come' })).toBeDisabled()
+  })
+})
+
+describe('delegating a Rock', () => {
+  const choose = async (
+    user: Awaited<ReturnType<typeof open>>['user'],
+    row: HTMLElement,
+    field: string,
+    name: string,
+  ) => {
+    await user.click(within(row).getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+
+  it('takes a level whole or not at all: what is missing is said beside it, and nothing is sent', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Delegate' }))
+    const row = screen.getByRole('group', { name: 'Level 1' })
+    await choose(user, row, 'Owner', 'Anna')
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    expect(
+      await within(row).findByText('Choose one of Anna’s meetings, so that the Rock is read out there.'),
+    ).toBeVisible()
+    expect(writes()).toEqual([])
+    await user.click(within(row).getByRole('combobox', { name: 'Meeting' }))
+    expect(screen.queryByRole('option', { name: 'Mine' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'Site' }))
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    const sent = { ownerId: ANNA, tractionId: OTHER, type: 'Personal' }
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delegated: [sent] }))
+  })
+
+  it('leaves out a level that was begun and emptied again', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Delegate' }))
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ title: `${rock.title}!`, delegated: [] }))
+  })
+
+  it('says when the owner has no meeting to choose', async () => {
+    client.setQueryData(myTractionsKey, [{ ...meeting(ALONE, 'Mine'), invitees: [ME] }])
+    const { user } = await renderApp(<RockPopup tractionId={ALONE} onClose={() => undefined} />, {
+      queryClient: client,
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Meetings' }, { timeout: 10_000 }))
+    expect(await screen.findByText('The selected owner does not have any other meetings.')).toBeVisible()
+  })
+})

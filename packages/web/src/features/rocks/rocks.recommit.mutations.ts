@@ -1,0 +1,44 @@
+import { recommitRock, removeRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { removeCachedItem, upsertCachedItem } from '../../lib/item-cache'
+import { newId } from '../../lib/new-id'
+import { noteOwnRemoval } from '../../lib/own-removals'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { rockKind } from './rocks.queries'
+
+/** The rock as it was, then the new one away: each once, though the first may have to wait. */
+function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
+  noteOwnRemoval(recommitted.id)
+  startWrite({
+    ...write({ endpoint: removeRock, params: { id: recommitted.id, flag: 'false' } }),
+    thing: recommitted.id,
+    reply: () => removeCachedItem(client, rockKind, recommitted.id),
+  })
+  startWrite({
+    ...write({ endpoint: setRockStatus, params: { id: before.id }, body: { status: before.status } }),
+    thing: before.id,
+    reply: ({ rock }) => upsertCachedItem(client, rockKind, rock),
+  })
+}
+
+/** Closes a rock as not done and promises it again for the running quarter; Undo takes both back. */
+export function useRecommitRock() {
+  return useWrite(
+    (rock: Rock, client): Write<{ rock: Rock; recommitted: Rock }> => ({
+      ...write({ endpoint: recommitRock, params: { id: rock.id }, body: { id: newId() } }),
+      thing: rock.id,
+      reply: (reply) => {
+        upsertCachedItem(client, rockKind, reply.rock)
+        upsertCachedItem(client, rockKind, reply.recommitted)
+      },
+      done: ({ recommitted }) => ({
+        text: translate('rocks:recommit.done', { title: rock.title }),
+        onUndo: () => takeBack(rock, recommitted, client),
+        id: `recommitted-${rock.id}`,
+      }),
+    }),
+  )
+}
