@@ -1,4 +1,4 @@
-import { ChartLine, House, type LucideIcon, Network, Settings, Telescope, Users } from 'lucide-react'
+import { House, type LucideIcon, Megaphone, Mountain, Settings, SquareCheck, TriangleAlert, Users } from 'lucide-react'
 import type { TextKey } from '../i18n/texts'
 
 export interface MenuItem {
@@ -11,17 +11,17 @@ export interface MenuItem {
   isModal?: boolean
 }
 
-const all: (MenuItem & { isBuilt: boolean })[] = [
-  { to: '/', label: 'frame:menu.dashboard', icon: House, isBuilt: true },
-  { to: '/meetings', label: 'terms:meetings', icon: Users, isBuilt: true, holds: '/traction/' },
-  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine, isBuilt: false },
-  { to: '/vto', label: 'terms:vto', icon: Telescope, isBuilt: false },
-  { to: '/ac', label: 'terms:accountability', icon: Network, isBuilt: false },
+const pages: readonly MenuItem[] = [
+  { to: '/', label: 'frame:menu.dashboard', icon: House },
+  { to: '/meetings', label: 'terms:meetings', icon: Users, holds: '/traction/' },
+  { to: '/rocks', label: 'terms:rocks', icon: Mountain },
+  { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
+  { to: '/todos', label: 'terms:todos', icon: SquareCheck },
+  { to: '/issues', label: 'terms:issues', icon: TriangleAlert },
 ]
 
-/** The left menu, in its order; only what this build has. The settings are those of the organisation worked in. */
+/** The left menu, in its order. The settings are those of the organisation worked in. */
 export function menuItemsFor(orgId: string | null): readonly MenuItem[] {
-  const built: MenuItem[] = all.filter((item) => item.isBuilt)
-  if (orgId === null) return built
-  return [...built, { to: `/org/detail/${orgId}`, label: 'frame:menu.settings', icon: Settings, isModal: true }]
+  if (orgId === null) return pages
+  return [...pages, { to: `/org/detail/${orgId}`, label: 'frame:menu.settings', icon: Settings, isModal: true }]
 }

@@ -45,6 +45,26 @@ export const signedInRoutes = [
   page('/import/$kind', imports),
   page('/import/$kind/$importId', imports),
   page(
+    '/rocks',
+    lazyPage(() => import('../routes/lists/rocks-list'), 'RocksPage'),
+  ),
+  page(
+    '/todos',
+    lazyPage(() => import('../routes/lists/todos-list'), 'TodosPage'),
+  ),
+  page(
+    '/issues',
+    lazyPage(() => import('../routes/lists/issues-list'), 'IssuesPage'),
+  ),
+  page(
+    '/headlines',
+    lazyPage(() => import('../routes/lists/headlines-list'), 'HeadlinesPage'),
+  ),
+  page(
+    '/removed',
+    lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),
+  ),
+  page(
     '/operator/feature-flags',
     lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),
   ),

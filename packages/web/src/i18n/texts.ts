@@ -11,6 +11,7 @@ interface Packs {
   invitations: typeof import('./en/invitations.json')
   issues: typeof import('./en/issues.json')
   items: typeof import('./en/items.json')
+  lists: typeof import('./en/lists.json')
   live: typeof import('./en/live.json')
   meetings: typeof import('./en/meetings.json')
   notifications: typeof import('./en/notifications.json')

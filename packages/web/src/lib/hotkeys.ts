@@ -69,7 +69,13 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
 
 /** A combination as key caps to draw: `alt+t` → ["Alt", "T"], but `mod+k` → ["Ctrl K"], as one cap. */
 export function keysOf(combo: string): string[] {
-  const names: Record<string, string> = { mod: isMac ? '⌘' : 'Ctrl', alt: 'Alt', shift: 'Shift', enter: '↵' }
+  const names: Record<string, string> = {
+    mod: isMac ? '⌘' : 'Ctrl',
+    alt: 'Alt',
+    shift: 'Shift',
+    enter: '↵',
+    delete: 'Del',
+  }
   const caps = combo.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
   return combo.startsWith('mod+') ? [caps.join(' ')] : caps
 }

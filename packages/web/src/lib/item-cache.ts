@@ -1,6 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
+import { itemInRanges, removeFromRanges, replaceInRanges } from './item-ranges'
 
 export interface CachedItem {
   readonly id: string
@@ -38,7 +39,8 @@ function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
   return known as unknown as Map<string, Pending<T>>
 }
 
-function withOptimisticUpdates<T extends CachedItem>(client: QueryClient, fresh: T): T {
+/** What the server sent, with what is shown ahead of its answers on top. */
+export function withOptimisticUpdates<T extends CachedItem>(client: QueryClient, fresh: T): T {
   const pending = pendingIn<T>(client).get(fresh.id)
   if (pending === undefined) return fresh
   if (fresh.version >= pending.base.version) pending.base = fresh
@@ -130,7 +132,7 @@ export function cachedItem<T extends CachedItem, F>(client: QueryClient, kind: I
     const found = items?.find((item) => item.id === id)
     if (found) return found
   }
-  return null
+  return itemInRanges<T>(client, kind.root, id) ?? null
 }
 
 function placed<T extends CachedItem, F>(kind: ItemKind<T, F>, items: T[], filters: F, item: T): T[] {
@@ -145,6 +147,7 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
   note(client, kind.root, item.id, item)
   client.setQueryData(oneKey(kind, item.id), item)
   eachList(client, kind, (items, filters) => placed(kind, items, filters, item))
+  replaceInRanges(client, kind.root, item)
 }
 
 /** Keeps what the server sent, under whatever is shown on top ahead of it, in every list that should hold it. */
@@ -156,6 +159,7 @@ export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, k
 export function removeCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
   note(client, kind.root, id, null)
   eachList(client, kind, (items) => (items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items))
+  removeFromRanges(client, kind.root, id)
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }
 

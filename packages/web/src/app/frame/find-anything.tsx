@@ -3,7 +3,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Plus, Search, UserPlus } from 'lucide-react'
+import { CalendarPlus, Plus, Search, Trash2, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useModalPages } from '../../lib/modal-pages'
 import { useSession } from '../../lib/session'
@@ -86,9 +86,15 @@ export function FindAnything({ menu, onClose, ...choices }: Choices & { onClose:
     leftSection: <Icon size="1.125rem" aria-hidden="true" />,
     onClick: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
   }))
+  const removed = {
+    id: '/removed',
+    label: t('frame:find.removed'),
+    leftSection: <Trash2 size="1.125rem" aria-hidden="true" />,
+    onClick: () => void navigate({ to: '/removed' }),
+  }
   const named = ({ label = '' }: SpotlightActionData) => plain(label).includes(plain(text))
   const groups: SpotlightActionGroupData[] = [
-    { group: t('frame:find.pages'), actions: pages.filter(named) },
+    { group: t('frame:find.pages'), actions: [...pages, removed].filter(named) },
     { group: t('frame:find.actions'), actions: creations.filter(named) },
     ...found,
   ]

@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useDraft } from '../../../lib/use-draft'
+import classes from './work-list.module.css'
+
+interface AddRowProps {
+  /** What it is kept under on the device while it is typed. */
+  place: string
+  label: string
+  onAdd: (title: string) => Promise<unknown>
+}
+
+const TITLE_MAX = 256
+
+/** One more at a group's foot, by its title alone; Enter makes it, and the next can be typed. */
+export function AddRow({ place, label, onAdd }: AddRowProps) {
+  const { t } = useTranslation('lists')
+  const [title, setTitle] = useDraft(place)
+  const [isSending, setSending] = useState(false)
+  const add = async () => {
+    const typed = title.trim()
+    if (typed === '' || isSending) return
+    setSending(true)
+    setTitle('')
+    // What is refused can be mended and sent again.
+    await onAdd(typed).catch(() => setTitle(typed))
+    setSending(false)
+  }
+  return (
+    <form
+      className={classes.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Plus size="1rem" aria-hidden="true" />
+      <input
+        aria-label={label}
+        placeholder={t('addHere')}
+        value={title}
+        maxLength={TITLE_MAX}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ItemSet } from '@cairn/contract/items/items.schemas'
+import { Checkbox, Popover } from '@mantine/core'
+import { Archive, ArrowRight, CalendarDays, Check, Trash2, User, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useHotkey } from '../../../lib/hotkeys'
+import { useEditableTractions } from '../../../lib/my-tractions'
+import { fullName, usePeople } from '../../../lib/people'
+import { Calendar } from '../../../ui/calendar'
+import { IconButton } from '../../../ui/icon-button'
+import { Kbd } from '../../../ui/kbd'
+import type { ListShape } from '../list-definition'
+import classes from './bulk-bar.module.css'
+import { ChoiceMenu } from './choice-menu'
+
+interface BulkBarProps {
+  list: ListShape
+  count: number
+  onChange: (set: ItemSet) => void
+  onClear: () => void
+}
+
+interface ActProps {
+  icon: ReactNode
+  label: string
+  combo: string
+  onAct: () => void
+}
+
+function Act({ icon, label, combo, onAct, ...target }: ActProps) {
+  const { t } = useTranslation('lists')
+  useHotkey(combo, onAct, { label, group: t('bulk.keys') })
+  return (
+    <button type="button" {...target} className={classes.act} aria-label={label} title={label} onClick={onAct}>
+      {icon}
+      <span className={classes.words}>{label}</span>
+      <span className={classes.key}>
+        <Kbd combo={combo} />
+      </span>
+    </button>
+  )
+}
+
+type Open = 'owner' | 'meeting' | 'date' | null
+
+/** What can be done with all that is checked. It floats over the list's foot; on a phone it has icons only. */
+export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
+  const { t } = useTranslation('lists')
+  const [open, setOpen] = useState<Open>(null)
+  const people = usePeople().filter(({ isRemoved }) => !isRemoved)
+  const meetings = useEditableTractions() ?? []
+  const turn = (menu: Open) => () => setOpen((before) => (before === menu ? null : menu))
+  const choosing = (menu: Open) => ({
+    isOpen: open === menu,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? menu : null),
+  })
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
+      <b className={`${classes.count} num`}>
+        <Checkbox size="xs" checked aria-label={t('bulk.clear')} onChange={onClear} />
+        {t('bulk.selected', { count })}
+      </b>
+      <i />
+      <ChoiceMenu
+        label={t('bulk.owner')}
+        choices={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+        onChoose={(ownerId) => onChange({ ownerId })}
+        {...choosing('owner')}
+      >
+        {({ onClick: _, ...target }) => (
+          <Act {...target} icon={<User size="1.125rem" />} label={t('bulk.owner')} combo="o" onAct={turn('owner')} />
+        )}
+      </ChoiceMenu>
+      <ChoiceMenu
+        label={t('bulk.move')}
+        choices={meetings.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(tractionId) => onChange({ tractionId })}
+        {...choosing('meeting')}
+      >
+        {({ onClick: _, ...target }) => (
+          <Act
+            {...target}
+            icon={<ArrowRight size="1.125rem" />}
+            label={t('bulk.move')}
+            combo="m"
+            onAct={turn('meeting')}
+          />
+        )}
+      </ChoiceMenu>
+      {list.columns.includes('due') && (
+        <Popover
+          opened={open === 'date'}
+          onChange={(isOpen) => isOpen || setOpen(null)}
+          position="top"
+          trapFocus
+          returnFocus
+        >
+          <Popover.Target>
+            <span>
+              <Act icon={<CalendarDays size="1.125rem" />} label={t('bulk.date')} combo="d" onAct={turn('date')} />
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('bulk.date')}>
+            <Calendar
+              value={null}
+              onChange={(dueDate) => {
+                setOpen(null)
+                if (dueDate) onChange({ dueDate })
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <Act
+        icon={<Check size="1.125rem" />}
+        label={t(`bulk.done.${list.kind.name}`)}
+        combo="s"
+        onAct={() => onChange(doneSet(list.doneStatus))}
+      />
+      <Act
+        icon={<Archive size="1.125rem" />}
+        label={t('bulk.archive')}
+        combo="a"
+        onAct={() => onChange({ isArchived: true })}
+      />
+      <Act
+        icon={<Trash2 size="1.125rem" />}
+        label={t('bulk.remove')}
+        combo="delete"
+        onAct={() => onChange({ isRemoved: true })}
+      />
+      <i />
+      <IconButton size={32} label={t('bulk.clear')} icon={<X size="1.125rem" />} onClick={onClear} />
+    </div>
+  )
+}
+
+const doneSet = (status: string): ItemSet => ({ status: status === 'Reviewed' ? 'Reviewed' : 'Done' })

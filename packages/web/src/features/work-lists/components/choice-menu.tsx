@@ -1,0 +1,82 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import classes from './choice-menu.module.css'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly before?: ReactNode
+}
+
+interface ChoiceMenuProps {
+  label: string
+  choices: readonly Choice[]
+  /** With it several may be chosen, and the menu stays open. */
+  chosen?: readonly string[]
+  onChoose: (value: string) => void
+  /** A button that is given `onClick` and `aria-expanded`. */
+  children: (target: { onClick: () => void; 'aria-expanded': boolean }) => ReactElement
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+const SEARCH_FROM = 8
+
+/** A list to choose from below a button, searched where it is long. */
+export function ChoiceMenu(props: ChoiceMenuProps) {
+  const { label, choices, chosen, onChoose, children, isOpen, onOpenChange } = props
+  const { t } = useTranslation('generic')
+  const [search, setSearch] = useState('')
+  const isSearched = choices.length >= SEARCH_FROM
+  const combobox = useCombobox({
+    ...(isOpen === undefined ? {} : { opened: isOpen }),
+    onOpenedChange: (opened) => {
+      onOpenChange?.(opened)
+      setSearch('')
+      if (opened) setTimeout(() => (isSearched ? combobox.focusSearchInput() : combobox.selectFirstOption()))
+    },
+  })
+  const text = search.trim().toLowerCase()
+  const found = choices.filter((choice) => choice.label.toLowerCase().includes(text))
+  return (
+    <Combobox
+      store={combobox}
+      width="16rem"
+      position="bottom-start"
+      onOptionSubmit={(value) => {
+        if (chosen === undefined) {
+          combobox.closeDropdown()
+          combobox.focusTarget()
+        }
+        onChoose(value)
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        {children({ onClick: () => combobox.toggleDropdown(), 'aria-expanded': combobox.dropdownOpened })}
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {isSearched && (
+          <Combobox.Search
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            aria-label={t('search')}
+          />
+        )}
+        <Combobox.Options mah="20rem" className={classes.options} aria-label={label}>
+          {found.map(({ value, label: words, before }) => (
+            <Combobox.Option key={value} value={value} selected={chosen?.includes(value) ?? false}>
+              <span className={classes.option}>
+                {before}
+                <span className="trunc">{words}</span>
+                {chosen?.includes(value) && <Check size="1rem" aria-hidden="true" />}
+              </span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{t('noResults')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

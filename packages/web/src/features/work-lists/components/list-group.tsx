@@ -1,0 +1,82 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { Avatar } from '../../../ui/avatar'
+import type { ListGroup as Group } from '../list-rows'
+import { useListTexts } from '../list-texts'
+import { MeetingName } from './list-cells'
+import classes from './work-list.module.css'
+
+interface GroupNameProps {
+  kind: string
+  by: ViewQuery['by']
+  value: string
+}
+
+function OwnerName({ id }: { id: string }) {
+  const person = usePerson(id)
+  if (!person) return null
+  return (
+    <span className={classes.meeting}>
+      <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
+      <span className="trunc">{fullName(person)}</span>
+    </span>
+  )
+}
+
+/** What a group's items have in common, in words. */
+export function GroupName({ kind, by, value }: GroupNameProps) {
+  const { t } = useTranslation(['lists', 'todos'])
+  const { status, type } = useListTexts(kind)
+  const me = useSession().user.userId
+  switch (by) {
+    case 'meeting':
+      return value === me ? t('todos:mark') : <MeetingName id={value} />
+    case 'owner':
+      return <OwnerName id={value} />
+    case 'status':
+      return status(value)
+    case 'type':
+      return type(value)
+    case 'due-week':
+      return t('week', { date: shortDate(value) })
+    default:
+      return null
+  }
+}
+
+interface ListGroupProps {
+  kind: string
+  by: ViewQuery['by']
+  group: Group
+  isFolded: boolean
+  isReachable: boolean
+  onFold: () => void
+}
+
+/** The head of a group: its name, how many stand in it, and whether it is folded. */
+export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: ListGroupProps) {
+  const { t } = useTranslation('lists')
+  const Icon = isFolded ? ChevronRight : ChevronDown
+  return (
+    <div className={`${classes.group} num`}>
+      <span className={classes.meeting}>
+        <button
+          type="button"
+          className={classes.fold}
+          data-row
+          tabIndex={isReachable ? 0 : -1}
+          aria-expanded={!isFolded}
+          onClick={onFold}
+        >
+          <Icon size="1rem" aria-hidden="true" />
+          <GroupName kind={kind} by={by} value={group.key} />
+        </button>
+        <span>{t('count', { count: group.count })}</span>
+      </span>
+    </div>
+  )
+}

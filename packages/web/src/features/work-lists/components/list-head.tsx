@@ -1,0 +1,70 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { Checkbox } from '@mantine/core'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyOf } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { ColumnName } from '../list-definition'
+import classes from './work-list.module.css'
+
+type HeadName = ColumnName | 'title'
+type Sort = ViewQuery['sorts'][number]
+
+interface ListHeadProps {
+  columns: readonly ColumnName[]
+  sorts: Partial<Record<HeadName | 'owner', string>>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  /** undefined: some. */
+  isAll: boolean | undefined
+  onSelectAll: () => void
+}
+
+interface HeadCellProps extends Pick<ListHeadProps, 'sort' | 'onSort'> {
+  name: HeadName
+  property: string | undefined
+}
+
+function HeadCell({ name, property, sort, onSort }: HeadCellProps) {
+  const { t } = useTranslation('lists')
+  const label = t(`column.${name}` satisfies KeyOf<'lists'>)
+  if (property === undefined) return <span>{label}</span>
+  const isSorted = sort?.property === property
+  const Arrow = sort?.ascending ? ArrowUp : ArrowDown
+  return (
+    <span>
+      <button
+        type="button"
+        className={classes.sort}
+        aria-pressed={isSorted}
+        title={isSorted ? t(sort.ascending ? 'sorted.up' : 'sorted.down', { label }) : t('sortBy', { label })}
+        onClick={() => onSort({ property, ascending: isSorted ? !sort.ascending : true })}
+      >
+        {isSorted && <Arrow size="0.75rem" aria-hidden="true" />}
+        {label}
+      </button>
+    </span>
+  )
+}
+
+/** The columns' heads; a press orders the list by it, another one the other way round. */
+export function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: ListHeadProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <div className={classes.head}>
+      <span className={classes.check}>
+        <Checkbox
+          size="xs"
+          checked={isAll === true}
+          indeterminate={isAll === undefined}
+          aria-label={t('selectAll')}
+          onChange={onSelectAll}
+        />
+      </span>
+      <span />
+      {(['title', ...columns] as const).map((name) => (
+        <HeadCell key={name} name={name} property={sorts[name]} sort={sort} onSort={onSort} />
+      ))}
+      <span />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import { longDate } from '../../../lib/format'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { RichText } from '../../../ui/rich-text'
+import type { ColumnName, ListActs, ListDefinition, ListItem, ListShape } from '../list-definition'
+import type { Printed } from '../printing'
+import { filterValue, useListFilters } from '../use-list-filters'
+import { ListCell } from './list-cells'
+import { GroupName } from './list-group'
+import classes from './printed-list.module.css'
+
+interface PrintedListProps<T extends ListItem> {
+  list: ListDefinition<T>
+  title: string
+  query: ViewQuery
+  find: string
+  columns: readonly ColumnName[]
+  acts: ListActs<T>
+  printed: Printed<T>
+}
+
+function OwnerName({ id }: { id: string }) {
+  const person = usePerson(id)
+  return person ? fullName(person) : null
+}
+
+/** The filters in words: "Status: Open; Owner: Luis Ortega". */
+function useFilterWords(list: ListShape, query: ViewQuery, find: string): string {
+  const { t } = useTranslation('lists')
+  const used = useListFilters(list).filter(({ name }) => (query.filters[name]?.length ?? 0) > 0)
+  const said = used.map((filter) => {
+    const words = filterValue(filter, query.filters[filter.name] ?? [], (count, all) => t('several', { count, all }))
+    return filter.choices.length === 1 ? words : `${filter.label}: ${words}`
+  })
+  return [...said, ...(find ? [`“${find}”`] : [])].join('; ')
+}
+
+/** On paper only: the list as it is shown, whole and without anything to press; or one item with its notes. */
+export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
+  const { list, title, query, find, columns, acts, printed } = props
+  const { t } = useTranslation('lists')
+  const today = useSession().calendarDate
+  const words = useFilterWords(list, query, find)
+  const cell = { kind: list.kind.name, canEdit: false, acts }
+  if ('item' in printed) {
+    const { item } = printed
+    return (
+      <article className={classes.paper}>
+        <h1>{item.title}</h1>
+        <p>
+          <OwnerName id={item.ownerId} />
+        </p>
+        <dl>
+          {columns.map((column) => (
+            <div key={column}>
+              <dt>{t(`column.${column}`)}</dt>
+              <dd>
+                <ListCell {...cell} column={column} item={item} isDone={item.status === list.doneStatus} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <RichText html={item.contentHtml} />
+      </article>
+    )
+  }
+  return (
+    <article className={classes.paper}>
+      <h1>{title}</h1>
+      <p>{[longDate(today), words].filter(Boolean).join(' · ')}</p>
+      {printed.groups.map(({ key, items }) => (
+        <table key={key}>
+          {query.by !== null && (
+            <caption>
+              <GroupName kind={list.kind.name} by={query.by} value={key} />
+            </caption>
+          )}
+          <thead>
+            <tr>
+              <th>{t('column.title')}</th>
+              {columns.map((column) => (
+                <th key={column}>{t(`column.${column}`)}</th>
+              ))}
+              <th>{t('column.owner')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <td>{item.title}</td>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <ListCell {...cell} column={column} item={item} isDone={item.status === list.doneStatus} />
+                  </td>
+                ))}
+                <td>
+                  <OwnerName id={item.ownerId} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { createViewSchema, type View, type ViewQuery } from '@cairn/contract/views/views.schemas'
+import { Switch, TextInput } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { Popup } from '../../../ui/popup'
+import { useCreateView, useUpdateView } from '../work-lists.views.mutations'
+
+interface ViewPopupProps {
+  kind: View['kind']
+  query: ViewQuery
+  /** With it the view is renamed or shared. */
+  view?: View | undefined
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** Keeps the list under a name, for oneself or for everybody. */
+export function ViewPopup({ kind, query, view, onSaved, onClose }: ViewPopupProps) {
+  const { t } = useTranslation('lists')
+  const create = useCreateView()
+  const update = useUpdateView()
+  const isLicensed = useIsLicensed()
+  const stored = { name: view?.name ?? '', isShared: view?.isShared ?? false }
+  const form = useForm(stored, {
+    draftOptions: { place: `view/${kind}/${view?.id ?? 'new'}`, version: view?.version ?? 0 },
+  })
+  const save = () =>
+    void form.submit({
+      schema: createViewSchema,
+      body: { ...form.values, kind, query },
+      send: async () => {
+        const saved = view
+          ? await update.mutateAsync({ view, changes: form.values })
+          : await create.mutateAsync({ ...form.values, kind, query })
+        onSaved(saved.view.id)
+      },
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      title={view ? t('view.edit') : t('view.save')}
+      size="sm"
+      form={form}
+      hasRequired
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('view.name')}
+        required
+        maxLength={60}
+        {...form.field('name')}
+        onChange={(event) => form.set('name')(event.currentTarget.value)}
+      />
+      {isLicensed && <Switch mt="md" label={t('view.share')} {...form.checkbox('isShared')} />}
+    </Popup>
+  )
+}

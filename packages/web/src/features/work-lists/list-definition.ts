@@ -1,0 +1,73 @@
+import type { Source, WorkItemKind } from '@cairn/contract/core/items'
+import type { Grouping, ItemGroup } from '@cairn/contract/core/search'
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import type { ComponentType } from 'react'
+import type { KeyOf } from '../../i18n/texts'
+import type { ItemKind } from '../../lib/item-cache'
+import type { ItemRange } from '../../lib/item-ranges'
+import type { ItemOwnerProps, PlacedItem } from '../../ui/item-owner'
+import type { TextUpdate } from '../../ui/item-title'
+import type { ListRequest } from './list-query'
+
+/** What every kind of item has that a list shows; what only some have is left out by the others. */
+export interface ListItem extends PlacedItem {
+  readonly status: string | null
+  readonly createdAt: string
+  readonly archivedAt: string | null
+  readonly dueDate?: string
+  readonly type?: string
+  readonly source?: Source | null
+}
+
+/** Besides the title, which always stands first, and the owner, who stands last. */
+export const columnNames = ['meeting', 'status', 'type', 'source', 'due', 'age'] as const
+export type ColumnName = (typeof columnNames)[number]
+
+/** What can be done with one item in its row. */
+export interface ListActs<T extends ListItem> {
+  readonly update: TextUpdate<T>
+  readonly reassign: ItemOwnerProps<T>['reassign']
+  /** Done, solved, reviewed, on track, or not so after all. */
+  readonly toggle: (item: T) => void
+  readonly setDue?: (item: T, dueDate: string) => void
+  /** One more in a meeting, by its title alone. */
+  readonly create: (draft: { title: string; tractionId: string }) => Promise<unknown>
+}
+
+export interface BuiltInView {
+  readonly name: KeyOf<'lists'>
+  readonly query: Pick<ViewQuery, 'filters'> & Partial<ViewQuery>
+}
+
+/** What a kind's list can be narrowed and grouped by, whatever stands in it. */
+export interface ListShape {
+  readonly kind: { readonly name: WorkItemKind }
+  readonly groupings: readonly Grouping[]
+  /** What a search calls the status, its values, and the one that `toggle` gives. */
+  readonly statusFilter: 'status' | 'headline-status'
+  readonly statuses: readonly string[]
+  readonly doneStatus: string
+  readonly types: readonly string[]
+  readonly columns: readonly ColumnName[]
+}
+
+/** A kind's list: its calls, its order, and what its rows show. */
+export interface ListDefinition<T extends ListItem> extends ListShape {
+  readonly kind: ItemKind<T, never>
+  readonly search: (request: ListRequest & { startIndex: number; endIndex: number }) => Promise<ItemRange<T>>
+  readonly groups: (filters: ListRequest['filters'], by: Grouping) => Promise<readonly ItemGroup[]>
+  /** Property of the search by column. */
+  readonly sorts: Partial<Record<ColumnName | 'title' | 'owner', string>>
+  /** The first is what the list shows unless another is asked for. */
+  readonly views: readonly [BuiltInView, ...BuiltInView[]]
+  readonly standard: Pick<ViewQuery, 'sorts' | 'by' | 'columns'>
+  readonly useActs: () => ListActs<T>
+  /** Before the title: a checkbox, a stone. */
+  readonly Lead: ComponentType<{ item: T; onToggle: (() => void) | undefined }>
+  readonly Add: ComponentType<{ onClose: () => void; tractionId: string | null }>
+}
+
+export const queryOfBuiltIn = (
+  { query }: BuiltInView,
+  { standard }: { standard: ViewQuery | Omit<ViewQuery, 'filters'> },
+): ViewQuery => ({ ...standard, ...query })

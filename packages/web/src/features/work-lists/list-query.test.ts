@@ -1,0 +1,62 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { expect, it } from 'vitest'
+import { isSameList, queryOf, requestOf, sortInAddress, withGroup } from './list-query'
+import { listSearch } from './list-search'
+
+const view: ViewQuery = {
+  filters: { status: ['NotDone'] },
+  sorts: [{ property: 'DueDate', ascending: true }],
+  by: 'meeting',
+  columns: ['due', 'age'],
+}
+const reader = { me: 'tom', today: '2026-11-22' }
+
+it('an address without anything shows its view', () => {
+  expect(queryOf(view, listSearch({}))).toEqual(view)
+})
+
+it('what the address says stands on top of the view, the rest stays', () => {
+  const search = listSearch({ sort: '-Title', by: 'none', filters: { status: ['Done'], odd: 3 }, columns: 'age' })
+  expect(queryOf(view, search)).toEqual({
+    filters: { status: ['Done'] },
+    sorts: [{ property: 'Title', ascending: false }],
+    by: null,
+    columns: ['age'],
+  })
+})
+
+it('an order is read as it was written', () => {
+  for (const ascending of [true, false]) {
+    const sort = { property: 'Owner', ascending }
+    expect(queryOf(view, { sort: sortInAddress(sort) }).sorts).toEqual([sort])
+  }
+})
+
+it('two lists are the same whatever order their filters were chosen in, and not in another order of rows', () => {
+  const some = { ...view, filters: { status: ['NotDone', 'Done'], type: [] } }
+  expect(isSameList(some, { ...view, filters: { status: ['Done', 'NotDone'] } })).toBe(true)
+  expect(isSameList(some, { ...some, sorts: [{ property: 'DueDate', ascending: false }] })).toBe(false)
+})
+
+it('a shared view says of each reader what holds for them', () => {
+  const filters = { 'owner-id': ['me', 'anna'], 'created-to': ['-28d'], 'quarter-start': ['0d'] }
+  expect(requestOf({ filters, sorts: [] }, '', reader).filters).toEqual({
+    'owner-id': ['tom', 'anna'],
+    'created-to': ['2026-10-25'],
+    'quarter-start': ['2026-11-22'],
+  })
+})
+
+it('what is typed into the list narrows it further, and spaces alone do not', () => {
+  expect(requestOf(view, ' walnut ', reader).filters).toEqual({ status: ['NotDone'], 'text-search': ['walnut'] })
+  expect(requestOf(view, '  ', reader).filters).toEqual({ status: ['NotDone'] })
+})
+
+it('a group is asked for by the filter that its key is a value of, a week by its first and last day', () => {
+  expect(withGroup({}, 'meeting', 'm', 'status')).toEqual({ 'traction-ids': ['m'] })
+  expect(withGroup({}, 'status', 'Done', 'headline-status')).toEqual({ 'headline-status': ['Done'] })
+  expect(withGroup({}, 'due-week', '2026-11-16', 'status')).toEqual({
+    'due-from': ['2026-11-16'],
+    'due-to': ['2026-11-22'],
+  })
+})

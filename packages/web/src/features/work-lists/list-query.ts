@@ -1,0 +1,76 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import { type Grouping, groupings } from '@cairn/contract/core/search'
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import type { ListSearch } from './list-search'
+
+/** What a search is asked for. */
+export interface ListRequest {
+  readonly filters: Record<string, string[]>
+  readonly sorts: { property: string; ascending: boolean }[]
+}
+
+export interface Reader {
+  readonly me: string
+  /** `YYYY-MM-DD` in the organisation's calendar. */
+  readonly today: string
+}
+
+const isGrouping = (text: string): text is Grouping => groupings.some((known) => known === text)
+
+export const sortInAddress = ({ property, ascending }: ViewQuery['sorts'][number]) =>
+  ascending ? property : `-${property}`
+
+const sortOf = (text: string) =>
+  text.startsWith('-') ? { property: text.slice(1), ascending: false } : { property: text, ascending: true }
+
+/** The list of an address: its view, and on top of it what the address says otherwise. */
+export function queryOf(view: ViewQuery, search: ListSearch): ViewQuery {
+  const { filters, sort, by, columns } = search
+  return {
+    filters: filters ?? view.filters,
+    sorts: sort === undefined ? view.sorts : [sortOf(sort)],
+    by: by === undefined ? view.by : isGrouping(by) ? by : null,
+    columns: columns === undefined ? view.columns : columns.split(',').filter(Boolean),
+  }
+}
+
+const sortedFilters = ({ filters }: ViewQuery) =>
+  Object.entries(filters)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => [name, [...values].sort()])
+    .sort(([a], [b]) => String(a).localeCompare(String(b)))
+
+/** Whether two lists show the same in the same way, whatever order their filters were chosen in. */
+export const isSameList = (a: ViewQuery, b: ViewQuery): boolean =>
+  JSON.stringify([sortedFilters(a), a.sorts, a.by, a.columns]) ===
+  JSON.stringify([sortedFilters(b), b.sorts, b.by, b.columns])
+
+const DAYS_FROM_TODAY = /^-?\d{1,4}d$/
+
+/** `me` is whoever reads, `-28d` the day four weeks before theirs: a shared view says of each reader what holds for them. */
+const forReader = (value: string, { me, today }: Reader): string => {
+  if (value === 'me') return me
+  return DAYS_FROM_TODAY.test(value) ? addDays(today, Number.parseInt(value, 10)) : value
+}
+
+/** What the search is asked for; `find` is typed into the list. */
+export function requestOf(
+  { filters, sorts }: Pick<ViewQuery, 'filters' | 'sorts'>,
+  find: string,
+  reader: Reader,
+): ListRequest {
+  const said = Object.entries(filters)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => [name, values.map((value) => forReader(value, reader))])
+  const text = find.trim()
+  return { filters: Object.fromEntries(text === '' ? said : [...said, ['text-search', [text]]]), sorts }
+}
+
+const WEEK_DAYS = 6
+
+/** What narrows a list to one of its groups. */
+export function withGroup(filters: ListRequest['filters'], by: Grouping, key: string, statusFilter: string) {
+  if (by === 'due-week') return { ...filters, 'due-from': [key], 'due-to': [addDays(key, WEEK_DAYS)] }
+  const name = { meeting: 'traction-ids', owner: 'owner-id', status: statusFilter, type: 'type' }[by]
+  return { ...filters, [name]: [key] }
+}

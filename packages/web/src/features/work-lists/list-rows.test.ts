@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { listRows, nextStop, PREVIEW_ROWS, pagesOf } from './list-rows'
+
+const shape = { folded: new Set<string>(), unrolled: new Set<string>(), isGrouped: true, canAdd: () => false }
+const groups = [
+  { key: 'a', count: 20 },
+  { key: 'b', count: 2 },
+]
+const types = (rows: ReturnType<typeof listRows>) => rows.map(({ type, group }) => `${type} ${group.key}`)
+
+it('of several groups a long one shows its first rows and how many more there are', () => {
+  const rows = listRows(groups, shape)
+  expect(rows.filter(({ type, group }) => type === 'item' && group.key === 'a')).toHaveLength(PREVIEW_ROWS)
+  expect(rows.find(({ type }) => type === 'more')).toMatchObject({ count: 20 - PREVIEW_ROWS })
+  expect(listRows(groups, { ...shape, unrolled: new Set(['a']) }).some(({ type }) => type === 'more')).toBe(false)
+})
+
+it('never says that one more is left, which takes as much room as the row itself', () => {
+  const short = [
+    { key: 'a', count: PREVIEW_ROWS + 1 },
+    { key: 'b', count: 2 },
+  ]
+  expect(listRows(short, shape).some(({ type }) => type === 'more')).toBe(false)
+})
+
+it('a folded group is its head alone, and one that is not grouped has none', () => {
+  expect(types(listRows(groups, { ...shape, folded: new Set(['a']) })).slice(0, 2)).toEqual(['group a', 'group b'])
+  expect(types(listRows([{ key: '', count: 1 }], { ...shape, isGrouped: false }))).toEqual(['item '])
+})
+
+it('one more is added at the foot of the groups whose items the reader may make', () => {
+  const rows = listRows(groups, { ...shape, canAdd: (key) => key === 'b' })
+  expect(types(rows).filter((type) => type.startsWith('add'))).toEqual(['add b'])
+})
+
+it('a page is asked for once, however many of its rows are in sight', () => {
+  const rows = listRows([{ key: '', count: 250 }], { ...shape, isGrouped: false })
+  expect(pagesOf(rows.slice(90, 130))).toEqual([
+    { key: '', page: 0 },
+    { key: '', page: 1 },
+  ])
+})
+
+it('arrows stop at items and heads of groups, and nowhere beyond the last', () => {
+  const rows = listRows(groups, shape)
+  const more = rows.findIndex(({ type }) => type === 'more')
+  expect(rows[nextStop(rows, more - 1, 1) ?? -1]?.type).toBe('group')
+  expect(nextStop(rows, rows.length - 1, 1)).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+/** How many rows of a group are shown before the others are asked for, where there are several groups. */
+export const PREVIEW_ROWS = 7
+/** How many rows one call brings. */
+export const PAGE_ROWS = 100
+
+/** A part of a list with a head of its own; of a list that is not grouped the only one, without. */
+export interface ListGroup {
+  /** Empty where the list is not grouped. */
+  readonly key: string
+  readonly count: number
+}
+
+export type ListRow =
+  | { readonly type: 'group'; readonly group: ListGroup }
+  | { readonly type: 'item'; readonly group: ListGroup; readonly index: number }
+  | { readonly type: 'more'; readonly group: ListGroup; readonly count: number }
+  | { readonly type: 'add'; readonly group: ListGroup }
+
+interface Shape {
+  readonly folded: ReadonlySet<string>
+  readonly unrolled: ReadonlySet<string>
+  readonly isGrouped: boolean
+  readonly canAdd: (key: string) => boolean
+}
+
+function shownOf({ key, count }: ListGroup, { unrolled, isGrouped }: Shape, isOnly: boolean): number {
+  if (!isGrouped || isOnly || unrolled.has(key) || count <= PREVIEW_ROWS + 1) return count
+  return PREVIEW_ROWS
+}
+
+/** The rows of a list from top to bottom: heads, items by their place, what is left to show, and where one more is added. */
+export function listRows(groups: readonly ListGroup[], shape: Shape): ListRow[] {
+  return groups.flatMap((group) => {
+    const head: ListRow[] = shape.isGrouped ? [{ type: 'group', group }] : []
+    if (shape.folded.has(group.key)) return head
+    const shown = shownOf(group, shape, groups.length === 1)
+    const items = Array.from({ length: shown }, (_, index): ListRow => ({ type: 'item', group, index }))
+    const more: ListRow[] = shown < group.count ? [{ type: 'more', group, count: group.count - shown }] : []
+    return [...head, ...items, ...more, ...(shape.canAdd(group.key) ? [{ type: 'add' as const, group }] : [])]
+  })
+}
+
+/** The pages that rows stand on, each once, by group. */
+export function pagesOf(rows: readonly (ListRow | undefined)[]): { key: string; page: number }[] {
+  const wanted = new Map<string, { key: string; page: number }>()
+  for (const row of rows) {
+    if (row?.type !== 'item') continue
+    const page = Math.floor(row.index / PAGE_ROWS)
+    wanted.set(`${row.group.key}/${page}`, { key: row.group.key, page })
+  }
+  return [...wanted.values()]
+}
+
+/** The next row below (1) or above (-1) that is an item or the head of a group. */
+export function nextStop(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
+  for (let at = from + step; at >= 0 && at < rows.length; at += step) {
+    const type = rows[at]?.type
+    if (type === 'item' || type === 'group') return at
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { changeItems, restoreItems } from '@cairn/contract/items/items.endpoints'
+import type { RemovedItem } from '@cairn/contract/items/items.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { refreshRanges } from '../../lib/item-ranges'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { notify } from '../../ui/notify'
+import { removedKey } from './removed.queries'
+
+const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
+
+/** Lists of these kinds are read again, and so is what can be brought back. */
+function refresh(client: QueryClient, items: readonly ItemRef[]): void {
+  void client.invalidateQueries({ queryKey: removedKey })
+  for (const kind of new Set(items.map((item) => item.kind))) {
+    void client.invalidateQueries({ queryKey: [roots[kind], 'list'] })
+    refreshRanges(client, roots[kind])
+  }
+}
+
+const removal = (items: readonly ItemRef[], client: QueryClient): Write<unknown> => ({
+  ...write({
+    endpoint: changeItems,
+    body: { changes: items.map(({ kind, id }) => ({ kind, id, set: { isRemoved: true } })) },
+  }),
+  reply: () => refresh(client, items),
+})
+
+/** Brings removed items back; Undo removes them again. */
+export const useRestoreItems = () =>
+  useWrite((items: readonly RemovedItem[], client): Write<EndpointReply<typeof restoreItems>> => {
+    const shown = client.getQueriesData<RemovedItem[]>({ queryKey: removedKey })
+    const ids = new Set(items.map(({ id }) => id))
+    return {
+      ...write({ endpoint: restoreItems, body: { items: items.map(({ kind, id }) => ({ kind, id })) } }),
+      optimistic: () => {
+        client.setQueriesData<RemovedItem[]>({ queryKey: removedKey }, (all) => all?.filter(({ id }) => !ids.has(id)))
+        return () => {
+          for (const [key, before] of shown) client.setQueryData(key, before)
+        }
+      },
+      reply: () => refresh(client, items),
+      done: ({ results }) => {
+        const back = results.filter(({ outcome }) => outcome === 'changed')
+        const refused = results.find((result) => result.outcome === 'refused')
+        if (refused?.outcome === 'refused') notify.error(refused.message.text)
+        if (back.length === 0) return undefined
+        return {
+          text: translate('lists:removed.restored', { count: back.length }),
+          onUndo: () => startWrite(removal(back, client)),
+        }
+      },
+    }
+  })

@@ -1,0 +1,90 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/use-translation'
+import { myTractionsQuery } from '../../lib/my-tractions'
+import { fullName, usePeople } from '../../lib/people'
+import type { Choice } from './components/choice-menu'
+import type { ListShape } from './list-definition'
+import { useListTexts } from './list-texts'
+
+export interface ListFilter {
+  /** As the search calls it. */
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly Choice[]
+}
+
+/** What a list can be narrowed by, with everything that can be chosen. */
+export function useListFilters(list: ListShape) {
+  const { t } = useTranslation('lists')
+  const texts = useListTexts(list.kind.name)
+  const { data: meetings = [] } = useQuery(myTractionsQuery)
+  const people = usePeople()
+  const hasDue = list.columns.includes('due')
+  const yes = (name: string, label: string): ListFilter => ({ name, label, choices: [{ value: 'true', label }] })
+  const filters: ListFilter[] = [
+    {
+      name: 'traction-ids',
+      label: t('column.meeting'),
+      choices: meetings.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'owner-id',
+      label: t('column.owner'),
+      choices: [
+        { value: 'me', label: t('me') },
+        ...people
+          .filter(({ isRemoved }) => !isRemoved)
+          .map((person) => ({ value: person.id, label: fullName(person) })),
+      ],
+    },
+    {
+      name: list.statusFilter,
+      label: t('column.status'),
+      choices: list.statuses.map((value) => ({ value, label: texts.status(value) })),
+    },
+    ...(list.types.length > 0
+      ? [
+          {
+            name: 'type',
+            label: t('column.type'),
+            choices: list.types.map((value) => ({ value, label: texts.type(value) })),
+          },
+        ]
+      : []),
+    {
+      name: 'created-to',
+      label: t('column.age'),
+      choices: [
+        { value: '-14d', label: t('age.over', { count: 2 }) },
+        { value: '-28d', label: t('age.over', { count: 4 }) },
+      ],
+    },
+    ...(hasDue ? [yes('overdue', t('overdue'))] : []),
+    ...(list.columns.includes('source') ? [yes('has-source', t('hasSource'))] : []),
+    yes('archived', t('archived')),
+  ]
+  return filters
+}
+
+/** What a filter narrows to: "Open", "3 of 5". */
+export function filterValue(
+  { choices }: ListFilter,
+  values: readonly string[],
+  several: (count: number, all: number) => string,
+) {
+  const chosen = choices.filter(({ value }) => values.includes(value))
+  if (chosen.length === values.length && chosen.length <= 2) return chosen.map(({ label }) => label).join(', ')
+  return several(values.length, choices.length)
+}
+
+/** Filters of which one value is enough replace it, the others gather. */
+const SINGLE = new Set(['created-to', 'created-from', 'due-from', 'due-to', 'quarter-start'])
+
+export function withChoice(filters: ViewQuery['filters'], name: string, value: string): ViewQuery['filters'] {
+  const before = filters[name] ?? []
+  const isChosen = before.includes(value)
+  const values = isChosen ? before.filter((one) => one !== value) : SINGLE.has(name) ? [value] : [...before, value]
+  const { [name]: _, ...others } = filters
+  return values.length === 0 ? others : { ...others, [name]: values }
+}

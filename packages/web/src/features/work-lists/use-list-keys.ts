@@ -1,0 +1,92 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isMeantAsShortcut } from '../../lib/hands'
+import { type ListRow, nextStop } from './list-rows'
+
+interface Acts {
+  open: (at: number) => void
+  toggle: (at: number) => void
+  edit: (at: number) => void
+  select: (at: number) => void
+  extendTo: (at: number) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** What a row holds that is pressed for itself, and what floats above it. */
+const PRESSED_ITSELF = 'button, a, input, label, form, [role="dialog"], [role="listbox"]'
+
+function indexOf(target: EventTarget): number | null {
+  const place = target instanceof Element ? target.closest('[data-index]') : null
+  return place === null ? null : Number(place.getAttribute('data-index'))
+}
+
+/**
+ * Arrows, Home and End move through rows that are drawn only while they are in sight: the one that has the focus stays
+ * drawn. Enter opens, Space completes, E edits, X checks; with Shift arrows check what they pass.
+ */
+export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<Window, Element>, acts: Acts) {
+  const [current, setCurrent] = useState(0)
+  const wanted = useRef<number | null>(null)
+  const ref = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    const row = ref.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] [data-row]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  })
+  const goTo = (at: number | undefined) => {
+    if (at === undefined) return
+    wanted.current = at
+    setCurrent(at)
+    virtualizer.scrollToIndex(at)
+  }
+  const moved = (key: string, at: number) => {
+    if (key === 'ArrowDown') return nextStop(rows, at, 1)
+    if (key === 'ArrowUp') return nextStop(rows, at, -1)
+    if (key === 'Home') return nextStop(rows, -1, 1)
+    return key === 'End' ? nextStop(rows, rows.length, -1) : undefined
+  }
+  const actOf = (key: string, at: number) => {
+    if (rows[at]?.type !== 'item') return undefined
+    const act = { Enter: acts.open, ' ': acts.toggle, e: acts.edit, x: acts.select }[
+      key.length === 1 ? key.toLowerCase() : key
+    ]
+    return act && (() => act(at))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isRow = event.target instanceof Element && event.target.matches('[data-row]')
+    const at = isRow ? indexOf(event.target) : null
+    if (at === null || event.defaultPrevented || event.altKey) return
+    const { key, shiftKey } = event
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'a') return
+      event.preventDefault()
+      acts.selectAll()
+      return
+    }
+    const to = moved(key, at)
+    const act = to === undefined ? actOf(key, at) : undefined
+    if (to !== undefined) {
+      if (shiftKey) acts.extendTo(to)
+      goTo(to)
+    } else if (key === 'Escape') acts.clear()
+    else if (act && (key === 'Enter' || isMeantAsShortcut(event.nativeEvent))) act()
+    else return
+    event.preventDefault()
+  }
+  const onFocus = (event: { target: EventTarget }) => {
+    const at = indexOf(event.target)
+    if (at !== null) setCurrent(at)
+  }
+  const onClick = (event: MouseEvent) => {
+    const at = indexOf(event.target)
+    if (at === null || rows[at]?.type !== 'item') return
+    if (event.target instanceof Element && event.target.closest(PRESSED_ITSELF)) return
+    if (event.shiftKey) acts.extendTo(at)
+    else if (event.ctrlKey || event.metaKey) acts.select(at)
+    else acts.open(at)
+  }
+  return { current, props: { ref, onKeyDown, onFocus, onClick } }
+}

@@ -1,0 +1,76 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { ItemRange } from '../../lib/item-ranges'
+import type { ListDefinition, ListItem } from './list-definition'
+import { type ListRequest, withGroup } from './list-query'
+import { type ListGroup, type ListRow, listRows, PAGE_ROWS, pagesOf } from './list-rows'
+import { groupsQuery, rangeQuery } from './work-lists.queries'
+
+const WHOLE = ''
+
+/** The same set with one more, or one less. */
+const turned = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** Which groups there are, how long each is, and which of them are folded. */
+export function useListGroups<T extends ListItem>(
+  list: ListDefinition<T>,
+  request: ListRequest,
+  by: ViewQuery['by'],
+  canAdd: (key: string) => boolean,
+) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [unrolled, setUnrolled] = useState<ReadonlySet<string>>(new Set())
+  const { data: grouped } = useQuery({
+    ...groupsQuery(list, request.filters, by ?? 'meeting'),
+    enabled: by !== null,
+    placeholderData: (before) => before,
+  })
+  const { data: first } = useQuery({ ...rangeQuery(list, request, 0), enabled: by === null })
+  const groups: readonly ListGroup[] | undefined = useMemo(
+    () => (by === null ? first && [{ key: WHOLE, count: first.totalCount }] : grouped),
+    [by, first, grouped],
+  )
+  const rows = useMemo(
+    () => groups && listRows(groups, { folded, unrolled, isGrouped: by !== null, canAdd }),
+    [groups, folded, unrolled, by, canAdd],
+  )
+  return {
+    groups,
+    rows,
+    folded,
+    fold: (key: string) => setFolded((set) => turned(set, key)),
+    unroll: (key: string) => setUnrolled((set) => turned(set, key)),
+  }
+}
+
+/** What a group's rows are asked for. */
+export const groupRequest = <T extends ListItem>(
+  { statusFilter }: ListDefinition<T>,
+  request: ListRequest,
+  by: ViewQuery['by'],
+  key: string,
+): ListRequest => (by === null ? request : { ...request, filters: withGroup(request.filters, by, key, statusFilter) })
+
+/** The items of the rows in sight; undefined while they are on their way. */
+export function useItemsOf<T extends ListItem>(
+  list: ListDefinition<T>,
+  request: ListRequest,
+  by: ViewQuery['by'],
+  inSight: readonly (ListRow | undefined)[],
+): (row: ListRow | undefined) => T | undefined {
+  const pages = pagesOf(inSight)
+  const queries = pages.map(({ key, page }) => rangeQuery(list, groupRequest(list, request, by, key), page))
+  const found = useQueries({ queries })
+  const ranges = new Map<string, ItemRange<T> | undefined>(
+    pages.map(({ key, page }, at) => [`${key}/${page}`, found[at]?.data]),
+  )
+  return (row) => {
+    if (row?.type !== 'item') return undefined
+    return ranges.get(`${row.group.key}/${Math.floor(row.index / PAGE_ROWS)}`)?.items[row.index % PAGE_ROWS]
+  }
+}

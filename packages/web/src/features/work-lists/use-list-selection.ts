@@ -1,0 +1,65 @@
+import { BULK_MAX } from '@cairn/contract/items/items.schemas'
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ListDefinition, ListItem } from './list-definition'
+import type { ListRequest } from './list-query'
+import { type ListRow, PAGE_ROWS, pagesOf } from './list-rows'
+import { groupRequest } from './use-list-rows'
+import { rangeQuery } from './work-lists.queries'
+
+const isItem = (row: ListRow): row is Extract<ListRow, { type: 'item' }> => row.type === 'item'
+
+interface Selecting<T extends ListItem> {
+  list: ListDefinition<T>
+  request: ListRequest
+  by: ViewQuery['by']
+  rows: readonly ListRow[]
+}
+
+/** Which items are checked: one by one, from one to another with Shift, or all, as many as one call may change. */
+export function useListSelection<T extends ListItem>({ list, request, by, rows }: Selecting<T>) {
+  const client = useQueryClient()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const anchor = useRef<number | null>(null)
+
+  /** The ids of rows, of those too that have not been scrolled to. */
+  const idsOf = async (wanted: readonly ListRow[]): Promise<string[]> => {
+    const items = wanted.filter(isItem).slice(0, BULK_MAX)
+    const pages = new Map(
+      await Promise.all(
+        pagesOf(items).map(async ({ key, page }) => {
+          const range = await client.ensureQueryData(rangeQuery(list, groupRequest(list, request, by, key), page))
+          return [`${key}/${page}`, range] as const
+        }),
+      ),
+    )
+    return items.flatMap(
+      ({ group, index }) =>
+        pages.get(`${group.key}/${Math.floor(index / PAGE_ROWS)}`)?.items[index % PAGE_ROWS]?.id ?? [],
+    )
+  }
+
+  const toggle = (id: string, at: number) => {
+    anchor.current = at
+    setSelected((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }
+  const extendTo = async (at: number) => {
+    const from = anchor.current ?? at
+    anchor.current = from
+    const ids = await idsOf(rows.slice(Math.min(from, at), Math.max(from, at) + 1))
+    setSelected((before) => new Set([...before, ...ids].slice(0, BULK_MAX)))
+  }
+  const selectAll = async () => setSelected(new Set(await idsOf(rows)))
+  const clear = () => {
+    anchor.current = null
+    setSelected(new Set())
+  }
+  return { selected, toggle, extendTo, selectAll, clear }
+}
+
+export type ListSelection = ReturnType<typeof useListSelection>

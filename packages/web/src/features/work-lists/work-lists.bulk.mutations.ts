@@ -1,0 +1,93 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import { changeItems } from '@cairn/contract/items/items.endpoints'
+import type { ItemSet } from '@cairn/contract/items/items.schemas'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { cachedItem, removeCachedItem, updateItemOptimistically, upsertCachedItem } from '../../lib/item-cache'
+import { refreshRanges } from '../../lib/item-ranges'
+import { startWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { notify } from '../../ui/notify'
+import type { ListDefinition, ListItem } from './list-definition'
+
+type Reply = EndpointReply<typeof changeItems>
+interface Change {
+  id: string
+  set: ItemSet
+}
+
+const leaves = ({ isArchived, isRemoved }: ItemSet) => isArchived === true || isRemoved === true
+const comesBack = ({ isArchived, isRemoved }: ItemSet) => isArchived === false || isRemoved === false
+
+/** An item as it is with what is set; archiving and removing take it off the list instead. */
+function withSet<T extends ListItem>(item: T, { isArchived: _a, isRemoved: _r, ...set }: ItemSet): T {
+  return { ...item, ...set }
+}
+
+function show<T extends ListItem>(client: QueryClient, { kind }: ListDefinition<T>, { id, set }: Change) {
+  const shown = cachedItem(client, kind, id)
+  if (!leaves(set)) return updateItemOptimistically(client, kind, id, (item) => withSet(item, set))
+  removeCachedItem(client, kind, id)
+  return () => {
+    if (shown) upsertCachedItem(client, kind, shown)
+  }
+}
+
+const chosen = (count: number) => translate('lists:bulk.changed', { count })
+
+function sayRefused({ results }: Reply): void {
+  const refused = results.filter((result) => result.outcome === 'refused')
+  const [first] = refused
+  if (first) notify.error(translate('lists:bulk.refused', { count: refused.length, message: first.message.text }))
+}
+
+/** Changes several items at once, shown at once. What each was before comes back, and undoes it. */
+function change<T extends ListItem>(
+  client: QueryClient,
+  list: ListDefinition<T>,
+  changes: readonly Change[],
+  isUndo = false,
+): Write<Reply> {
+  const kind = list.kind.name
+  const versions = new Map(changes.map(({ id }) => [id, cachedItem(client, list.kind, id)]))
+  return {
+    ...write({ endpoint: changeItems, body: { changes: changes.map(({ id, set }) => ({ kind, id, set })) } }),
+    optimistic: () => {
+      const restores = changes.map((each) => show(client, list, each))
+      return () => {
+        for (const restore of restores) restore()
+      }
+    },
+    reply: (reply, restore) => {
+      restore()
+      for (const result of reply.results) {
+        const made = changes.find(({ id }) => id === result.id)
+        const before = versions.get(result.id)
+        if (result.outcome === 'refused' || !made || !before) continue
+        if (leaves(made.set)) removeCachedItem(client, list.kind, result.id)
+        else upsertCachedItem(client, list.kind, { ...withSet(before, made.set), version: result.version })
+      }
+      if (isUndo || changes.some(({ set }) => comesBack(set))) refreshRanges(client, list.kind.root)
+      sayRefused(reply)
+    },
+    done: ({ results }) => {
+      const former = results.flatMap((result) =>
+        result.outcome === 'changed' ? [{ id: result.id, set: result.former }] : [],
+      )
+      if (isUndo || former.length === 0) return undefined
+      return { text: chosen(former.length), onUndo: () => startWrite(change(client, list, former, true)) }
+    },
+  }
+}
+
+export function useBulkChange<T extends ListItem>(list: ListDefinition<T>) {
+  const client = useQueryClient()
+  return (ids: readonly string[], set: ItemSet) =>
+    startWrite(
+      change(
+        client,
+        list,
+        ids.map((id) => ({ id, set })),
+      ),
+    )
+}

@@ -1,0 +1,37 @@
+import type { Grouping } from '@cairn/contract/core/search'
+import { listViews } from '@cairn/contract/views/views.endpoints'
+import type { View } from '@cairn/contract/views/views.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { withOptimisticUpdates } from '../../lib/item-cache'
+import { countsOf, type ItemRange, rangesOf } from '../../lib/item-ranges'
+import type { ListDefinition, ListItem } from './list-definition'
+import type { ListRequest } from './list-query'
+import { PAGE_ROWS } from './list-rows'
+
+/** A page of a list. */
+export const rangeQuery = <T extends ListItem>(list: ListDefinition<T>, request: ListRequest, page: number) =>
+  queryOptions({
+    queryKey: [...rangesOf(list.kind.root), request, page] as const,
+    queryFn: async ({ client }): Promise<ItemRange<T>> => {
+      const startIndex = page * PAGE_ROWS
+      const { items, totalCount } = await list.search({ ...request, startIndex, endIndex: startIndex + PAGE_ROWS })
+      return { items: items.map((item) => withOptimisticUpdates(client, item)), totalCount }
+    },
+  })
+
+export const groupsQuery = <T extends ListItem>(
+  { kind, groups }: ListDefinition<T>,
+  filters: ListRequest['filters'],
+  by: Grouping,
+) => queryOptions({ queryKey: [...countsOf(kind.root), 'groups', filters, by], queryFn: () => groups(filters, by) })
+
+/** How many there are. */
+export const countQuery = <T extends ListItem>({ kind, search }: ListDefinition<T>, request: ListRequest) =>
+  queryOptions({
+    queryKey: [...countsOf(kind.root), request.filters],
+    queryFn: async () => (await search({ ...request, startIndex: 0, endIndex: 1 })).totalCount,
+  })
+
+export const viewsQuery = (kind: View['kind']) =>
+  queryOptions({ queryKey: ['views', kind], queryFn: (): Promise<View[]> => call(listViews, { query: { kind } }) })

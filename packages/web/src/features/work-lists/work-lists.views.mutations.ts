@@ -1,0 +1,71 @@
+import { createView, removeView, updateView } from '@cairn/contract/views/views.endpoints'
+import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { newId } from '../../lib/new-id'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { viewsQuery } from './work-lists.queries'
+
+const inOrder = (views: readonly View[]) =>
+  [...views].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+
+const held = (client: QueryClient, kind: View['kind']) => client.getQueryData(viewsQuery(kind).queryKey) ?? []
+
+function keep(client: QueryClient, view: View): void {
+  const others = held(client, view.kind).filter(({ id }) => id !== view.id)
+  client.setQueryData(viewsQuery(view.kind).queryKey, inOrder([...others, view]))
+}
+
+function drop(client: QueryClient, { id, kind }: Pick<View, 'id' | 'kind'>): void {
+  client.setQueryData(
+    viewsQuery(kind).queryKey,
+    held(client, kind).filter((view) => view.id !== id),
+  )
+}
+
+export interface NewView {
+  kind: View['kind']
+  name: string
+  isShared: boolean
+  query: ViewQuery
+}
+
+/** A view keeps its id, so that one that was removed by slip comes back under its address. */
+const creation = (view: NewView & { id: string; position: number }, client: QueryClient): Write<{ view: View }> => ({
+  ...write({ endpoint: createView, body: view }),
+  reply: ({ view: made }) => keep(client, made),
+})
+
+export const useCreateView = () =>
+  useWrite((view: NewView, client) =>
+    creation({ ...view, id: newId(), position: held(client, view.kind).length }, client),
+  )
+
+interface ViewEdit {
+  view: View
+  changes: Partial<Pick<View, 'name' | 'isShared' | 'query'>>
+}
+
+export const useUpdateView = () =>
+  useWrite(({ view, changes }: ViewEdit, client) => ({
+    ...write({ endpoint: updateView, params: { id: view.id }, body: { ...changes, version: view.version } }),
+    optimistic: () => {
+      keep(client, { ...view, ...changes })
+      return () => keep(client, view)
+    },
+    reply: ({ view: made }: { view: View }) => keep(client, made),
+  }))
+
+export const useRemoveView = () =>
+  useWrite((view: View, client) => ({
+    ...write({ endpoint: removeView, params: { id: view.id } }),
+    optimistic: () => {
+      drop(client, view)
+      return () => keep(client, view)
+    },
+    undo: {
+      text: translate('lists:view.removed', { name: view.name }),
+      onUndo: () => startWrite(creation(view, client)),
+    },
+  }))

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A stretch of a long list, as far as it has been scrolled to, and how long the whole list is. */
+export interface ItemRange<T> {
+  readonly items: readonly T[]
+  readonly totalCount: number
+}
+
+interface RangedItem {
+  readonly id: string
+}
+
+/** How long changes are gathered before a list that they may belong to is asked for again. */
+const GATHER_MS = 400
+const waiting = new WeakMap<QueryClient, Set<string>>()
+
+export const rangesOf = (root: string) => [root, 'range'] as const
+export const countsOf = (root: string) => [root, 'count'] as const
+
+function eachRange<T extends RangedItem>(client: QueryClient, root: string) {
+  return client
+    .getQueriesData<ItemRange<T>>({ queryKey: rangesOf(root) })
+    .flatMap(([key, range]) => (range === undefined ? [] : [{ key, range }]))
+}
+
+/** Asks again, once for all that changes within a moment. */
+function gather(client: QueryClient, queryKey: readonly [string, string]): void {
+  const asked = waiting.get(client) ?? new Set<string>()
+  waiting.set(client, asked)
+  const name = queryKey.join()
+  if (asked.has(name)) return
+  asked.add(name)
+  setTimeout(() => {
+    asked.delete(name)
+    void client.invalidateQueries({ queryKey })
+  }, GATHER_MS)
+}
+
+/** The long lists of a kind are read again, and how long they are. */
+export function refreshRanges(client: QueryClient, root: string): void {
+  gather(client, rangesOf(root))
+  gather(client, countsOf(root))
+}
+
+export function itemInRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): T | undefined {
+  for (const { range } of eachRange<T>(client, root)) {
+    const found = range.items.find((item) => item.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The item keeps its row; one that stands in none may belong somewhere, which the server knows. */
+export function replaceInRanges<T extends RangedItem>(client: QueryClient, root: string, item: T): void {
+  const ranges = eachRange<T>(client, root)
+  if (ranges.length === 0) return
+  let isShown = false
+  for (const { key, range } of ranges) {
+    const at = range.items.findIndex(({ id }) => id === item.id)
+    if (at < 0) continue
+    isShown = true
+    client.setQueryData<ItemRange<T>>(key, { ...range, items: range.items.with(at, item) })
+  }
+  if (!isShown) refreshRanges(client, root)
+  else gather(client, countsOf(root))
+}
+
+/** Takes the item's row out; the rows below it move up. */
+export function removeFromRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): void {
+  for (const { key, range } of eachRange<T>(client, root)) {
+    const items = range.items.filter((item) => item.id !== id)
+    if (items.length === range.items.length) continue
+    client.setQueryData<ItemRange<T>>(key, { items, totalCount: range.totalCount - 1 })
+    refreshRanges(client, root)
+  }
+}

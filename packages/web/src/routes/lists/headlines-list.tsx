@@ -1,0 +1,71 @@
+import { groupHeadlines, searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { type Headline, headlineGroupings } from '@cairn/contract/headlines/headlines.schemas'
+import { HeadlinePopup } from '../../features/headlines/components/headline-popup'
+import {
+  useCreateHeadlines,
+  useReassignHeadline,
+  useReviewHeadline,
+  useUpdateHeadline,
+} from '../../features/headlines/headlines.mutations'
+import { headlineKind } from '../../features/headlines/headlines.queries'
+import { WorkList } from '../../features/work-lists/components/work-list'
+import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { useTranslation } from '../../i18n/use-translation'
+import { call } from '../../lib/api'
+import { useSession } from '../../lib/session'
+import { TickLead } from './tick-lead'
+
+function useActs(): ListActs<Headline> {
+  const me = useSession().user.userId
+  const review = useReviewHeadline()
+  const create = useCreateHeadlines()
+  return {
+    update: useUpdateHeadline(),
+    reassign: useReassignHeadline(),
+    toggle: (item) => review.mutate({ item, isDone: item.status !== 'Reviewed' }),
+    create: (draft) => create.mutateAsync({ ...draft, ownerIds: [me] }),
+  }
+}
+
+function Lead({ item, onToggle }: { item: Headline; onToggle: (() => void) | undefined }) {
+  const { t } = useTranslation('headlines')
+  return <TickLead isDone={item.status === 'Reviewed'} label={t('review', { title: item.title })} onToggle={onToggle} />
+}
+
+const headlinesList: ListDefinition<Headline> = {
+  kind: headlineKind,
+  search: (body) => call(searchHeadlines, { body }),
+  groups: async (filters, by) => {
+    const known = headlineGroupings.find((one) => one === by) ?? 'meeting'
+    return (await call(groupHeadlines, { body: { filters, by: known } })).items
+  },
+  groupings: headlineGroupings,
+  statusFilter: 'headline-status',
+  statuses: ['ToReview', 'Pending', 'Reviewed'],
+  doneStatus: 'Reviewed',
+  types: ['Customer', 'Employee'],
+  sorts: { title: 'Title', meeting: 'Meeting', status: 'Status', type: 'Type', age: 'CreatedAt', owner: 'Owner' },
+  columns: ['meeting', 'status', 'type', 'source', 'age'],
+  views: [
+    { name: 'tab.all', query: { filters: {} } },
+    { name: 'tab.toReview', query: { filters: { 'headline-status': ['ToReview', 'Pending'] } } },
+    { name: 'tab.mine', query: { filters: { 'owner-id': ['me'] } } },
+  ],
+  standard: { sorts: [{ property: 'CreatedAt', ascending: false }], by: 'meeting', columns: ['type', 'status', 'age'] },
+  useActs,
+  Lead,
+  Add: HeadlinePopup,
+}
+
+/** /headlines */
+export function HeadlinesPage() {
+  const { t } = useTranslation(['terms', 'headlines'])
+  return (
+    <WorkList
+      list={headlinesList}
+      title={t('terms:headlines')}
+      one={t('terms:headline')}
+      teach={t('headlines:empty')}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
+import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
+import { IssuePopup } from '../../features/issues/components/issue-popup'
+import { useCreateIssue, useReassignIssue, useSolveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
+import { issueKind } from '../../features/issues/issues.queries'
+import { WorkList } from '../../features/work-lists/components/work-list'
+import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { useTranslation } from '../../i18n/use-translation'
+import { call } from '../../lib/api'
+import { useSession } from '../../lib/session'
+import { TickLead } from './tick-lead'
+
+function useActs(): ListActs<Issue> {
+  const ownerId = useSession().user.userId
+  const solve = useSolveIssue()
+  const create = useCreateIssue()
+  return {
+    update: useUpdateIssue(),
+    reassign: useReassignIssue(),
+    toggle: (item) => solve.mutate({ item, isDone: item.status !== 'Done' }),
+    create: (draft) => create.mutateAsync({ ...draft, ownerId }),
+  }
+}
+
+function Lead({ item, onToggle }: { item: Issue; onToggle: (() => void) | undefined }) {
+  const { t } = useTranslation('generic')
+  return <TickLead isDone={item.status === 'Done'} label={t('solved', { title: item.title })} onToggle={onToggle} />
+}
+
+const open = { status: ['NotDone', 'Pending'] }
+
+const issuesList: ListDefinition<Issue> = {
+  kind: issueKind,
+  search: (body) => call(searchIssues, { body }),
+  groups: async (filters, by) => {
+    const known = issueGroupings.find((one) => one === by) ?? 'meeting'
+    return (await call(groupIssues, { body: { filters, by: known } })).items
+  },
+  groupings: issueGroupings,
+  statusFilter: 'status',
+  statuses: ['NotDone', 'Pending', 'Done'],
+  doneStatus: 'Done',
+  types: [],
+  sorts: { title: 'Title', meeting: 'Meeting', status: 'Status', age: 'CreatedAt', owner: 'Owner' },
+  columns: ['meeting', 'status', 'source', 'age'],
+  views: [
+    { name: 'tab.open', query: { filters: open } },
+    { name: 'tab.mine', query: { filters: { ...open, 'owner-id': ['me'] } } },
+    { name: 'tab.old', query: { filters: { ...open, 'created-to': ['-28d'] } } },
+  ],
+  standard: { sorts: [{ property: 'CreatedAt', ascending: true }], by: 'meeting', columns: ['source', 'age'] },
+  useActs,
+  Lead,
+  Add: IssuePopup,
+}
+
+/** /issues */
+export function IssuesPage() {
+  const { t } = useTranslation(['terms', 'issues'])
+  return <WorkList list={issuesList} title={t('terms:issues')} one={t('terms:issue')} teach={t('issues:empty')} />
+}

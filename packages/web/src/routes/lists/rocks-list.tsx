@@ -1,0 +1,84 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
+import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { RockPopup } from '../../features/rocks/components/rock-popup'
+import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
+import { useReassignRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
+import { rockKind } from '../../features/rocks/rocks.queries'
+import { WorkList } from '../../features/work-lists/components/work-list'
+import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { useTranslation } from '../../i18n/use-translation'
+import { call } from '../../lib/api'
+import { useSession } from '../../lib/session'
+import { TickLead } from './tick-lead'
+
+function useActs(): ListActs<Rock> {
+  const { user, calendarDate, org } = useSession()
+  const update = useUpdateRock()
+  const set = useSetRockStatus()
+  const create = useCreateRock()
+  const { endDate: dueDate } = quarterOf(calendarDate, org?.quarterStartMonth)
+  return {
+    update,
+    reassign: useReassignRock(),
+    toggle: (rock) => set.mutate({ rock, status: rock.status === 'Done' ? 'OnTrack' : 'Done' }),
+    setDue: (item, date) => update.mutate({ item, changes: { dueDate: date }, isQuiet: true }),
+    create: ({ title, tractionId }) =>
+      create.mutateAsync({
+        title,
+        ownerId: user.userId,
+        contentHtml: '',
+        dueDate,
+        type: 'Personal',
+        tractionIds: [tractionId],
+      }),
+  }
+}
+
+function Lead({ item, onToggle }: { item: Rock; onToggle: (() => void) | undefined }) {
+  const { t } = useTranslation('generic')
+  return <TickLead isDone={item.status === 'Done'} label={t('completed', { title: item.title })} onToggle={onToggle} />
+}
+
+const thisQuarter = { 'quarter-start': ['0d'] }
+
+const rocksList: ListDefinition<Rock> = {
+  kind: rockKind,
+  search: (body) => call(searchRocks, { body }),
+  groups: async (filters, by) => {
+    const known = rockGroupings.find((one) => one === by) ?? 'meeting'
+    return (await call(groupRocks, { body: { filters, by: known } })).items
+  },
+  groupings: rockGroupings,
+  statusFilter: 'status',
+  statuses: [...rockStatuses, NO_ROCK_STATUS],
+  doneStatus: 'Done',
+  types: ['Personal', 'Company', 'Departmental', 'Team'],
+  sorts: {
+    title: 'Title',
+    meeting: 'Meeting',
+    status: 'Status',
+    type: 'Type',
+    due: 'DueDate',
+    age: 'CreatedAt',
+    owner: 'Owner',
+  },
+  columns: ['meeting', 'status', 'type', 'due', 'age'],
+  views: [
+    { name: 'tab.quarter', query: { filters: thisQuarter } },
+    { name: 'tab.mine', query: { filters: { ...thisQuarter, 'owner-id': ['me'] } } },
+    { name: 'tab.offTrack', query: { filters: { ...thisQuarter, status: ['OffTrack'] } } },
+    { name: 'tab.all', query: { filters: {} } },
+  ],
+  standard: { sorts: [{ property: 'DueDate', ascending: true }], by: 'meeting', columns: ['status', 'type', 'due'] },
+  useActs,
+  Lead,
+  Add: RockPopup,
+}
+
+/** /rocks */
+export function RocksPage() {
+  const { t } = useTranslation(['terms', 'rocks'])
+  return <WorkList list={rocksList} title={t('terms:rocks')} one={t('terms:rock')} teach={t('rocks:empty')} />
+}
