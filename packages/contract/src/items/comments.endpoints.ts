@@ -25,6 +25,18 @@ export const listItemComments = defineEndpoint({
   reply: z.object({ comments: z.array(commentSchema), earlier: idSchema.nullable() }),
 })
 
+export const listItemReaders = defineEndpoint({
+  id: 'listItemReaders',
+  method: 'GET',
+  path: '/item/{kind}/{id}/readers',
+  group,
+  summary: 'The ids of the people who can see an item in the places where the caller sees it: who may be mentioned.',
+  access: 'member',
+  scope: 'read',
+  params: itemRefSchema,
+  reply: z.array(idSchema),
+})
+
 export const addItemComment = defineEndpoint({
   ...writes,
   id: 'addItemComment',

@@ -4,16 +4,27 @@ import { idSchema } from '../core/ids'
 import { itemRefSchema } from '../core/items'
 import { succeeded } from '../core/replies'
 
-export const duplicateItem = defineEndpoint({
-  id: 'duplicateItem',
+/** `id` may be given by a client that must be able to retry. */
+const makes = {
   method: 'POST',
-  path: '/item/{kind}/{id}/duplicate',
   group: 'items',
-  summary:
-    'Make a copy beside it, open and without comments. `id` may be given by a client that must be able to retry.',
   access: 'licensed',
   scope: 'write',
   params: itemRefSchema,
   body: z.object({ id: idSchema.optional() }).default({}),
   reply: succeeded({ item: itemRefSchema.extend({ title: z.string() }) }),
+} as const
+
+export const duplicateItem = defineEndpoint({
+  ...makes,
+  id: 'duplicateItem',
+  path: '/item/{kind}/{id}/duplicate',
+  summary: 'Make a copy beside it, open and without comments.',
+})
+
+export const makeTodoOfItem = defineEndpoint({
+  ...makes,
+  id: 'makeTodoOfItem',
+  path: '/item/{kind}/{id}/todo',
+  summary: 'Make a to-do from it, beside it, due in seven days and linked with it.',
 })

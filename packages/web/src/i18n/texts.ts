@@ -10,6 +10,7 @@ interface Packs {
   imports: typeof import('./en/imports.json')
   invitations: typeof import('./en/invitations.json')
   issues: typeof import('./en/issues.json')
+  'item-details': typeof import('./en/item-details.json')
   items: typeof import('./en/items.json')
   lists: typeof import('./en/lists.json')
   live: typeof import('./en/live.json')

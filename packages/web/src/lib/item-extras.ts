@@ -11,9 +11,11 @@ export interface ShownItem extends ItemRef {
 export interface ItemExtras {
   readonly below: (item: ShownItem) => ReactNode
   readonly beside: (item: ShownItem) => ReactNode
+  /** At the popup's foot: what else can be done with it. */
+  readonly acts: (item: ShownItem) => ReactNode
 }
 
-const none: ItemExtras = { below: () => null, beside: () => null }
+const none: ItemExtras = { below: () => null, beside: () => null, acts: () => null }
 
 /** Given by the app, so that the popups of each kind need to know of no other feature. */
 export const ItemExtrasContext = createContext<ItemExtras>(none)

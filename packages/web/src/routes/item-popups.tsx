@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react'
 import { type OpenableKind, useOpenedItem } from '../lib/open-item'
 import { lazyPopup } from '../ui/lazy-part'
+import { ItemExtrasProvider } from './item-extras'
 
 type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
 
@@ -20,6 +21,8 @@ export function ItemPopups({ inModal = false }: { inModal?: boolean }) {
   const { opened, close } = useOpenedItem({ inModal })
   const Popup: Edited | undefined = opened && opened.kind !== 'measurable' ? popups[opened.kind] : undefined
   return (
-    <Suspense fallback={null}>{Popup && opened && <Popup key={opened.id} id={opened.id} onClose={close} />}</Suspense>
+    <ItemExtrasProvider>
+      <Suspense fallback={null}>{Popup && opened && <Popup key={opened.id} id={opened.id} onClose={close} />}</Suspense>
+    </ItemExtrasProvider>
   )
 }

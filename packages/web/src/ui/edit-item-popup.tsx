@@ -137,6 +137,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
         footer={
           <>
             {isAsked && contested[0] && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(contested[0]) })}</Tag>}
+            {extras.acts(shown)}
             <Button variant="subtle" size="lg" onClick={remove}>
               {t('generic:remove')}
             </Button>

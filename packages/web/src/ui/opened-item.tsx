@@ -58,6 +58,6 @@ export function OpenedItem<T extends WorkItem, F>(props: OpenedItemProps<T, F>) 
     )
   }
   if (!item) return null
-  if (!isLicensed) return <ItemGlance title={item.title} contentHtml={item.contentHtml} onClose={onClose} />
+  if (!isLicensed) return <ItemGlance kind={kind.name} item={item} onClose={onClose} />
   return <Fragment key={item.id}>{children(item)}</Fragment>
 }

@@ -7,11 +7,13 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { COMMENT_PAGE } from '@cairn/contract/items/comments.endpoints'
 import { canEditComment, canRemoveComment } from '@cairn/contract/items/comments.policy'
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
-import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseComment } from '../../platform/html/sanitise-html'
+import { presentPeople } from '../people/people.service'
+import { readersOf } from '../places/places.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'
 import { idTaken } from '../work-items/work-items.service'
 import * as repository from './items.comments.repository'
@@ -38,6 +40,13 @@ export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: s
   const page = found.slice(0, COMMENT_PAGE)
   const earlier = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { comments: page.reverse().map(present), earlier }
+}
+
+/** Who may be called to an item, by the places in which the actor sees it. @throws 404 */
+export async function listReaders(tx: Tx, actor: Actor, ref: ItemRef): Promise<string[]> {
+  const { places } = await requireReadableItem(tx, actor, ref)
+  const people = (await presentPeople(tx)).map((person) => ({ personId: person.id, role: roleOf(person) }))
+  return (await readersOf(tx, places, people)).flatMap(({ personIds }) => personIds)
 }
 
 async function said(tx: Tx, actor: Actor, item: ReadItem, html: string, before: string): Promise<void> {

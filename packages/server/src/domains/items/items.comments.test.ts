@@ -2,6 +2,7 @@ import { createIssue, updateIssue } from '@cairn/contract/issues/issues.endpoint
 import {
   addItemComment,
   listItemComments,
+  listItemReaders,
   removeItemComment,
   restoreItemComment,
   updateItemComment,
@@ -143,6 +144,13 @@ test('the same comment sent again by its id is there once', async () => {
   await people.chief.ask(addItemComment, { params: ref, body })
   expect((await people.chief.send(addItemComment, { params: ref, body })).status).toBe(409)
   expect(await said(people.chief)).toEqual(['<p>Once</p>'])
+})
+
+test('who may be called is who can see the item, Owner and observers included', async () => {
+  const readers = await people.member.ask(listItemReaders, { params: ref })
+  const { owner, chief, member, guest, observer } = people
+  expect([...readers].sort()).toEqual([owner, chief, member, guest, observer].map(({ personId }) => personId).sort())
+  expect((await people.outsider.send(listItemReaders, { params: ref })).status).toBe(404)
 })
 
 describe('somebody who is mentioned', () => {

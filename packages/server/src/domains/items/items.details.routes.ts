@@ -7,6 +7,7 @@ import * as commentService from './items.comments.service'
 import { duplicateItem } from './items.duplicate.service'
 import { itemHistory } from './items.history.service'
 import { addLink, listLinks, removeLink } from './items.links.service'
+import { makeTodoOf } from './items.made-todo.service'
 
 const reply = async <Comment>(comment: Promise<Comment>) => ({ succeeded: true as const, comment: await comment })
 
@@ -17,6 +18,9 @@ export const itemDetailRoutes: Implementation[] = [
   ),
   implement(comments.listItemComments, (ctx, { params, query }) =>
     ctx.read((tx) => commentService.listComments(tx, ctx, params, query.before)),
+  ),
+  implement(comments.listItemReaders, (ctx, { params }) =>
+    ctx.read((tx) => commentService.listReaders(tx, ctx, params)),
   ),
   implement(comments.addItemComment, (ctx, { params, body }) =>
     ctx.write((tx) => reply(commentService.addComment(tx, ctx, params, body))),
@@ -35,5 +39,8 @@ export const itemDetailRoutes: Implementation[] = [
   implement(links.removeItemLink, (ctx, { params, body }) => ctx.write((tx) => removeLink(tx, ctx, params, body))),
   implement(duplicate.duplicateItem, (ctx, { params, body }) =>
     ctx.write((tx) => duplicateItem(tx, ctx, params, body.id)),
+  ),
+  implement(duplicate.makeTodoOfItem, (ctx, { params, body }) =>
+    ctx.write((tx) => makeTodoOf(tx, ctx, params, body.id)),
   ),
 ]

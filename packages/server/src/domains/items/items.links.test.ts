@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { createHeadlines, removeHeadline } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue, updateIssue } from '@cairn/contract/issues/issues.endpoints'
-import { duplicateItem } from '@cairn/contract/items/duplicate.endpoints'
+import { duplicateItem, makeTodoOfItem } from '@cairn/contract/items/duplicate.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { addItemLink, listItemLinks, removeItemLink } from '@cairn/contract/items/links.endpoints'
 import { completeRock, createRock, listRocks } from '@cairn/contract/rocks/rocks.endpoints'
@@ -120,6 +120,31 @@ describe('links', () => {
     const body = { version: 1, title: 'Late', tractionId: other.tractionId }
     await people.chief.ask(updateIssue, { params: { id: issue.id }, body })
     expect(await linksOf(ref, people.outsider)).toEqual([])
+  })
+})
+
+describe('a to-do that is made from an item', () => {
+  const made = async (params: ItemRef, actor: TestActor = people.chief) => {
+    const { item } = await actor.ask(makeTodoOfItem, { params, body: {} })
+    return { ref: item, todo: (await actor.ask(listTodos, { query: { ids: item.id } }))[0] }
+  }
+
+  test('stands in its meeting, is whoever’s who made it, due in seven days, and linked at both ends', async () => {
+    const { issue } = await make('Slate')
+    const { ref, todo } = await made(issue, people.member)
+    expect(todo).toMatchObject({ title: 'Slate', tractionId: team.tractionId, dueDate: '2026-11-23' })
+    expect(todo).toMatchObject({ ownerId: people.member.personId, source: { kind: 'issue', id: issue.id } })
+    expect(await titlesOf(issue)).toEqual(['Slate'])
+    expect(await linksOf({ kind: 'todo', id: ref.id })).toMatchObject([{ ...issue, how: 'source' }])
+  })
+
+  test('by an Owner who is not invited goes to the item’s owner; of a personal one it is one’s own', async () => {
+    const { todo: shared } = await make('Slate')
+    const uninvited = await made(shared, people.owner)
+    expect(uninvited.todo?.tractionId).toBe(team.tractionId)
+    const { todo: own } = await people.chief.ask(createPersonalTodo, { body: { title: 'Mine' } })
+    const personal = await made({ kind: 'todo', id: own.id })
+    expect(personal.todo).toMatchObject({ title: 'Mine', tractionId: null })
   })
 })
 

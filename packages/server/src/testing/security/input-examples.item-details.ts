@@ -9,6 +9,7 @@ const removers = asAllowed((actor, { ownerId }) => canRemoveComment(actor, { aut
 export const itemDetailExamples: Record<string, Example> = {
   getItemHistory: { input: ({ issueId }) => issue(issueId) },
   listItemComments: { input: ({ issueId }) => issue(issueId) },
+  listItemReaders: { input: ({ issueId }) => issue(issueId) },
   addItemComment: {
     input: ({ issueId, madeId, memberId }) => ({
       ...issue(issueId),
@@ -30,5 +31,6 @@ export const itemDetailExamples: Record<string, Example> = {
   removeItemLink: {
     input: ({ issueId, headlineId }) => ({ ...issue(issueId), body: { kind: 'headline', id: headlineId } }),
   },
+  makeTodoOfItem: { input: ({ issueId, madeId }) => ({ ...issue(issueId), body: { id: madeId } }) },
   duplicateItem: { input: ({ issueId, madeId }) => ({ ...issue(issueId), body: { id: madeId } }) },
 }

@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { listItemComments } from '@cairn/contract/items/comments.endpoints'
+import { listItemComments, listItemReaders } from '@cairn/contract/items/comments.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { listItemLinks } from '@cairn/contract/items/links.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -15,6 +15,12 @@ export const itemDetailsQueries = {
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam }) => call(listItemComments, { params: { kind, id }, query: { before: pageParam } }),
       getNextPageParam: ({ earlier }) => earlier ?? undefined,
+    }),
+  /** The ids of who can see the item, and may be called to it. */
+  readers: ({ kind, id }: ItemRef) =>
+    queryOptions({
+      queryKey: [...itemDetailsKey(id), 'readers', kind],
+      queryFn: () => call(listItemReaders, { params: { kind, id } }),
     }),
   links: ({ kind, id }: ItemRef) =>
     queryOptions({

@@ -1,0 +1,41 @@
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import type { ItemRef } from '@cairn/contract/core/items'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { editablePlaceIds } from '../places/places.service'
+import { createPersonalTodo, createTodos } from '../todos/todos.service'
+import { addLink } from './items.links.service'
+import { type ReadItem, requireEditableItem } from './items.service'
+
+/** One of its meetings, the main one first, that the actor may edit in; null where it stands in none. */
+async function meetingOf(tx: Tx, actor: Actor, { places }: ReadItem): Promise<string | null> {
+  const editable = await editablePlaceIds(tx, actor, places)
+  return places.find(({ kind, id }) => kind === 'traction' && editable.has(id))?.id ?? null
+}
+
+/**
+ * A to-do that says what an item says, beside it and linked with it: the actor's own to do, in seven days. Of what stands in
+ * no meeting it is a personal one. @throws 404, 403, 409 where the id is taken
+ */
+export async function makeTodoOf(tx: Tx, actor: Actor, ref: ItemRef, id: string | undefined) {
+  const item = await requireEditableItem(tx, actor, ref)
+  const tractionId = await meetingOf(tx, actor, item)
+  const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const shared = { id, title: item.title, contentHtml: '', dueDate, repeat: null }
+  const fromIssueId = ref.kind === 'issue' ? ref.id : null
+  const [todo] =
+    tractionId === null
+      ? [await createPersonalTodo(tx, actor, shared)]
+      : await createTodos(tx, actor, {
+          ...shared,
+          ownerIds: [actor.personId],
+          tractionId,
+          meetingId: null,
+          fromIssueId,
+        })
+  if (!todo) throw new Error('no to-do was made')
+  const made: ItemRef = { kind: 'todo', id: todo.id }
+  await addLink(tx, actor, ref, made)
+  return { succeeded: true as const, item: { ...made, title: todo.title } }
+}

@@ -1,0 +1,101 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import {
+  addItemComment,
+  removeItemComment,
+  restoreItemComment,
+  updateItemComment,
+} from '@cairn/contract/items/comments.endpoints'
+import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { newId } from '../../lib/new-id'
+import { updateOptimistically } from '../../lib/query-client'
+import { useSession } from '../../lib/session'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { itemDetailsQueries } from './item-details.queries'
+
+type Page = { comments: ItemComment[]; earlier: string | null }
+type Pages = InfiniteData<Page>
+
+/** The first page holds the last comments. */
+function withComment(pages: Pages, comment: ItemComment): Pages {
+  const isIn = ({ comments }: Page) => comments.some(({ id }) => id === comment.id)
+  if (pages.pages.some(isIn)) {
+    const replaced = (page: Page) => ({
+      ...page,
+      comments: page.comments.map((known) => (known.id === comment.id ? comment : known)),
+    })
+    return { ...pages, pages: pages.pages.map(replaced) }
+  }
+  const inOrder = (page: Page) => ({
+    ...page,
+    comments: [...page.comments, comment].sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+  })
+  return { ...pages, pages: pages.pages.map((page, at) => (at === 0 ? inOrder(page) : page)) }
+}
+
+const withoutComment = (pages: Pages, id: string): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, comments: page.comments.filter((comment) => comment.id !== id) })),
+})
+
+/** On screen at once, waits without a network, and is as the server has it afterwards. */
+const shown = <R>(
+  client: QueryClient,
+  ref: ItemRef,
+  thing: string,
+  optimistic: (pages: Pages) => Pages,
+  change: Write<R>,
+): Write<R> => {
+  const { queryKey } = itemDetailsQueries.comments(ref)
+  const readAnew = () => void client.invalidateQueries({ queryKey })
+  return {
+    ...change,
+    thing,
+    optimistic: () => updateOptimistically<Pages>(client, queryKey, optimistic),
+    reply: readAnew,
+    refused: readAnew,
+  }
+}
+
+export function useAddComment(ref: ItemRef) {
+  const { userId } = useSession().user
+  return useWrite((contentHtml: string, client) => {
+    const id = newId()
+    const createdAt = new Date().toISOString()
+    const comment = { id, version: 1, authorId: userId, contentHtml, createdAt, editedAt: null }
+    const change = write({ endpoint: addItemComment, params: ref, body: { id, contentHtml } })
+    return shown(client, ref, id, (pages) => withComment(pages, comment), change)
+  })
+}
+
+/** From the version that the edit began with. */
+export const useEditComment = (ref: ItemRef) =>
+  useWrite(({ comment, contentHtml }: { comment: ItemComment; contentHtml: string }, client) => {
+    const { id, version } = comment
+    const edited = { ...comment, contentHtml, editedAt: new Date().toISOString() }
+    const change = write({ endpoint: updateItemComment, params: { id }, body: { version, contentHtml } })
+    return shown(client, ref, id, (pages) => withComment(pages, edited), change)
+  })
+
+const restore = (ref: ItemRef, comment: ItemComment, client: QueryClient) => {
+  const { id } = comment
+  const change = write({ endpoint: restoreItemComment, params: { id } })
+  return shown(client, ref, id, (pages) => withComment(pages, comment), change)
+}
+
+/** Undo brings the same one back into its place. */
+export const useRemoveComment = (ref: ItemRef) =>
+  useWrite((comment: ItemComment, client) => {
+    const { id } = comment
+    const change = write({ endpoint: removeItemComment, params: { id } })
+    return {
+      ...shown(client, ref, id, (pages) => withoutComment(pages, id), change),
+      undo: {
+        text: translate('item-details:commentRemoved'),
+        onUndo: () => startWrite(restore(ref, comment, client)),
+        id: `removed-${id}`,
+      },
+    }
+  })

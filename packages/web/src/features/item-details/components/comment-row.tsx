@@ -1,0 +1,80 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { canEditComment, canRemoveComment } from '@cairn/contract/items/comments.policy'
+import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { useActor } from '../../../lib/use-actor'
+import { Avatar } from '../../../ui/avatar'
+import { RichText } from '../../../ui/rich-text'
+import { RowMenu } from '../../../ui/row-menu'
+import { useEditComment, useRemoveComment } from '../comments.mutations'
+import { fullMoment, shortMoment } from '../moments'
+import { CommentComposer } from './comment-composer'
+import classes from './item-comments.module.css'
+
+interface CommentRowProps {
+  item: ItemRef
+  comment: ItemComment
+  canComment: boolean
+}
+
+/** One comment: who said what and when; its author changes it, and whoever may removes it. */
+export function CommentRow({ item, comment, canComment }: CommentRowProps) {
+  const { t } = useTranslation(['item-details', 'generic'])
+  const actor = useActor()
+  const author = usePerson(comment.authorId)
+  const name = author ? fullName(author) : t('somebody')
+  const [isEditing, setEditing] = useState(false)
+  const { mutate: edit } = useEditComment(item)
+  const { mutate: remove } = useRemoveComment(item)
+  const mayEdit = canComment && canEditComment(actor, comment)
+  const mayRemove = canComment && canRemoveComment(actor, comment)
+  return (
+    <li className={classes.comment} data-row tabIndex={-1}>
+      <Avatar id={comment.authorId} name={name} size={24} isDecorative />
+      <div className={classes.said}>
+        <div className={classes.by}>
+          <b>{name}</b>
+          <When comment={comment} />
+          <span className="grow" />
+          {(mayEdit || mayRemove) && (
+            <RowMenu label={t('moreOfComment', { name })}>
+              {mayEdit && <Menu.Item onClick={() => setEditing(true)}>{t('generic:edit')}</Menu.Item>}
+              {mayRemove && <Menu.Item onClick={() => remove(comment)}>{t('generic:remove')}</Menu.Item>}
+            </RowMenu>
+          )}
+        </div>
+        {isEditing ? (
+          <CommentComposer
+            item={item}
+            place={`comment/${comment.id}`}
+            start={comment.contentHtml}
+            label={t('editComment')}
+            submitLabel={t('saveComment')}
+            onSubmit={(contentHtml) => edit({ comment, contentHtml })}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <RichText html={comment.contentHtml} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function When({ comment: { createdAt, editedAt } }: { comment: ItemComment }) {
+  const { t } = useTranslation('item-details')
+  const session = useSession()
+  const zone = session.user.timeZoneName
+  return (
+    <>
+      <time dateTime={createdAt} title={fullMoment(createdAt, zone)}>
+        {shortMoment(createdAt, session.calendarDate, zone)}
+      </time>
+      {editedAt && <span title={t('editedAt', { when: fullMoment(editedAt, zone) })}>{t('edited')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useOpenedItem } from '../../../lib/open-item'
+import { useDuplicate } from '../links.mutations'
+
+/** Makes a copy and opens it. */
+export function DuplicateButton({ kind, id }: ItemRef) {
+  const { t } = useTranslation('item-details')
+  const { open } = useOpenedItem()
+  const { mutate, isPending } = useDuplicate()
+  const duplicate = () => mutate({ kind, id }, { onSuccess: ({ item }) => open(item.kind, item.id) })
+  return (
+    <Button variant="subtle" size="lg" loading={isPending} onClick={duplicate}>
+      {t('duplicate')}
+    </Button>
+  )
+}

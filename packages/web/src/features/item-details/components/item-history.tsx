@@ -1,0 +1,65 @@
+import { joinedHistory } from '@cairn/contract/items/joined-history'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { ShownItem } from '../../../lib/item-extras'
+import { useSession } from '../../../lib/session'
+import { type Sentence, sentencesOf } from '../history-sentences'
+import { itemDetailsQueries } from '../item-details.queries'
+import { fullMoment, shortMoment } from '../moments'
+import { useHistoryNames } from '../use-history-names'
+import { DetailSection } from './detail-section'
+import classes from './item-history.module.css'
+
+/** Stands in a sentence where the name of who did it goes. */
+const NAME = '\u0001'
+
+/** A sentence with the name of who did it set apart, wherever the language puts it. */
+function Told({ sentence, name }: { sentence: Sentence; name: string }) {
+  const { t } = useTranslation('item-details')
+  const [before, after] = t(sentence.key, { ...sentence.values, name: NAME }).split(NAME)
+  return (
+    <span>
+      {before}
+      <b>{name}</b>
+      {after}
+    </span>
+  )
+}
+
+/** What happened to an item, the newest first, in sentences. */
+export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
+  const { t } = useTranslation('item-details')
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    itemDetailsQueries.history({ kind, id }),
+  )
+  const session = useSession()
+  const entries = joinedHistory(data?.pages.flatMap((page) => page.entries) ?? [])
+  const names = useHistoryNames(kind, entries)
+  const timeZone = session.user.timeZoneName
+  return (
+    <DetailSection title={t('history')} isLoading={data === undefined}>
+      <ul className={classes.history}>
+        {entries.flatMap((entry) =>
+          sentencesOf(entry, names).map((sentence) => (
+            <li key={`${entry.id}/${sentence.key}`}>
+              <Told sentence={sentence} name={names.person(entry.byPersonId)} />
+              <time dateTime={entry.at} title={fullMoment(entry.at, timeZone)}>
+                {shortMoment(entry.at, session.calendarDate, timeZone)}
+              </time>
+            </li>
+          )),
+        )}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={classes.more}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('moreHistory')}
+        </button>
+      )}
+    </DetailSection>
+  )
+}

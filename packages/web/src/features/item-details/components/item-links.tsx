@@ -1,0 +1,111 @@
+import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import type { ShownItem } from '../../../lib/item-extras'
+import { useOpenedItem } from '../../../lib/open-item'
+import { IconButton } from '../../../ui/icon-button'
+import { lazyPart } from '../../../ui/lazy-part'
+import { itemDetailsQueries } from '../item-details.queries'
+import { kindIcons } from '../kind-icons'
+import { useRemoveLink } from '../links.mutations'
+import { DetailSection } from './detail-section'
+import classes from './item-links.module.css'
+
+const LinkPicker = lazyPart(() => import('./link-picker').then((module) => module.LinkPicker))
+
+const kindWords = {
+  measurable: 'terms:measurable',
+  rock: 'terms:rock',
+  todo: 'terms:todo',
+  issue: 'terms:issue',
+  headline: 'terms:headline',
+} as const satisfies Record<LinkedItem['kind'], string>
+
+/** What an item is linked with and came from; who may edit it links more. */
+export function ItemLinks({ kind, id, canEdit }: ShownItem) {
+  const { t } = useTranslation('item-details')
+  const item = { kind, id }
+  const [isAdding, setAdding] = useState(false)
+  const { data: links } = useQuery(itemDetailsQueries.links(item))
+  return (
+    <DetailSection
+      title={t('linked')}
+      count={links?.length ?? 0}
+      isLoading={links === undefined}
+      action={
+        canEdit && (
+          <IconButton
+            size={28}
+            label={t('link')}
+            icon={<Plus size="1rem" />}
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
+          />
+        )
+      }
+    >
+      {isAdding && (
+        <Suspense fallback={null}>
+          <LinkPicker item={item} links={links ?? []} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {links?.length === 0 && !isAdding && <p className={classes.none}>{t('nothingLinked')}</p>}
+      <ul className={classes.links}>
+        {links?.map((link) => (
+          <Linked key={`${link.kind}/${link.id}`} item={item} link={link} canEdit={canEdit} />
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+interface LinkedProps {
+  item: Pick<ShownItem, 'kind' | 'id'>
+  link: LinkedItem
+  canEdit: boolean
+}
+
+const doneStatuses: readonly (string | null)[] = ['Done', 'Reviewed', 'Closed']
+
+function Linked({ item, link, canEdit }: LinkedProps) {
+  const { t } = useTranslation(['item-details', 'generic'])
+  const { open } = useOpenedItem()
+  const { mutate: unlink } = useRemoveLink(item)
+  const Icon = kindIcons[link.kind]
+  const isDone = doneStatuses.includes(link.status)
+  return (
+    <li data-row tabIndex={-1}>
+      <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(kindWords[link.kind])} />
+      {link.kind === 'measurable' ? (
+        <span className="trunc">{link.title}</span>
+      ) : (
+        <button
+          type="button"
+          className={`${classes.title} trunc`}
+          data-done={isDone || undefined}
+          onClick={() => open(link.kind, link.id)}
+        >
+          {link.title}
+        </button>
+      )}
+      <span className={classes.note}>{noteOf(link, isDone, t('generic:done'))}</span>
+      {canEdit && link.how === 'linked' && (
+        <IconButton
+          size={28}
+          label={t('unlink', { title: link.title })}
+          icon={<X size="0.9375rem" />}
+          onClick={() => unlink(link)}
+        />
+      )}
+    </li>
+  )
+}
+
+function noteOf({ note, dueDate }: LinkedItem, isDone: boolean, done: string): string {
+  if (note) return note
+  if (isDone) return done
+  return dueDate ? shortDate(dueDate) : ''
+}

@@ -1,0 +1,98 @@
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import { workItemKinds } from '@cairn/contract/core/items'
+import { findItems } from '@cairn/contract/items/finding.endpoints'
+import type { FoundItem } from '@cairn/contract/items/items.schemas'
+import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { SquareCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
+import { useOpenedField } from '../../../ui/use-opened-field'
+import { kindIcons } from '../kind-icons'
+import { useAddLink, useMakeTodo } from '../links.mutations'
+import classes from './link-picker.module.css'
+
+interface LinkPickerProps {
+  item: ItemRef
+  /** What it is linked with already. */
+  links: readonly LinkedItem[]
+  onClose: () => void
+}
+
+const WAIT_MS = 200
+
+const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['found-items', text],
+    queryFn: ({ signal }) => call(findItems, { body: { text, limit: 12 } }, { signal }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind}/${id}`
+
+function linked({ kind, id, title, ownerId }: FoundItem): LinkedItem {
+  return { how: 'linked', kind, id, title, ownerId, status: null, dueDate: null, note: '' }
+}
+
+const isKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
+
+/** Finds an item of any kind by words of its title, and links it; or makes a to-do that is linked. */
+export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
+  const { t } = useTranslation('item-details')
+  const [search, setSearch] = useState('')
+  const [text] = useDebouncedValue(search.trim(), WAIT_MS)
+  const { data } = useQuery(foundQuery(text))
+  const { mutate: link } = useAddLink(item)
+  const { mutate: makeTodo } = useMakeTodo(item)
+  const known = new Set([item, ...links].map(keyOf))
+  const found = text === '' ? [] : (data?.items ?? []).filter((one) => !known.has(keyOf(one)))
+  const choose = (key: string | null) => {
+    const one = found.find((other) => keyOf(other) === key)
+    if (!one) return
+    link(linked(one))
+    onClose()
+  }
+  return (
+    <div className={classes.picker}>
+      <Select
+        ref={useOpenedField()}
+        aria-label={t('linkWith')}
+        placeholder={t('linkSearch')}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        value={null}
+        onChange={choose}
+        data={found.map((one) => ({ value: keyOf(one), label: one.title }))}
+        // The server has found them, by more than how their titles begin.
+        filter={({ options }) => options}
+        nothingFoundMessage={text !== '' && data ? t('noneFound') : undefined}
+        maxDropdownHeight="18rem"
+        renderOption={({ option }) => {
+          const [kind = ''] = option.value.split('/')
+          const Icon = isKind(kind) ? kindIcons[kind] : SquareCheck
+          return (
+            <span className={classes.option}>
+              <Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />
+              <span className="trunc">{option.label}</span>
+            </span>
+          )
+        }}
+      />
+      <Button
+        variant="subtle"
+        leftSection={<SquareCheck size="1rem" aria-hidden="true" />}
+        onClick={() => {
+          makeTodo(null)
+          onClose()
+        }}
+      >
+        {t('makeTodo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { HistoryAction, HistoryChanges, HistoryEntry, HistoryField } from '@cairn/contract/items/history.schemas'
+import type { KeyOf, TextValues } from '../../i18n/texts'
+import { shortDate } from '../../lib/format'
+
+/** A sentence, and what stands in it besides who did it. */
+export interface Sentence {
+  readonly key: KeyOf<'item-details'>
+  readonly values?: TextValues
+}
+
+/** What sentences need to know besides the entry. */
+export interface Names {
+  readonly kind: WorkItemKind
+  readonly person: (id: string | null) => string
+  readonly place: (id: string | null) => string
+  /** Of an item that may not be seen. */
+  readonly anotherItem: string
+  readonly type: (type: string) => string
+  readonly rockStatus: (status: string) => string
+  readonly rank: (rank: number) => string
+}
+
+type Sides<F extends HistoryField> = NonNullable<HistoryChanges[F]>
+/** Null: another field of the same change says it. */
+type Tell<F extends HistoryField> = (sides: Sides<F>, names: Names, all: HistoryChanges) => Sentence | null
+
+const due = (date: string | null): Sentence =>
+  date === null ? { key: 'field.noDueDate' } : { key: 'field.dueDate', values: { date: shortDate(date) } }
+
+function status([, to]: Sides<'status'>, { kind }: Names): Sentence {
+  if (to === 'Reviewed') return { key: 'field.reviewed' }
+  if (to === 'ToReview') return { key: 'field.toReview' }
+  if (to !== 'Done') return { key: 'field.opened' }
+  return { key: kind === 'issue' ? 'field.solved' : 'field.done' }
+}
+
+const rockStatus = (to: string | null, { rockStatus: word }: Names): Sentence =>
+  to === null ? { key: 'field.noRockStatus' } : { key: 'field.rockStatus', values: { status: word(to) } }
+
+/** Each field has its sentence; one that is missing does not compile. */
+const fields: { readonly [F in HistoryField]: Tell<F> } = {
+  title: () => ({ key: 'field.title' }),
+  ownerId: ([, to], { person }) => ({ key: 'field.ownerId', values: { owner: person(to) } }),
+  contentHtml: () => ({ key: 'field.contentHtml' }),
+  dueDate: ([, to]) => due(to),
+  status,
+  type: ([, to], { type }) => ({ key: 'field.type', values: { type: type(to ?? '') } }),
+  repeatRule: ([, to]) => ({ key: to === null ? 'field.repeatsNoMore' : 'field.repeats' }),
+  repeatUntil: ([, to], _names, { repeatRule }) => {
+    if (repeatRule) return null
+    return to === null ? { key: 'field.repeatForever' } : { key: 'field.repeatUntil', values: { date: shortDate(to) } }
+  },
+  placeId: ([from, to], { place }) => ({ key: 'field.moved', values: { from: place(from), to: place(to) } }),
+  rank: ([, to], { rank }) =>
+    to === null ? { key: 'field.unranked' } : { key: 'field.rank', values: { rank: rank(to) } },
+  weekStatus: ([, to], names, { closingStatus }) => (closingStatus ? null : rockStatus(to, names)),
+  closingStatus: ([, to], names) => (to === null ? { key: 'field.opened' } : rockStatus(to, names)),
+  mainTractionId: ([, to], { place }) => ({ key: 'field.mainTractionId', values: { to: place(to) } }),
+  tractionIds: () => ({ key: 'field.tractionIds' }),
+  item: () => null,
+}
+
+function tellField<F extends HistoryField>(field: F, changes: HistoryChanges, names: Names): Sentence | null {
+  const sides = changes[field]
+  return sides ? fields[field](sides, names, changes) : null
+}
+
+const fieldsOf = (changes: HistoryChanges) =>
+  Object.keys(changes).filter((name): name is HistoryField => name in fields)
+
+function linkSentence(action: 'linked' | 'unlinked', { changes }: HistoryEntry, { anotherItem }: Names): Sentence {
+  const title = (changes.item?.[0] ?? changes.item?.[1])?.title ?? anotherItem
+  return { key: `act.${action}`, values: { title } }
+}
+
+function creation({ source }: HistoryEntry, { anotherItem }: Names): Sentence {
+  if (source === null) return { key: 'act.created' }
+  const title = source.title ?? anotherItem
+  if (source.note === '' || source.title === null) return { key: 'act.createdFrom', values: { title } }
+  return { key: 'act.createdWhen', values: { title, note: source.note } }
+}
+
+const plain = (action: Exclude<HistoryAction, 'created' | 'changed' | 'linked' | 'unlinked'>): Sentence => ({
+  key: `act.${action}`,
+})
+
+/** What an entry says, in as many sentences as it takes. */
+export function sentencesOf(entry: HistoryEntry, names: Names): Sentence[] {
+  const { action, changes } = entry
+  switch (action) {
+    case 'created':
+      return [creation(entry, names)]
+    case 'linked':
+    case 'unlinked':
+      return [linkSentence(action, entry, names)]
+    case 'changed': {
+      const told = fieldsOf(changes).flatMap((field) => tellField(field, changes, names) ?? [])
+      return told.length > 0 ? told : [{ key: 'act.changed' }]
+    }
+    default:
+      return [plain(action)]
+  }
+}

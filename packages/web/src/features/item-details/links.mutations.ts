@@ -1,0 +1,106 @@
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import { removeHeadline } from '@cairn/contract/headlines/headlines.endpoints'
+import { removeIssue } from '@cairn/contract/issues/issues.endpoints'
+import { duplicateItem, makeTodoOfItem } from '@cairn/contract/items/duplicate.endpoints'
+import { addItemLink, removeItemLink } from '@cairn/contract/items/links.endpoints'
+import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import { removeRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { removeTodo } from '@cairn/contract/todos/todos.endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { newId } from '../../lib/new-id'
+import { updateOptimistically } from '../../lib/query-client'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { itemDetailsQueries } from './item-details.queries'
+
+const isSame = (a: { kind: string; id: string }, b: ItemRef) => a.id === b.id && a.kind === b.kind
+
+const shown = <R>(
+  client: QueryClient,
+  ref: ItemRef,
+  other: ItemRef,
+  optimistic: (links: LinkedItem[]) => LinkedItem[],
+  change: Write<R>,
+): Write<R> => {
+  const { queryKey } = itemDetailsQueries.links(ref)
+  const readAnew = () => void client.invalidateQueries({ queryKey })
+  return {
+    ...change,
+    thing: `${ref.id}/${other.id}`,
+    optimistic: () => updateOptimistically<LinkedItem[]>(client, queryKey, optimistic),
+    reply: readAnew,
+    refused: readAnew,
+  }
+}
+
+const added = (ref: ItemRef, item: LinkedItem, client: QueryClient) => {
+  const other = { kind: item.kind as WorkItemKind, id: item.id }
+  return shown(
+    client,
+    ref,
+    other,
+    (links) => [...links.filter((link) => !isSame(link, other)), item],
+    write({ endpoint: addItemLink, params: ref, body: other }),
+  )
+}
+
+export const useAddLink = (ref: ItemRef) => useWrite((item: LinkedItem, client) => added(ref, item, client))
+
+/** Undo links them again. */
+export const useRemoveLink = (ref: ItemRef) =>
+  useWrite((item: LinkedItem, client) => {
+    const other = { kind: item.kind as WorkItemKind, id: item.id }
+    return {
+      ...shown(
+        client,
+        ref,
+        other,
+        (links) => links.filter((link) => !isSame(link, other)),
+        write({ endpoint: removeItemLink, params: ref, body: other }),
+      ),
+      undo: {
+        text: translate('item-details:unlinked', { title: item.title }),
+        onUndo: () => startWrite(added(ref, item, client)),
+        id: `unlinked-${item.id}`,
+      },
+    }
+  })
+
+/** Of the copy that was just made; the lists hear of it as everybody's do. */
+function removal({ kind, id }: ItemRef): Write<unknown> {
+  const params = { id }
+  switch (kind) {
+    case 'todo':
+      return write({ endpoint: removeTodo, params })
+    case 'issue':
+      return write({ endpoint: removeIssue, params })
+    case 'headline':
+      return write({ endpoint: removeHeadline, params })
+    case 'rock':
+      return write({ endpoint: removeRock, params: { id, flag: 'false' } })
+  }
+}
+
+/** Makes a to-do that is linked with it; Undo removes that. */
+export const useMakeTodo = (ref: ItemRef) =>
+  useWrite((_: null, client) => ({
+    ...write({ endpoint: makeTodoOfItem, params: ref, body: { id: newId() } }),
+    reply: () => void client.invalidateQueries({ queryKey: itemDetailsQueries.links(ref).queryKey }),
+    done: ({ item }) => ({
+      text: translate('generic:created', { title: item.title }),
+      onUndo: () => startWrite(removal(item)),
+      id: `made-${item.id}`,
+    }),
+  }))
+
+/** Makes a copy beside it, and gives that; Undo removes the copy. */
+export const useDuplicate = () =>
+  useWrite((ref: ItemRef) => ({
+    ...write({ endpoint: duplicateItem, params: ref, body: { id: newId() } }),
+    done: ({ item }) => ({
+      text: translate('item-details:duplicated', { title: item.title }),
+      onUndo: () => startWrite(removal(item)),
+      id: `duplicated-${item.id}`,
+    }),
+  }))
