@@ -1,0 +1,169 @@
+import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { ItemComments } from './components/item-comments'
+import { ItemHistory } from './components/item-history'
+import { ItemLinks } from './components/item-links'
+import { itemDetailsQueries } from './item-details.queries'
+import { itemDetailHandlers } from './item-details.realtime'
+
+const ID = '00000000-0000-7000-8000-000000000100'
+const ref = { kind: 'issue', id: ID } as const
+const shown = { ...ref, canEdit: true }
+
+const comment = (changes: Partial<ItemComment>): ItemComment => ({
+  id: '00000000-0000-7000-8000-000000000200',
+  version: 1,
+  authorId: ANNA,
+  contentHtml: '<p>The form works offline.</p>',
+  createdAt: '2026-11-16T09:00:00Z',
+  editedAt: null,
+  ...changes,
+})
+
+function client(comments: ItemComment[] = [comment({})], role: 'Member' | 'Observer' = 'Member') {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: [role], timeZoneName: 'UTC' } },
+  )
+  queryClient.setQueryData(itemDetailsQueries.comments(ref).queryKey, {
+    pages: [{ comments, earlier: null }],
+    pageParams: [undefined],
+  })
+  queryClient.setQueryData(itemDetailsQueries.readers(ref).queryKey, [ME])
+  return queryClient
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('comments', () => {
+  it('are said with who said them and when; who may only look has no line to say more', async () => {
+    await renderApp(<ItemComments {...shown} />, {
+      queryClient: client([comment({ editedAt: '2026-11-16T10:00:00Z' })], 'Observer'),
+    })
+    expect(screen.getByText('Anna Reyes')).toBeVisible()
+    expect(screen.getByText('The form works offline.')).toBeVisible()
+    expect(screen.getByText('edited')).toBeVisible()
+    expect(screen.queryByText('Comment, @ to call someone')).not.toBeInTheDocument()
+  })
+
+  it('are on screen before the server has answered, and sent once', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
+    await user.click(screen.getByText('Comment, @ to call someone'))
+    const field = await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 })
+    await user.type(field, 'Then I bill.')
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+    expect(await screen.findByText('Then I bill.')).toBeVisible()
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]).toMatchObject({ body: { contentHtml: '<p>Then I bill.</p>' } })
+  })
+
+  it('keep what is typed when they are closed and opened again', async () => {
+    const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
+    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 }), 'Half a')
+    unmount()
+    const again = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
+    await again.user.click(screen.getByText('Comment, @ to call someone'))
+    expect(await screen.findByText('Half a')).toBeVisible()
+  })
+
+  it('say beside the text who is mentioned and can’t see the item', async () => {
+    const html = `<p><span data-mention="${ANNA}">@Anna Reyes</span></p>`
+    const own = comment({ authorId: ME, contentHtml: html })
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
+    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByText('Anna Reyes can’t see this, and isn’t told.')).toBeVisible()
+  })
+
+  it('of others are read anew when the item’s screens are told so', async () => {
+    const queryClient = client()
+    const server = answerByHand()
+    await renderApp(<ItemComments {...shown} />, { queryClient })
+    const update = { kind: 'comment', id: ID, version: null, tractionId: null, byPersonId: ANNA, at: '' } as const
+    act(() => itemDetailHandlers.comment?.(queryClient, 'Added', update))
+    const fresh = comment({ id: '00000000-0000-7000-8000-000000000201', contentHtml: '<p>New here.</p>' })
+    await server.answer({ status: 200, body: { comments: [comment({}), fresh], earlier: null } })
+    expect(await screen.findByText('New here.')).toBeVisible()
+  })
+})
+
+describe('what an item is linked with', () => {
+  const link = {
+    how: 'linked',
+    kind: 'todo',
+    id: ANNA,
+    title: 'Call Hartwell',
+    status: 'NotDone',
+    dueDate: '2026-11-20',
+    ownerId: ME,
+    note: '',
+  } as const
+  const measured = {
+    ...link,
+    how: 'source',
+    kind: 'measurable',
+    id: ME,
+    title: 'Change orders',
+    dueDate: null,
+    note: '9',
+  } as const
+
+  it('stands there with its kind; what was linked by hand is unlinked, what it came from is not', async () => {
+    const queryClient = client()
+    queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [measured, link])
+    const server = answerByHand()
+    const { user } = await renderApp(<ItemLinks {...shown} />, { queryClient })
+    expect(screen.getByRole('img', { name: 'Measurable' })).toBeVisible()
+    expect(screen.getByText('Nov 20')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Unlink Change orders' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Unlink Call Hartwell' }))
+    expect(screen.queryByText('Call Hartwell')).not.toBeInTheDocument()
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({ kind: 'todo', id: ANNA }))
+  })
+
+  it('is only looked at by who may not edit', async () => {
+    const queryClient = client()
+    queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])
+    await renderApp(<ItemLinks {...ref} canEdit={false} />, { queryClient })
+    expect(screen.queryByRole('button', { name: /Unlink|Link something/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('what happened', () => {
+  it('is told in sentences, the newest first, once for what one person did within a minute', async () => {
+    const queryClient = client()
+    const entry = (id: string, at: string, changes: object, action = 'changed') => ({
+      id,
+      at,
+      byPersonId: ANNA,
+      action,
+      changes,
+      source: null,
+    })
+    queryClient.setQueryData(itemDetailsQueries.history(ref).queryKey, {
+      pages: [
+        {
+          entries: [
+            entry('2', '2026-11-17T09:00:40Z', { title: ['B', 'C'] }),
+            entry('1', '2026-11-17T09:00:10Z', { title: ['A', 'B'] }),
+            entry('0', '2026-11-12T09:00:00Z', {}, 'created'),
+          ],
+          next: null,
+        },
+      ],
+      pageParams: [undefined],
+    } as never)
+    await renderApp(<ItemHistory {...shown} />, { queryClient })
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([expect.stringMatching(/^Anna Reyes changed the title\.9:00/), 'Anna Reyes made it.Nov 12'])
+  })
+})
