@@ -39,6 +39,11 @@ describe('a history', () => {
     expect(joinedHistory(entries)).toEqual(entries)
   })
 
+  it('tells each file that was added', () => {
+    const entries = [entry('09:00:20', { file: [null, 'B.pdf'] }), entry('09:00:10', { file: [null, 'A.pdf'] })]
+    expect(joinedHistory(entries)).toEqual(entries)
+  })
+
   it('says nothing of what was taken back within the minute', () => {
     const entries = [entry('09:00:50', { title: ['B', 'A'] }), entry('09:00:20', { title: ['A', 'B'] })]
     expect(joinedHistory(entries)).toEqual([])

@@ -16,10 +16,14 @@ function joinedChanges(newer: HistoryChanges, older: HistoryChanges): HistoryCha
   return joined as HistoryChanges
 }
 
+/** What each change of says something of its own: several files are several things. */
+const isApart = ({ changes }: HistoryEntry) => changes.file !== undefined || changes.item !== undefined
+
 const isJoined = (newer: HistoryEntry, older: HistoryEntry) =>
   newer.action === 'changed' &&
   older.action === 'changed' &&
   newer.byPersonId === older.byPersonId &&
+  !(isApart(newer) && isApart(older)) &&
   Date.parse(newer.at) - Date.parse(older.at) <= JOINED_MS
 
 /** A history, the newest first, in which what one person changed within a minute stands once; nothing where it was undone. */

@@ -59,6 +59,12 @@ const fields: { readonly [F in HistoryField]: Tell<F> } = {
   mainTractionId: ([, to], { place }) => ({ key: 'field.mainTractionId', values: { to: place(to) } }),
   tractionIds: () => ({ key: 'field.tractionIds' }),
   item: () => null,
+  file: ([from, to]) => {
+    if (from === null) return { key: 'field.fileAdded', values: { file: to } }
+    return to === null
+      ? { key: 'field.fileRemoved', values: { file: from } }
+      : { key: 'field.fileRenamed', values: { from, to } }
+  },
 }
 
 function tellField<F extends HistoryField>(field: F, changes: HistoryChanges, names: Names): Sentence | null {
@@ -69,7 +75,12 @@ function tellField<F extends HistoryField>(field: F, changes: HistoryChanges, na
 const fieldsOf = (changes: HistoryChanges) =>
   Object.keys(changes).filter((name): name is HistoryField => name in fields)
 
-function linkSentence(action: 'linked' | 'unlinked', { changes }: HistoryEntry, { anotherItem }: Names): Sentence {
+/** Acts that another item takes part in. */
+const shared = ['linked', 'unlinked', 'merged', 'joined', 'parted'] as const
+type SharedAct = (typeof shared)[number]
+const isShared = (action: HistoryAction): action is SharedAct => shared.some((known) => known === action)
+
+function sharedSentence(action: SharedAct, { changes }: HistoryEntry, { anotherItem }: Names): Sentence {
   const title = (changes.item?.[0] ?? changes.item?.[1])?.title ?? anotherItem
   return { key: `act.${action}`, values: { title } }
 }
@@ -81,24 +92,12 @@ function creation({ source }: HistoryEntry, { anotherItem }: Names): Sentence {
   return { key: 'act.createdWhen', values: { title, note: source.note } }
 }
 
-const plain = (action: Exclude<HistoryAction, 'created' | 'changed' | 'linked' | 'unlinked'>): Sentence => ({
-  key: `act.${action}`,
-})
-
 /** What an entry says, in as many sentences as it takes. */
 export function sentencesOf(entry: HistoryEntry, names: Names): Sentence[] {
   const { action, changes } = entry
-  switch (action) {
-    case 'created':
-      return [creation(entry, names)]
-    case 'linked':
-    case 'unlinked':
-      return [linkSentence(action, entry, names)]
-    case 'changed': {
-      const told = fieldsOf(changes).flatMap((field) => tellField(field, changes, names) ?? [])
-      return told.length > 0 ? told : [{ key: 'act.changed' }]
-    }
-    default:
-      return [plain(action)]
-  }
+  if (isShared(action)) return [sharedSentence(action, entry, names)]
+  if (action === 'created') return [creation(entry, names)]
+  if (action !== 'changed') return [{ key: `act.${action}` }]
+  const told = fieldsOf(changes).flatMap((field) => tellField(field, changes, names) ?? [])
+  return told.length > 0 ? told : [{ key: 'act.changed' }]
 }
