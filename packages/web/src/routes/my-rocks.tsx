@@ -1,15 +1,20 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
+import { lazyPart } from '../ui/lazy-part'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import { AddRock } from './add-from-home'
 import classes from './home.module.css'
+
+/** Apart, since the first screen is drawn without it. */
+const RocksDone = lazyPart(() => import('../features/rocks/components/rocks-done').then((module) => module.RocksDone))
 
 /** One's own rocks of the quarter on the home page. */
 export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
@@ -34,6 +39,13 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
       </header>
       {rocks === undefined && <RowSkeletons count={2} height={56} />}
       {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
+      {rocks && rocks.length > 0 && (
+        <div className={classes.summary}>
+          <Suspense fallback={null}>
+            <RocksDone rocks={rocks} />
+          </Suspense>
+        </div>
+      )}
       <ul {...keys} aria-label={t('terms:rocks')}>
         {rocks?.map((rock) => (
           <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? () => open(rock) : undefined} />

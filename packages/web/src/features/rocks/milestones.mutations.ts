@@ -13,7 +13,8 @@ import { updateItemOptimistically } from '../../lib/item-cache'
 import { newId } from '../../lib/new-id'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
-import { milestonesQuery, rockKind } from './rocks.queries'
+import { milestonesQuery } from './rock-parts.queries'
+import { rockKind } from './rocks.queries'
 
 type Steps = readonly Milestone[]
 interface Reply {

@@ -1,19 +1,15 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { weekStart } from '@cairn/contract/calendar/weeks'
 import { type RockState, shownState, stateOfRock, withWeekStatus } from '@cairn/contract/rocks/rock-status'
-import type { DelegatedLevel, DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
+import type { DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { reassignRock, removeRock, restoreRock, setRockStatus, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import type { QueryClient } from '@tanstack/react-query'
-import { translate } from '../../i18n/translate'
-import { cachedItem, upsertCachedItem } from '../../lib/item-cache'
 import { itemChange, itemMutations } from '../../lib/item-mutations'
 import { useSession } from '../../lib/session'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
-import { delegatedRows } from './rock-fields'
-import { delegatesQuery, rockKind } from './rocks.queries'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
+import { rockKind } from './rocks.queries'
 
 type RockFields = Pick<Rock, 'title' | 'ownerId' | 'contentHtml' | 'dueDate' | 'type' | 'tractionId' | 'tractionIds'>
 type RockChanges = Partial<RockFields> & { delegated?: DelegatedRow[] }
@@ -60,54 +56,6 @@ export function useSetRockStatus() {
     return {
       ...write({ endpoint: setRockStatus, params: { id }, body: { status, intervalId } }),
       ...itemChange(client, rockKind, id, optimistic, ({ rock }: { rock: Rock }) => rock),
-    }
-  })
-}
-
-interface Detached {
-  rock: Rock
-  level: DelegatedLevel
-  /** Whose the level is. */
-  name: string
-}
-
-/** The version that the rock has by then: one's own writes go out one after the other. */
-const currentOf = (client: QueryClient, rock: Rock): Rock => cachedItem(client, rockKind, rock.id) ?? rock
-
-function relink(client: QueryClient, rock: Rock, levels: readonly DelegatedLevel[]): Write<{ rock: Rock }> {
-  const { id, version, title } = currentOf(client, rock)
-  const body = { title, version, delegated: delegatedRows(levels, []) }
-  const { queryKey } = delegatesQuery(id)
-  const before = client.getQueryData(queryKey)
-  return {
-    ...write({ endpoint: updateRock, params: { id }, body }),
-    thing: id,
-    optimistic: () => {
-      client.setQueryData(queryKey, [...levels])
-      return () => client.setQueryData(queryKey, before)
-    },
-    reply: (reply) => {
-      upsertCachedItem(client, rockKind, reply.rock)
-      void client.invalidateQueries({ queryKey })
-    },
-  }
-}
-
-/** A level becomes a rock of its own, and what is below it moves up; Undo puts it back. */
-export function useDetachLevel() {
-  return useWrite(({ rock, level, name }: Detached, client) => {
-    const levels = client.getQueryData(delegatesQuery(rock.id).queryKey) ?? []
-    return {
-      ...relink(
-        client,
-        rock,
-        levels.filter(({ id }) => id !== level.id),
-      ),
-      undo: {
-        text: translate('rocks:delegated.detached', { name }),
-        onUndo: () => startWrite(relink(client, rock, levels)),
-        id: `detached-${level.id}`,
-      },
     }
   })
 }

@@ -1,7 +1,5 @@
-import { listDelegates, listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import { listMilestones } from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import { listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock, RockStatus } from '@cairn/contract/rocks/rocks.schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
@@ -26,16 +24,5 @@ export const rockKind = itemKind<RockStatus, Rock, RockFilters>({
 /** `search(filters)`: by due date; `byId(id)`: null where it is removed or may not be seen. */
 export const rocksQueries = itemQueries(rockKind)
 
-/** The levels that a rock is delegated down, as far as one sees them. */
-export const delegatesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rocks', 'delegates', id] as const,
-    queryFn: () => call(listDelegates, { params: { id } }),
-  })
-
-/** A rock's steps, in their order. */
-export const milestonesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rocks', 'milestones', id] as const,
-    queryFn: () => call(listMilestones, { params: { id } }),
-  })
+/** What is read of a rock for its popup alone; a live update of any rock has them read anew. */
+export const partsKey = (part: 'delegates' | 'milestones', ...ids: [string] | []) => ['rocks', part, ...ids] as const
