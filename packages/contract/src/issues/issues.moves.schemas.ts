@@ -3,7 +3,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { rankSchema } from './issues.schemas'
+import { createIssueSchema, rankSchema } from './issues.schemas'
 
 /** What an issue can stand on, and be moved to. */
 export const issueDestinations = ['Meeting', 'V/TO'] as const
@@ -34,6 +34,11 @@ export const moveIssueSchema = (usual: IssueDestination) =>
       },
     )
 export type MoveIssue = z.output<ReturnType<typeof moveIssueSchema>>
+
+/** A new one in its form: as an issue of a meeting, but on a V/TO. */
+export const newLongTermIssueSchema = createIssueSchema
+  .omit({ tractionId: true, meetingId: true })
+  .extend({ collectionId: idSchema, revisionId: idSchema })
 
 /** An issue of the long term, as V/TOs call its fields. */
 export const createLongTermIssueSchema = z.object({

@@ -33,7 +33,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'issue',
-    own: { status: 'NotDone', source: null, solvedAt: null },
+    own: { status: 'NotDone', source: null, solvedAt: null, revisionId: null, voterIds: [], rank: null },
     key: (id) => issuesQueries.byId(id).queryKey,
     popup: (id, onClose) => <IssuePopup id={id} onClose={onClose} />,
   },

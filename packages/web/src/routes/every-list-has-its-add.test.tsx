@@ -42,7 +42,7 @@ const scheduled = { ...traction, agenda: { ...traction.agenda, items: [segue] } 
 const item = {
   ...{ id: 'item', version: 1, title: 'An item', ownerId: ME, contentHtml: '', createdById: ME, status: 'NotDone' },
   ...{ createdAt: '2026-11-17T09:00:00Z', completedAt: null, solvedAt: null, archivedAt: null, source: null },
-  ...{ tractionId: TRACTION, dueDate: '2026-12-01' },
+  ...{ tractionId: TRACTION, dueDate: '2026-12-01', voterIds: [], rank: null },
 }
 const headline = { ...item, status: 'ToReview', type: 'Customer' }
 const rock = {

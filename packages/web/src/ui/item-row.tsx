@@ -15,14 +15,16 @@ interface ItemRowProps {
   onOpen?: (() => void) | undefined
   onToggle?: (() => void) | undefined
   onEdit?: (() => void) | undefined
+  onMove?: (() => void) | undefined
 }
 
-/** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, E edits it. */
-export function ItemRow({ children, className, below, changedBy, isSelected, onOpen, onToggle, onEdit }: ItemRowProps) {
+/** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, E edits it, M moves it. */
+export function ItemRow(props: ItemRowProps) {
+  const { children, className, below, changedBy, isSelected, onOpen, onToggle, onEdit, onMove } = props
   const { t } = useTranslation('items')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = { Enter: onOpen, ' ': onToggle, e: onEdit, E: onEdit }[event.key]
+    const act = { Enter: onOpen, ' ': onToggle, e: onEdit, E: onEdit, m: onMove, M: onMove }[event.key]
     if (!act || event.defaultPrevented || (event.key !== 'Enter' && !isMeantAsShortcut(event.nativeEvent))) return
     event.preventDefault()
     act()

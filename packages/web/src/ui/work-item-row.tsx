@@ -18,6 +18,8 @@ interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   onOpen?: ((item: T) => void) | undefined
   /** What Space does, for who may edit. */
   onToggle: () => void
+  /** What M does, for who may edit. */
+  onMove?: (() => void) | undefined
   isDone?: boolean
   isSelected?: boolean
   className?: string | undefined
@@ -46,6 +48,7 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
       changedBy={changedBy && fullName(changedBy)}
       onOpen={open}
       onToggle={canEdit ? onToggle : undefined}
+      onMove={canEdit ? props.onMove : undefined}
       onEdit={canEdit ? () => setIsEditing(true) : undefined}
       below={<TitleConflict item={item} update={update} />}
     >

@@ -1,6 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { followsItem } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -31,5 +32,7 @@ export const attachments = tenantTable(
     index('attachments_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )
+
+followsItem(attachments, attachments.orgId, attachments.itemKind, attachments.itemId)
 
 export type AttachmentRow = typeof attachments.$inferSelect

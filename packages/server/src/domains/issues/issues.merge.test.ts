@@ -8,6 +8,7 @@ import {
   voteForIssue,
 } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { addItemComment, listItemComments } from '@cairn/contract/items/comments.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
@@ -80,6 +81,23 @@ test('taken apart again, both are as they were, with the votes given meanwhile',
     version: 3,
   })
   expect((await unmerge()).status).toBe(409)
+})
+
+test('comments follow, and go back where they came from; those made meanwhile stay', async () => {
+  const commentOn = (id: string, text: string) =>
+    people.ada.ask(addItemComment, { params: { kind: 'issue', id }, body: { contentHtml: `<p>${text}</p>` } })
+  const commentsOn = async (id: string) => {
+    const { comments } = await people.ada.ask(listItemComments, { params: { kind: 'issue', id }, query: {} })
+    return comments.map(({ contentHtml }) => contentHtml)
+  }
+  await commentOn(one.id, 'Of the one')
+  await commentOn(other.id, 'Of the other')
+  await merge()
+  expect(await commentsOn(other.id)).toEqual(['<p>Of the one</p>', '<p>Of the other</p>'])
+  await commentOn(other.id, 'Meanwhile')
+  expect((await unmerge()).status).toBe(200)
+  expect(await commentsOn(one.id)).toEqual(['<p>Of the one</p>'])
+  expect(await commentsOn(other.id)).toEqual(['<p>Of the other</p>', '<p>Meanwhile</p>'])
 })
 
 test('what was changed since is not taken apart', async () => {

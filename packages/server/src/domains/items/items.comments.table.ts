@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
+import { followsItem, goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -29,5 +29,6 @@ export const itemComments = tenantTable(
 )
 
 goesWithItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
+followsItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
 
 export type CommentRow = typeof itemComments.$inferSelect

@@ -23,6 +23,6 @@ export const itemHistory = appendOnlyTable(
   (t) => [primaryKey({ columns: [t.orgId, t.itemId, t.id] })],
 )
 
-goesWithItem(itemHistory, itemHistory.orgId, itemHistory.itemKind, itemHistory.itemId, { staysWhenMerged: true })
+goesWithItem(itemHistory, itemHistory.orgId, itemHistory.itemKind, itemHistory.itemId)
 
 export type HistoryRow = typeof itemHistory.$inferSelect

@@ -15,23 +15,19 @@ interface Hanging {
   readonly orgId: PgColumn
   readonly kind: PgColumn
   readonly id: PgColumn
-  readonly staysWhenMerged: boolean
 }
 
 const hanging: Hanging[] = []
+const following: Hanging[] = []
 
-/**
- * The table's rows go for good with the item that these columns name, and follow it where it is made part of another one, as far
- * as they have an id; `staysWhenMerged`: what is told of that item alone.
- */
-export function goesWithItem(
-  table: PgTable,
-  orgId: PgColumn,
-  kind: PgColumn,
-  id: PgColumn,
-  { staysWhenMerged = false }: { staysWhenMerged?: boolean } = {},
-): void {
-  hanging.push({ table, orgId, kind, id, staysWhenMerged })
+/** The table's rows go for good with the item that these columns name. */
+export function goesWithItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
+  hanging.push({ table, orgId, kind, id })
+}
+
+/** The table's rows, which have an id, hang on the other item where theirs is made part of one. */
+export function followsItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
+  following.push({ table, orgId, kind, id })
 }
 
 /** The ids of rows, by the names of their tables. */
@@ -39,10 +35,10 @@ type RowIds = Readonly<Record<string, readonly string[]>>
 
 async function rehang(tx: Tx, { kind, id }: ItemRef, toId: string, only?: RowIds): Promise<RowIds> {
   const moved: Record<string, string[]> = {}
-  for (const hung of hanging) {
+  for (const hung of following) {
     const own = getTableColumns(hung.table).id
     const name = getTableName(hung.table)
-    if (!own || hung.staysWhenMerged || (only && !only[name])) continue
+    if (!own || (only && !only[name])) continue
     const isThere = and(eq(hung.orgId, tx.orgId), eq(hung.kind, kind), eq(hung.id, id))
     const rows = await tx
       .update(hung.table)

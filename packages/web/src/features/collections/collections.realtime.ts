@@ -1,5 +1,5 @@
+import { collectionsQueries } from '../../lib/collections'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { collectionsQueries } from './collections.queries'
 
 export const collectionHandlers: LiveUpdateHandlers = {
   vtorevision: (client) => {

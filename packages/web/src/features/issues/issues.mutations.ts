@@ -1,6 +1,7 @@
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import {
   createIssue,
+  createLongTermIssue,
   reassignIssue,
   removeIssue,
   setIssueStatus,
@@ -15,22 +16,33 @@ import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { issueKind } from './issues.queries'
 
-export interface IssueDraft {
-  tractionId: string
+interface NewDraft {
   title: string
   ownerId: string
   contentHtml?: string
+}
+
+export interface IssueDraft extends NewDraft {
+  tractionId: string
   meetingId?: string | null
 }
 
-const draftOf = ({ title, ownerId, contentHtml = '', tractionId }: IssueDraft, createdById: string): Issue => ({
+export interface LongTermIssueDraft extends NewDraft {
+  collectionId: string
+  revisionId: string
+}
+
+const draftOf = (
+  { title, ownerId, contentHtml = '' }: NewDraft,
+  place: Pick<Issue, 'tractionId' | 'revisionId'>,
+  createdById: string,
+): Issue => ({
   id: newId(),
   version: 1,
   title,
   ownerId,
   contentHtml,
-  tractionId,
-  revisionId: null,
+  ...place,
   voterIds: [],
   rank: null,
   mergedIntoId: null,
@@ -47,11 +59,23 @@ const draftOf = ({ title, ownerId, contentHtml = '', tractionId }: IssueDraft, c
 export function useCreateIssue() {
   const me = useSession().user.userId
   return useWrite((input: IssueDraft, client) => {
-    const draft = draftOf(input, me)
+    const draft = draftOf(input, { tractionId: input.tractionId, revisionId: null }, me)
     const { id, contentHtml } = draft
     const { ownerId, ...rest } = input
     const body = { ...rest, id, contentHtml, ownerIds: [ownerId] }
     return itemCreation(client, issueKind, [draft], write({ endpoint: createIssue, body }), ({ issue }) => [issue])
+  })
+}
+
+/** Puts an issue on a V/TO's long-term list. */
+export function useCreateLongTermIssue() {
+  const me = useSession().user.userId
+  return useWrite(({ collectionId, revisionId, ...input }: LongTermIssueDraft, client) => {
+    const draft = draftOf(input, { tractionId: null, revisionId }, me)
+    const { id, title, ownerId: assignedToId, contentHtml: notes } = draft
+    const params = { collectionId, revisionId }
+    const creation = write({ endpoint: createLongTermIssue, params, body: { id, title, assignedToId, notes } })
+    return itemCreation(client, issueKind, [draft], creation, ({ newLongTermIssue }) => [newLongTermIssue])
   })
 }
 

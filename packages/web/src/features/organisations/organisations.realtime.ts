@@ -1,3 +1,4 @@
+import { collectionsQueries } from '../../lib/collections'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
@@ -11,5 +12,6 @@ export const organisationHandlers: LiveUpdateHandlers = {
   leadershipteam: (client) => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     void client.invalidateQueries({ queryKey: myTractionsKey })
+    void client.invalidateQueries({ queryKey: collectionsQueries.all })
   },
 }

@@ -14,6 +14,10 @@ interface RestOfIssuesProps {
   onOpen: (issue: Issue) => void
 }
 
+const UNRANKED = FOCUS_MAX + 1
+/** What the team meant to take up first stands first, and is picked like the others. */
+const byRank = (a: Issue, b: Issue) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKED)
+
 const KEYS = Array.from({ length: FOCUS_MAX }, (_, index) => String(index + 1))
 
 /** What is open and not picked, each with the outline of a stone that picks it. */
@@ -41,7 +45,7 @@ export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
         )}
       </div>
       <ul className={classes.rest}>
-        {issues.map((issue) => (
+        {issues.toSorted(byRank).map((issue) => (
           <RestIssue
             key={issue.id}
             issue={issue}
@@ -66,7 +70,11 @@ interface RestIssueProps {
 const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: RestIssueProps) {
   const { t } = useTranslation('live')
   const meetingId = useLiveState((state) => state.meetingId)
-  const ghost = <span className={classes.ghost} />
+  const ghost = (
+    <span className={`${classes.ghost} num`} data-rank={issue.rank ?? undefined}>
+      {issue.rank}
+    </span>
+  )
   return (
     <IssueRow
       issue={issue}

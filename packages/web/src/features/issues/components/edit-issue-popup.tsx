@@ -1,13 +1,17 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useLicensedPeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
 import { OpenedItem } from '../../../ui/opened-item'
+import { PersonSelect } from '../../../ui/person-select'
 import { issueAge, issueSource } from '../issue-messages'
 import { useCreateIssue, useRemoveIssue, useUpdateIssue } from '../issues.mutations'
 import { issueKind } from '../issues.queries'
+import { IssueOrder } from './issue-order'
+import { IssueStanding } from './issue-standing'
 
 interface EditIssuePopupProps {
   id: string
@@ -30,7 +34,8 @@ export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })
 
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation(['issues', 'items'])
+  const owners = useLicensedPeople()
   const today = useSession().calendarDate
   const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
   return (
@@ -46,7 +51,19 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
       onUpdate={useUpdateIssue().mutateAsync}
       onRemove={useRemoveIssue().mutate}
       onClose={onClose}
-      side={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
+      side={
+        <>
+          <IssueStanding
+            issue={issue}
+            inMeeting={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
+            onVto={
+              <PersonSelect label={t('items:field.owner')} isRequired people={owners} {...form.field('ownerId')} />
+            }
+            onClose={onClose}
+          />
+          <IssueOrder issue={issue} />
+        </>
+      }
     />
   )
 }

@@ -1,43 +1,91 @@
+import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
+import { newLongTermIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { useLicensedPeople } from '../../../lib/people'
 import { useForm } from '../../../lib/use-form'
 import { type NewItemProps, type NewOrOpenedProps, useNewItem } from '../../../lib/use-new-item'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
-import { useCreateIssue } from '../issues.mutations'
+import { useCreateIssue, useCreateLongTermIssue } from '../issues.mutations'
+import { DestinationSwitch } from './destination-switch'
 import { EditIssuePopup } from './edit-issue-popup'
+import { VtoFields } from './vto-fields'
 
-/** Issue popup: puts one on a meeting's list, or edits one. */
-export function IssuePopup({ id, ...props }: NewOrOpenedProps) {
+interface OnVto {
+  /** The V/TO that a new one begins with. */
+  vto?: { readonly collectionId: string; readonly revisionId: string }
+}
+
+/** Issue popup: puts one on a meeting's list or a V/TO's, or edits one. */
+export function IssuePopup({ id, ...props }: NewOrOpenedProps & OnVto) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditIssuePopup id={id} onClose={props.onClose} />
   return tractions === undefined ? null : <NewIssuePopup {...props} />
 }
 
-function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: NewItemProps) {
-  const { t } = useTranslation(['issues', 'items'])
+const nowhere = { destination: 'Meeting' as IssueDestination, collectionId: null, revisionId: null }
+
+function useNewIssueForm(tractionId: string | null, vto: OnVto['vto']) {
   const start = useNewItem(tractionId)
+  type Fields = typeof start & { destination: IssueDestination; collectionId: string | null; revisionId: string | null }
+  const draftOptions = { place: `new-issue/${vto?.revisionId ?? tractionId ?? ''}` }
+  const place = vto ? { ...vto, destination: 'V/TO' as const } : nowhere
+  return useForm<Fields>({ ...start, ...place }, { draftOptions })
+}
+
+function NewIssuePopup({ onClose, tractionId = null, meetingId = null, vto }: NewItemProps & OnVto) {
+  const { t } = useTranslation(['issues', 'items'])
   const meetings = useEditableTractions(tractionId) ?? []
-  const form = useForm(start, { draftOptions: { place: `new-issue/${tractionId ?? ''}` } })
+  const form = useNewIssueForm(tractionId, vto)
   const { values, errors, set, field } = form
-  const people = useOwnersIn([values.tractionId])
+  const isLongTerm = values.destination === 'V/TO'
+  const licensed = useLicensedPeople()
+  const invited = useOwnersIn([values.tractionId])
+  const people = isLongTerm ? licensed : invited
   // Who is not read yet is not taken for somebody who may own nothing there.
   const mayOwn = (owner: string) => people.length === 0 || people.some(({ id }) => id === owner)
   const ownerId = values.ownerIds.find(mayOwn) ?? null
   const create = useCreateIssue()
+  const createLongTerm = useCreateLongTermIssue()
   const send = () => {
     const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }
-    form.submit({
-      schema: createIssueSchema,
-      body,
-      send: async ({ title, contentHtml, tractionId, ownerIds: [owner] }) =>
-        owner && create.mutateAsync({ title, contentHtml, ownerId: owner, tractionId, meetingId }),
-      isDurable: true,
-      onSaved: onClose,
-    })
+    const common = { body, isDurable: true, onSaved: onClose }
+    if (isLongTerm) {
+      form.submit({
+        ...common,
+        schema: newLongTermIssueSchema,
+        send: async ({ ownerIds: [owner], ...draft }) =>
+          owner && createLongTerm.mutateAsync({ ...draft, ownerId: owner }),
+      })
+    } else {
+      form.submit({
+        ...common,
+        schema: createIssueSchema,
+        send: async ({ title, contentHtml, tractionId: of, ownerIds: [owner] }) =>
+          owner && create.mutateAsync({ title, contentHtml, ownerId: owner, tractionId: of, meetingId }),
+      })
+    }
   }
+  const standOn = ({ collectionId, revisionId }: Pick<typeof values, 'collectionId' | 'revisionId'>) => {
+    set('collectionId')(collectionId)
+    set('revisionId')(revisionId)
+  }
+  const owner = (
+    <PersonSelect
+      label={t('items:field.owner')}
+      isRequired
+      people={people}
+      value={ownerId}
+      error={errors.ownerIds}
+      onChange={(id) => {
+        set('ownerIds')([id])
+        if (isLongTerm) standOn(nowhere)
+      }}
+    />
+  )
   return (
     <ItemPopup
       title={t('new')}
@@ -47,15 +95,21 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null }: NewItem
       submitLabel={t('create')}
       side={
         <>
-          <MeetingSelect label={t('items:field.meeting')} meetings={meetings} {...field('tractionId')} />
-          <PersonSelect
-            label={t('items:field.owner')}
-            isRequired
-            people={people}
-            value={ownerId}
-            error={errors.ownerIds}
-            onChange={(id) => set('ownerIds')([id])}
+          <DestinationSwitch
+            value={values.destination}
+            onChange={(to) => {
+              set('destination')(to)
+              set('tractionId')(null)
+              standOn(nowhere)
+            }}
           />
+          {isLongTerm && owner}
+          {isLongTerm ? (
+            <VtoFields {...values} ownerId={ownerId} errors={errors} onChange={standOn} />
+          ) : (
+            <MeetingSelect label={t('items:field.meeting')} meetings={meetings} {...field('tractionId')} />
+          )}
+          {!isLongTerm && owner}
         </>
       }
     />

@@ -1,12 +1,14 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { issueAge, issueSource } from '../issue-messages'
 import { useReassignIssue, useSolveIssue, useUpdateIssue } from '../issues.mutations'
+import { type IssueAct, IssueMenu } from './issue-menu'
 import classes from './issue-row.module.css'
+import { VoteButton } from './vote-button'
 
 export interface IssueRowProps {
   issue: Issue
@@ -26,8 +28,15 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
   const today = useSession().calendarDate
   const solve = useSolveIssue({ meetingId })
   const isSolved = issue.status === 'Done'
+  const [act, setAct] = useState<IssueAct>(null)
   const ghost = (
-    <span className={classes.stone} data-solved={isSolved || undefined}>
+    <span className={classes.stone} data-solved={isSolved || undefined} data-rank={issue.rank ?? undefined}>
+      {!isSolved && issue.rank && (
+        <>
+          <span className="vh">{t('rank.mark', { rank: issue.rank })}</span>
+          <span aria-hidden="true">{issue.rank}</span>
+        </>
+      )}
       {isSolved && <Check size="0.875rem" strokeWidth={2.5} aria-label={t('solvedMark')} />}
     </span>
   )
@@ -40,12 +49,15 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
       reassign={useReassignIssue()}
       onOpen={onOpen}
       onToggle={() => solve.mutate({ item: issue, isDone: !isSolved })}
+      onMove={() => setAct('move')}
       lead={stone ?? ghost}
     >
       <span className={`${classes.source} num`} title={issueSource(issue, true) ?? undefined}>
         {issueSource(issue) ?? issueAge(issue, today)}
       </span>
+      {(canEdit || issue.voterIds.length > 0) && <VoteButton issue={issue} canEdit={canEdit} isSmall />}
       {action}
+      {canEdit && <IssueMenu issue={issue} act={act} onAct={setAct} />}
     </WorkItemRow>
   )
 }

@@ -1,0 +1,24 @@
+import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
+import { Input } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Segmented } from '../../../ui/segmented'
+
+interface DestinationSwitchProps {
+  value: IssueDestination
+  onChange: (to: IssueDestination) => void
+}
+
+/** Whether an issue belongs to a meeting or to a V/TO. */
+export function DestinationSwitch({ value, onChange }: DestinationSwitchProps) {
+  const { t } = useTranslation(['issues', 'terms'])
+  const label = t('field.belongsTo')
+  const options = [
+    { value: 'Meeting', label: t('terms:meeting') },
+    { value: 'V/TO', label: t('terms:vto') },
+  ] as const
+  return (
+    <Input.Wrapper label={label} labelElement="div" withAsterisk description={value === 'V/TO' && t('longTermHint')}>
+      <Segmented label={label} options={options} value={value} onChange={onChange} />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Issue, RANKS } from '@cairn/contract/issues/issues.schemas'
+import { Menu } from '@mantine/core'
+import { ArrowUp, FolderInput, Hash, Merge } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSession } from '../../../lib/session'
+import { useRank, useVote } from '../issues.order.mutations'
+
+export interface IssueMenuProps {
+  issue: Issue
+  onMove: () => void
+  onMerge: () => void
+}
+
+const sign = { size: '1rem', 'aria-hidden': true } as const
+
+export function IssueMenuItems({ issue, onMove, onMerge }: IssueMenuProps) {
+  const { t } = useTranslation('issues')
+  const me = useSession().user.userId
+  const vote = useVote()
+  const rank = useRank()
+  const { title } = issue
+  const hasVoted = issue.voterIds.includes(me)
+  return (
+    <>
+      <Menu.Item leftSection={<ArrowUp {...sign} />} onClick={() => vote.mutate({ issue, hasVoted: !hasVoted })}>
+        {t(hasVoted ? 'vote.take' : 'vote.give', { title })}
+      </Menu.Item>
+      {RANKS.map((number) => (
+        <Menu.Item
+          key={number}
+          leftSection={<Hash {...sign} />}
+          onClick={() => rank.mutate({ issue, rank: issue.rank === number ? null : number })}
+        >
+          {issue.rank === number ? t('rank.off') : t('rank.to', { rank: number })}
+        </Menu.Item>
+      ))}
+      <Menu.Item leftSection={<FolderInput {...sign} />} onClick={onMove}>
+        {t('move.act')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Merge {...sign} />} onClick={onMerge}>
+        {t('merge.act')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { Suspense } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { RowMenu } from '../../../ui/row-menu'
+
+const loadItems = () => import('./issue-menu-items')
+const IssueMenuItems = lazyPart(() => loadItems().then((module) => module.IssueMenuItems))
+const MovePopup = lazyPopup(() => import('./move-issue-popup').then((module) => module.MoveIssuePopup))
+const MergePopup = lazyPopup(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
+
+/** What is open over the row. */
+export type IssueAct = 'move' | 'merge' | null
+
+interface IssueMenuProps {
+  issue: Issue
+  act: IssueAct
+  onAct: (act: IssueAct) => void
+}
+
+/** At the end of an issue's row, for whoever edits its list. */
+export function IssueMenu({ issue, act, onAct }: IssueMenuProps) {
+  const { t } = useTranslation('issues')
+  const close = () => onAct(null)
+  return (
+    <>
+      <RowMenu label={t('more', { title: issue.title })} onWarm={loadItems}>
+        <IssueMenuItems issue={issue} onMove={() => onAct('move')} onMerge={() => onAct('merge')} />
+      </RowMenu>
+      <Suspense fallback={null}>
+        {act === 'move' && <MovePopup issue={issue} onClose={close} />}
+        {act === 'merge' && <MergePopup issue={issue} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

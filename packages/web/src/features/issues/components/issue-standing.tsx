@@ -1,0 +1,68 @@
+import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { Button, Input } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { LinkButton } from '../../../ui/link-button'
+import { useIssuePlace } from '../use-issue-place'
+import { DestinationSwitch } from './destination-switch'
+import classes from './issue-fields.module.css'
+import { MergeIssuePopup } from './merge-issue-popup'
+import { MoveIssuePopup } from './move-issue-popup'
+
+interface IssueStandingProps {
+  issue: Issue
+  /** Of one that stands in a meeting: which, and whose it is there. */
+  inMeeting: ReactNode
+  /** Of one that stands on a V/TO: whose it is. */
+  onVto: ReactNode
+  onClose: () => void
+}
+
+/** What an issue belongs to, and the ways from there: to elsewhere, and into another one. */
+export function IssueStanding({ issue, inMeeting, onVto, onClose }: IssueStandingProps) {
+  const { t } = useTranslation('issues')
+  const [movesTo, setMovesTo] = useState<IssueDestination | null>(null)
+  const [isMerging, setMerging] = useState(false)
+  const current: IssueDestination = issue.revisionId ? 'V/TO' : 'Meeting'
+  return (
+    <>
+      <DestinationSwitch value={current} onChange={(to) => to !== current && setMovesTo(to)} />
+      {issue.revisionId ? (
+        <>
+          <VtoPlace issue={issue} />
+          {onVto}
+        </>
+      ) : (
+        inMeeting
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" size="xs" onClick={() => setMovesTo(current)}>
+          {t('move.act')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setMerging(true)}>
+          {t('merge.act')}
+        </Button>
+      </div>
+      {movesTo && <MoveIssuePopup issue={issue} destination={movesTo} onClose={() => setMovesTo(null)} />}
+      {isMerging && <MergeIssuePopup issue={issue} onClose={onClose} />}
+    </>
+  )
+}
+
+function VtoPlace({ issue }: { issue: Issue }) {
+  const { t } = useTranslation(['issues', 'terms'])
+  const place = useIssuePlace(issue)
+  if (!place?.collectionId) return null
+  const params = { collectionId: place.collectionId, revisionId: place.id }
+  return (
+    <Input.Wrapper label={t('terms:vto')} labelElement="div">
+      <div className={classes.place}>
+        <span className="grow trunc">{place.name}</span>
+        <LinkButton variant="subtle" size="xs" to="/vto/list/$collectionId/$revisionId" params={params}>
+          {t('longTerm.open')}
+        </LinkButton>
+      </div>
+    </Input.Wrapper>
+  )
+}

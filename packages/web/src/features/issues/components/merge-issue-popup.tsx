@@ -1,0 +1,59 @@
+import { mergeIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import { useMergeIssue } from '../issues.moves.mutations'
+import { openIssuesBeside } from '../issues.queries'
+import classes from './issue-fields.module.css'
+
+interface MergeIssuePopupProps {
+  issue: Issue
+  onClose: () => void
+}
+
+/** Makes an issue part of another one of its list. */
+export function MergeIssuePopup({ issue, onClose }: MergeIssuePopupProps) {
+  const { t } = useTranslation(['issues', 'generic'])
+  const { data } = useQuery(openIssuesBeside(issue))
+  const others = data?.filter(({ id }) => id !== issue.id)
+  const form = useForm<{ into: string | null }>({ into: null }, { draftOptions: null, mainField: 'into' })
+  const merge = useMergeIssue()
+  const send = () =>
+    form.submit({
+      schema: mergeIssueSchema,
+      send: async ({ into: id }) => {
+        const into = others?.find((other) => other.id === id)
+        return into && merge.mutateAsync({ issue, into })
+      },
+      isDurable: true,
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      title={t('merge.title')}
+      size="sm"
+      form={form}
+      hasRequired
+      submitLabel={t('merge.submit')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <p className={classes.what}>{issue.title}</p>
+        <Select
+          label={t('merge.into')}
+          withAsterisk
+          searchable
+          data={others?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
+          description={others?.length === 0 ? t('merge.none') : t('merge.hint')}
+          nothingFoundMessage={t('generic:noMatch')}
+          maxDropdownHeight="22rem"
+          {...form.field('into')}
+        />
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,123 @@
+import { type IssueDestination, moveIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useEditableFolders } from '../../../lib/collections'
+import { useEditableTractions } from '../../../lib/my-tractions'
+import { useLicensedPeople } from '../../../lib/people'
+import { useForm } from '../../../lib/use-form'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { PersonSelect } from '../../../ui/person-select'
+import { Popup } from '../../../ui/popup'
+import { useMoveIssue } from '../issues.moves.mutations'
+import { type IssuePlace, useIssuePlace } from '../use-issue-place'
+import { DestinationSwitch } from './destination-switch'
+import classes from './issue-fields.module.css'
+import { VtoFields } from './vto-fields'
+
+interface MoveIssuePopupProps {
+  issue: Issue
+  /** What it begins with; a meeting unless said. */
+  destination?: IssueDestination
+  onClose: () => void
+}
+
+/** Moves an issue to another meeting or to a V/TO. */
+export function MoveIssuePopup(props: MoveIssuePopupProps) {
+  const from = useIssuePlace(props.issue)
+  return from && <MoveForm {...props} from={from} />
+}
+
+/** The meetings that somebody may own an issue in, besides the one that it stands in. */
+function useOtherMeetings(ownerId: string, exceptId: string) {
+  const tractions = useEditableTractions() ?? []
+  return tractions.filter(({ id, ownerId: of, invitees }) => id !== exceptId && [of, ...invitees].includes(ownerId))
+}
+
+function useDestination(to: { destination: IssueDestination; destinationId: string | null }, ownerId: string) {
+  const traction = useEditableTractions()?.find(({ id }) => id === to.destinationId)
+  const revisions = useEditableFolders(ownerId)?.flatMap((folder) => folder.revisions)
+  const revision = revisions?.find(({ id }) => id === to.destinationId)
+  return to.destination === 'Meeting' ? traction?.name : revision?.title
+}
+
+function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePopupProps & { from: IssuePlace }) {
+  const { t } = useTranslation(['issues', 'items'])
+  const begin = { destination, destinationId: null, destinationCollectionId: null, ownerId: issue.ownerId }
+  const form = useForm<{
+    destination: IssueDestination
+    destinationId: string | null
+    destinationCollectionId: string | null
+    ownerId: string
+  }>(begin, { draftOptions: null })
+  const { values, errors, set, field } = form
+  const people = useLicensedPeople()
+  const meetings = useOtherMeetings(values.ownerId, from.id)
+  const name = useDestination(values, values.ownerId)
+  const move = useMoveIssue()
+  const choose = (collectionId: string | null, id: string | null) => {
+    set('destinationCollectionId')(collectionId)
+    set('destinationId')(id)
+  }
+  const send = () =>
+    form.submit({
+      schema: moveIssueSchema('Meeting'),
+      send: ({ destinationId: id, destinationCollectionId: collectionId, ...to }) => {
+        const place = { destination: to.destination, id, collectionId, name: name ?? '' }
+        return move.mutateAsync({ issue, from, to: place, ownerId: to.ownerId })
+      },
+      isDurable: true,
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      title={t('move.title')}
+      sub={t('move.from', { place: from.name })}
+      size="sm"
+      form={form}
+      hasRequired
+      submitLabel={t('move.submit')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <p className={classes.what}>{issue.title}</p>
+        <PersonSelect
+          label={t('items:field.owner')}
+          isRequired
+          people={people}
+          {...field('ownerId')}
+          onChange={(id) => {
+            set('ownerId')(id)
+            choose(null, null)
+          }}
+        />
+        <DestinationSwitch
+          value={values.destination}
+          onChange={(to) => {
+            set('destination')(to)
+            choose(null, null)
+          }}
+        />
+        {values.destination === 'Meeting' ? (
+          <MeetingSelect
+            label={t('items:field.meeting')}
+            meetings={meetings}
+            noneLeft={t('noOtherMeetings')}
+            value={values.destinationId}
+            error={errors.destinationId}
+            onChange={(id) => choose(null, id)}
+          />
+        ) : (
+          <VtoFields
+            ownerId={values.ownerId}
+            exceptId={from.id}
+            collectionId={values.destinationCollectionId}
+            revisionId={values.destinationId}
+            errors={{ collectionId: errors.destinationCollectionId, revisionId: errors.destinationId }}
+            onChange={({ collectionId, revisionId }) => choose(collectionId, revisionId)}
+          />
+        )}
+      </div>
+    </Popup>
+  )
+}

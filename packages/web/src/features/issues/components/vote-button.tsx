@@ -1,0 +1,30 @@
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { ArrowUp } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSession } from '../../../lib/session'
+import { useVote } from '../issues.order.mutations'
+import classes from './issue-fields.module.css'
+
+/** How many want it taken up soon, and one's own vote. */
+export function VoteButton({ issue, canEdit, isSmall }: { issue: Issue; canEdit: boolean; isSmall?: boolean }) {
+  const { t } = useTranslation('issues')
+  const me = useSession().user.userId
+  const vote = useVote()
+  const hasVoted = issue.voterIds.includes(me)
+  const count = issue.voterIds.length
+  return (
+    <button
+      type="button"
+      className={`${classes.vote} num`}
+      data-small={isSmall || undefined}
+      data-none={count === 0 || undefined}
+      aria-pressed={hasVoted}
+      aria-label={`${t(hasVoted ? 'vote.take' : 'vote.give', { title: issue.title })}, ${t('vote.count', { count })}`}
+      disabled={!canEdit}
+      onClick={() => vote.mutate({ issue, hasVoted: !hasVoted })}
+    >
+      <ArrowUp size="1rem" aria-hidden="true" />
+      {count}
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { mergeIssue, moveIssue, moveIssueToVto, unmergeIssue } from '@cairn/contract/issues/issues.endpoints'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { upsertCachedItem } from '../../lib/item-cache'
+import { itemChange } from '../../lib/item-mutations'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { notify } from '../../ui/notify'
+import { issueKind } from './issues.queries'
+import type { IssuePlace } from './use-issue-place'
+
+export interface IssueMove {
+  readonly issue: Issue
+  readonly from: IssuePlace
+  readonly to: IssuePlace
+  readonly ownerId: string
+}
+
+type IssueReply = { issue: Issue }
+const issueOf = ({ issue }: IssueReply) => issue
+
+const moveCall = ({ issue: { id }, from, to, ownerId }: IssueMove, rank: Issue['rank']): Write<IssueReply> => {
+  const { destination, id: destinationId, collectionId: destinationCollectionId } = to
+  const params = { id }
+  const source = { source: from.destination, sourceId: from.id }
+  const body = { destination, destinationId, destinationCollectionId, ownerId, ...source, rank }
+  return destination === 'Meeting'
+    ? write({ endpoint: moveIssue, params, body })
+    : write({ endpoint: moveIssueToVto, params, body })
+}
+
+const standing = ({ destination, id }: IssuePlace) => ({
+  tractionId: destination === 'Meeting' ? id : null,
+  revisionId: destination === 'V/TO' ? id : null,
+})
+
+/** Undone, the same issue is back where it was, with its owner and, unless another has it by now, its number. */
+function moved(move: IssueMove, rank: Issue['rank'], client: QueryClient): Write<IssueReply> {
+  const { issue, to, ownerId } = move
+  return {
+    ...moveCall(move, rank),
+    ...itemChange(client, issueKind, issue.id, (before) => ({ ...before, ...standing(to), ownerId, rank }), issueOf),
+    onError: () => void notify.error(translate('issues:move.failed')),
+  }
+}
+
+export const useMoveIssue = () =>
+  useWrite((move: IssueMove, client) => {
+    const { issue, from, to } = move
+    const back = { issue, from: to, to: from, ownerId: issue.ownerId }
+    return {
+      ...moved(move, null, client),
+      done: () => ({
+        text: translate('issues:move.done', { destination: to.name }),
+        onUndo: () => startWrite(moved(back, issue.rank, client)),
+        id: `moved-${issue.id}`,
+      }),
+    }
+  })
+
+interface Merged {
+  issue: Issue
+  merged: Issue
+}
+
+const showBoth = (client: QueryClient) => (reply: Merged, restore: () => void) => {
+  upsertCachedItem(client, issueKind, reply.issue)
+  upsertCachedItem(client, issueKind, reply.merged)
+  restore()
+}
+
+/** The one goes to the archive; undone, both are as they were. */
+export const useMergeIssue = () =>
+  useWrite(({ issue, into }: { issue: Issue; into: Issue }, client): Write<Merged> => {
+    const params = { id: issue.id }
+    const archived = { archivedAt: new Date().toISOString(), mergedIntoId: into.id }
+    const apart = (): Write<Merged> => ({ ...write({ endpoint: unmergeIssue, params }), reply: showBoth(client) })
+    return {
+      ...write({ endpoint: mergeIssue, params, body: { into: into.id } }),
+      ...itemChange(
+        client,
+        issueKind,
+        issue.id,
+        (before) => ({ ...before, ...archived }),
+        ({ merged }: Merged) => merged,
+      ),
+      reply: showBoth(client),
+      done: () => ({
+        text: translate('issues:merge.done', { title: issue.title, into: into.title }),
+        onUndo: () => startWrite(apart()),
+        id: `merged-${issue.id}`,
+      }),
+    }
+  })

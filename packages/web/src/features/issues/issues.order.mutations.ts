@@ -1,0 +1,58 @@
+import { rankIssue, voteForIssue } from '@cairn/contract/issues/issues.endpoints'
+import type { Issue, Rank } from '@cairn/contract/issues/issues.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { updateItemOptimistically } from '../../lib/item-cache'
+import { itemChange } from '../../lib/item-mutations'
+import { useSession } from '../../lib/session'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
+import { issueKind } from './issues.queries'
+
+const issueOf = ({ issue }: { issue: Issue }) => issue
+
+/** Gives one's vote, or takes it back. */
+export function useVote() {
+  const me = useSession().user.userId
+  return useWrite(({ issue: { id }, hasVoted }: { issue: Issue; hasVoted: boolean }, client) => {
+    const voted = (before: Issue): Issue => {
+      const others = before.voterIds.filter((voter) => voter !== me)
+      return { ...before, voterIds: hasVoted ? [...others, me] : others }
+    }
+    return {
+      ...write({ endpoint: voteForIssue, params: { id }, body: { hasVoted } }),
+      ...itemChange(client, issueKind, id, voted, issueOf),
+    }
+  })
+}
+
+const placeOf = ({ tractionId, revisionId }: Issue) => tractionId ?? revisionId
+
+/** What has the number in the same place, as far as it is shown. */
+function holderOf(client: QueryClient, issue: Issue, rank: Rank | null): Issue | undefined {
+  const lists = client.getQueriesData<Issue[]>({ queryKey: [issueKind.root, 'list'] }).map(([, issues]) => issues ?? [])
+  const isIt = (other: Issue) =>
+    rank !== null && other.rank === rank && other.id !== issue.id && placeOf(other) === placeOf(issue)
+  return lists.flat().find(isIt)
+}
+
+/** Gives it a number, which the one that has it leaves for its own; null takes it away. */
+export const useRank = () =>
+  useWrite(({ issue, rank }: { issue: Issue; rank: Rank | null }, client) => {
+    const { id } = issue
+    const ranked = (before: Issue): Issue => ({ ...before, rank })
+    const change = itemChange(client, issueKind, id, ranked, issueOf)
+    return {
+      ...write({ endpoint: rankIssue, params: { id }, body: { rank } }),
+      ...change,
+      optimistic: () => {
+        const holder = holderOf(client, issue, rank)
+        const swap = (before: Issue): Issue => ({ ...before, rank: issue.rank })
+        const restore = updateItemOptimistically(client, issueKind, id, ranked)
+        const restoreHolder = holder && updateItemOptimistically(client, issueKind, holder.id, swap)
+        return () => {
+          restore()
+          restoreHolder?.()
+        }
+      },
+    }
+  })

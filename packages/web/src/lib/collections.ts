@@ -1,0 +1,31 @@
+import { listVtoCollections } from '@cairn/contract/collections/collections.endpoints'
+import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api'
+
+/** V/TOs in their folders: what issues stand on besides meetings, so that every feature's forms may ask for them. */
+export const collectionsQueries = {
+  all: ['collections'] as const,
+  /** Those that one sees. */
+  seen: queryOptions({
+    queryKey: ['collections', 'seen'],
+    queryFn: (): Promise<Collection[]> => call(listVtoCollections, { query: {} }),
+  }),
+  /** The folders that hold a V/TO which both whoever asks and somebody else may edit, with only those. */
+  editableBy: (personId: string) =>
+    queryOptions({
+      queryKey: ['collections', 'editable-by', personId],
+      queryFn: (): Promise<Collection[]> => call(listVtoCollections, { query: { 'editor-id': personId } }),
+    }),
+}
+
+/** Undefined until they are loaded, and where nobody is chosen. */
+export const useEditableFolders = (personId: string | null): readonly Collection[] | undefined =>
+  useQuery({ ...collectionsQueries.editableBy(personId ?? ''), enabled: personId !== null }).data
+
+/** Undefined until it is loaded; null where there is none that one sees. */
+export function useRevision(id: string | null): Revision | null | undefined {
+  const { data } = useQuery({ ...collectionsQueries.seen, enabled: id !== null })
+  if (id === null) return null
+  return data && (data.flatMap(({ revisions }) => revisions).find((revision) => revision.id === id) ?? null)
+}
