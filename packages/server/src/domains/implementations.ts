@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createCollectionRoutes } from './collections/collections.routes'
+import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalDeps } from './identity/external/external-sign-in.service'
@@ -67,6 +68,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createInvitationRoutes(deps.signIn),
     ...createBillingRoutes(deps),
     ...auditRoutes,
+    ...exportRoutes,
     ...importRoutes,
     ...tractionRoutes,
     ...agendaRoutes,

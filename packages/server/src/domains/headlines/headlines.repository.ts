@@ -55,6 +55,14 @@ const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, frame 
     anyOf(headlines.type, filters.type),
   )
 
+/** Of all that a search finds, in its order. */
+export const headlineIds = (tx: Tx, search: Pick<HeadlineSearch, 'filters' | 'sorts'>, scope: Scope) =>
+  headlineStore.idsOf(
+    tx,
+    isWanted(tx, search.filters, scope),
+    orderOf(headlines, columns, search.sorts, headlineSorts[0]),
+  )
+
 export function searchHeadlines(tx: Tx, search: HeadlineSearch, scope: Scope) {
   const where = isWanted(tx, search.filters, scope)
   return headlineStore.search(tx, search, where, orderOf(headlines, columns, search.sorts, headlineSorts[0]))

@@ -16,7 +16,7 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import { searchFrame } from '../work-items/work-items.search.service'
@@ -49,6 +49,16 @@ export const headlines: WorkItems<HeadlineRow, Headline> = {
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Headline[]> {
   return presentItems(tx, actor, headlines, await repository.findHeadlines(tx, ids, readablePlaces(tx, actor)))
+}
+
+/** Of all that a search finds, in its order. */
+export async function headlineIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
+  const search = parseSearch({ ...WHOLE, ...request }, headlineFiltersSchema, headlineSorts)
+  const readable = readablePlaces(tx, actor)
+  return repository.headlineIds(tx, search, {
+    readable,
+    frame: await searchFrame(tx, 'headline', search.filters, readable),
+  })
 }
 
 export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {

@@ -58,6 +58,10 @@ const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, frame }: 
     isSet(issues.sourceId, filters['has-source']),
   )
 
+/** Of all that a search finds, in its order. */
+export const issueIds = (tx: Tx, search: Pick<IssueSearch, 'filters' | 'sorts'>, scope: Scope) =>
+  issueStore.idsOf(tx, isWanted(tx, search.filters, scope), orderOf(issues, columns, search.sorts, issueSorts[0]))
+
 export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
   const where = isWanted(tx, search.filters, scope)
   return issueStore.search(tx, search, where, orderOf(issues, columns, search.sorts, issueSorts[0]))

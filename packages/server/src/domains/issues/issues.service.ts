@@ -20,7 +20,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
@@ -55,6 +55,13 @@ export const issues: WorkItems<IssueRow, Issue> = {
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Issue[]> {
   return presentItems(tx, actor, issues, await repository.findIssues(tx, ids, readablePlaces(tx, actor)))
+}
+
+/** Of all that a search finds, in its order. */
+export async function issueIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
+  const search = parseSearch({ ...WHOLE, ...request }, issueFiltersSchema, issueSorts)
+  const readable = readablePlaces(tx, actor)
+  return repository.issueIds(tx, search, { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) })
 }
 
 export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {

@@ -124,6 +124,10 @@ const isWanted = (
     ),
   )
 
+/** Of all that a search finds, in its order. */
+export const rockIds = (tx: Tx, search: Pick<RockSearch, 'filters' | 'sorts'>, scope: RockSearchScope) =>
+  store.idsOf(tx, isWanted(tx, search.filters, scope), orderOf(rocks, columnsOf(scope), search.sorts, rockSorts[0]))
+
 export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
   const where = isWanted(tx, search.filters, scope)
   const order = orderOf(rocks, columnsOf(scope), search.sorts, rockSorts[0])

@@ -19,7 +19,7 @@ import {
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
-import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { meetingById } from '../tractions/tractions.service'
@@ -57,6 +57,12 @@ async function scopeOf(tx: Tx, actor: Actor, filters: repository.RockSearch['fil
     firstDay: firstDayOfWeek(calendar.weekStart),
   }
   return { calendar, scope }
+}
+
+/** Of all that a search finds, in its order. */
+export async function rockIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
+  const search = parseSearch({ ...WHOLE, ...request }, rockFiltersSchema, rockSorts)
+  return repository.rockIds(tx, search, (await scopeOf(tx, actor, search.filters)).scope)
 }
 
 export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) {

@@ -60,6 +60,10 @@ const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, frame }: S
     holds(isOverdue(frame.today), filters.overdue),
   )
 
+/** Of all that a search finds, in its order. */
+export const todoIds = (tx: Tx, search: Pick<TodoSearch, 'filters' | 'sorts'>, scope: Scope) =>
+  todoStore.idsOf(tx, isWanted(tx, search.filters, scope), orderOf(todos, columns, search.sorts, todoSorts[0]))
+
 export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {
   const where = isWanted(tx, search.filters, scope)
   return todoStore.search(tx, search, where, orderOf(todos, columns, search.sorts, todoSorts[0]))

@@ -24,7 +24,7 @@ import {
 import { noSource, placeOf, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { parseFilters, parseSearch, searchResult } from '../../platform/search/parse-search'
+import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
@@ -70,6 +70,13 @@ export const todos: WorkItems<TodoRow, Todo> = {
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Todo[]> {
   return presentItems(tx, actor, todos, await repository.findTodos(tx, ids, readablePlaces(tx, actor)))
+}
+
+/** Of all that a search finds, in its order. */
+export async function todoIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
+  const search = parseSearch({ ...WHOLE, ...request }, todoFiltersSchema, todoSorts)
+  const readable = readablePlaces(tx, actor)
+  return repository.todoIds(tx, search, { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) })
 }
 
 export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {

@@ -58,6 +58,8 @@ export interface ItemStore<Row extends ItemRow> {
   mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** One query, whatever is found. */
   search(tx: Tx, search: ParsedSearch<unknown, string>, where: SQL | undefined, order: SQL[]): Promise<ItemPage<Row>>
+  /** Of all that fits, in order. */
+  idsOf(tx: Tx, where: SQL | undefined, order: SQL[]): Promise<string[]>
   /**
    * Sets `archivedAt` on those that have none and are not removed; never waits: what somebody else is changing at this
    * moment stays as they leave it.
@@ -120,7 +122,7 @@ function queries<Row extends ItemRow>(
   table: ItemTable,
 ): Pick<
   ItemStore<Row>,
-  'findMany' | 'lock' | 'lockMany' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'countListed'
+  'findMany' | 'lock' | 'lockMany' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'idsOf' | 'countListed'
 > {
   const plain = table as PgTable
   const fields = getTableColumns(plain)
@@ -171,6 +173,15 @@ function queries<Row extends ItemRow>(
 
     lockListed: async (tx, where) => {
       await idsLockedInOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), isListed(table), where))
+    },
+
+    idsOf: async (tx, where, order) => {
+      const rows = await tx
+        .select({ id: table.id })
+        .from(plain)
+        .where(where)
+        .orderBy(...order)
+      return rows.map(({ id }) => String(id))
     },
 
     countListed: (tx, where) => tx.$count(plain, and(eq(table.orgId, tx.orgId), isListed(table), where)),

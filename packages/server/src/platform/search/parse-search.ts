@@ -57,6 +57,9 @@ export function parseSearch<Filters extends z.ZodType, Property extends string>(
   return { filters: wanted, sorts, startIndex, endIndex, includeTotalCount }
 }
 
+/** The range of a search for all that there is. */
+export const WHOLE = { startIndex: 0, endIndex: 1, includeTotalCount: false } as const
+
 /** A reply is written at one go: a thousand items whose notes are as long as they may be would hold up everybody. */
 const NOTES_MAX = 20_000_000
 

@@ -9,6 +9,15 @@ const choice = ({ tractionId, memberId }: WorldIds) => ({
   tractionId,
 })
 const one = ({ importId }: WorldIds) => ({ params: { id: importId } })
+const shown = { input: ({ tractionId }: WorldIds) => ({ body: { filters: { 'traction-ids': [tractionId] } } }) }
+
+export const exportExamples: Readonly<Record<string, Example>> = {
+  exportTodos: shown,
+  exportIssues: shown,
+  exportHeadlines: shown,
+  exportRocks: shown,
+}
+
 /** One's own, whoever may import: it names nothing of the organisation. */
 const anybody = { isOpen: true, isForAnybody: true } as const
 /** Whose it is alone sees it. */

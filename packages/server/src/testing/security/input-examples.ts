@@ -6,7 +6,7 @@ import { attachmentExamples } from './input-examples.attachments'
 import { auditExamples } from './input-examples.audit'
 import { collectionExamples } from './input-examples.collections'
 import { flagExamples } from './input-examples.feature-flags'
-import { importExamples } from './input-examples.imports'
+import { exportExamples, importExamples } from './input-examples.imports'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { itemDetailExamples } from './input-examples.item-details'
 import { itemExamples, viewExamples } from './input-examples.items'
@@ -262,6 +262,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...issues,
   ...headlines,
   ...rockExamples,
+  ...exportExamples,
   ...importExamples,
   ...itemDetailExamples,
   ...collectionExamples,

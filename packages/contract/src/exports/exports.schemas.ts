@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { WorkItemKind } from '../core/items'
+import { searchRequestSchema } from '../core/search'
+
+export const exportColumns = ['title', 'owner', 'meeting', 'dueDate', 'type', 'status', 'created', 'notes'] as const
+export type ExportColumn = (typeof exportColumns)[number]
+
+/** What each kind has, in order. */
+export const columnsOfKind: Readonly<Record<WorkItemKind, readonly ExportColumn[]>> = {
+  todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'created', 'notes'],
+  issue: ['title', 'owner', 'meeting', 'status', 'created', 'notes'],
+  headline: ['title', 'owner', 'meeting', 'type', 'status', 'created', 'notes'],
+  rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'created', 'notes'],
+}
+
+export const columnHeads: Readonly<Record<ExportColumn, string>> = {
+  title: 'Title',
+  owner: 'Owner',
+  meeting: 'Meeting',
+  dueDate: 'Due date',
+  type: 'Type',
+  status: 'Status',
+  created: 'Created',
+  notes: 'Notes',
+}
+
+export const exportFormatSchema = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.infer<typeof exportFormatSchema>
+
+/** What is exported: all that a search with these filters would find, in the order of its sorts. */
+export const exportRequestSchema = z.object({
+  filters: searchRequestSchema.shape.filters,
+  sorts: searchRequestSchema.shape.sorts,
+  /** All that the kind has unless given; those that it does not have are left out. */
+  columns: z.array(z.enum(exportColumns)).max(exportColumns.length).optional(),
+  format: exportFormatSchema.default('csv'),
+})
+export type ExportRequest = z.output<typeof exportRequestSchema>

@@ -1,0 +1,81 @@
+import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/contract/exports/exports.endpoints'
+import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTable } from '../../platform/spreadsheets/read-table'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+type Name = 'owner' | 'chief' | 'member' | 'outsider'
+let app: TestApp
+let people: SeededOrganisation<Name>['actors']
+let team: SeededTraction
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
+  const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  team = await seedTraction(app, { owner: people.chief, invitees: [people.member], name: 'Shop weekly' })
+})
+afterAll(() => app.close())
+
+const shown = () => ({ filters: { 'traction-ids': [team.tractionId] } })
+const common = (title: string) => ({ title, ownerIds: [people.member.personId], tractionId: team.tractionId })
+
+test('what a search finds comes in words and in its order, and no text of it is a formula', async () => {
+  const { chief } = people
+  const body = {
+    ...common('=1+1, "so"'),
+    dueDate: '2026-11-23',
+    contentHtml: '<p>One &amp; two</p><ul><li>three</li></ul>',
+  }
+  await chief.ask(createTodos, { body })
+  await chief.ask(createTodos, { body: { ...common('After it'), dueDate: '2026-11-24' } })
+  const { todos } = await chief.ask(createTodos, { body: { ...common('Gone'), dueDate: '2026-11-25' } })
+  await chief.ask(removeTodo, { params: { id: todos[0]?.id ?? '' }, body: {} })
+  const columns = ['title', 'owner', 'dueDate', 'meeting', 'status', 'notes'] as const
+  const { status, text } = await chief.send(exportTodos, { body: { ...shown(), columns, format: 'csv' } })
+  expect(status).toBe(200)
+  expect(text).toBe(
+    [
+      '\uFEFFTitle,Owner,Due date,Meeting,Status,Notes',
+      `"'=1+1, ""so""",member Test,2026-11-23,Shop weekly,Open,"One & two\nthree"`,
+      'After it,member Test,2026-11-24,Shop weekly,Open,',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('every kind is exported with what is its own', async () => {
+  const { chief } = people
+  await chief.ask(createIssue, { body: common('An issue') })
+  await chief.ask(createHeadlines, { body: { ...common('A headline'), type: 'Employee' } })
+  await chief.ask(createRock, { body: { ...common('A Rock'), ownerId: people.member.personId, dueDate: '2026-12-31' } })
+  const textOf = async (endpoint: typeof exportTodos) => (await chief.send(endpoint, { body: shown() })).text
+  expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,2026-11-16,')
+  expect(await textOf(exportHeadlines)).toContain('A headline,member Test,Shop weekly,Employee,To review,2026-11-16,')
+  expect(await textOf(exportRocks)).toContain('A Rock,member Test,2026-12-31,Shop weekly,Individual,,2026-11-16,')
+})
+
+test('a workbook holds the same', async () => {
+  const address = '/api/v2/issues/export'
+  const headers = { authorization: `Bearer ${people.chief.token}` }
+  const { rawPayload } = await app.fastify.inject({
+    method: 'POST',
+    url: address,
+    headers,
+    payload: { ...shown(), format: 'xlsx' },
+  })
+  const table = await readTable(rawPayload, { rows: 10, columns: 10, text: 10_000, unpackedBytes: 1_000_000 })
+  expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Title', 'An issue'])
+  expect(table.rows[1]?.cells).toEqual(['An issue', 'member Test', 'Shop weekly', 'Open', '2026-11-16'])
+})
+
+test('who may not see a meeting gets nothing of it, and a filter that there is not is refused', async () => {
+  const { text } = await people.outsider.send(exportIssues, { body: shown() })
+  expect(text).toBe('\uFEFFTitle,Owner,Meeting,Status,Created,Notes\r\n')
+  expect((await people.chief.send(exportIssues, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)
+})

@@ -1,0 +1,124 @@
+/**
+ * What a list shows, as a file. The ids are found first, as a search would; what they stand for is read page by page, each
+ * in a transaction of its own, so that a long export keeps no connection and no more than a page in memory. Whoever loses a
+ * right while it goes on gets nothing further by it.
+ */
+import { Readable } from 'node:stream'
+import { todayIn } from '@cairn/contract/calendar/days'
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { plainNotes, statusWord, typeWord } from '@cairn/contract/exports/export-words'
+import {
+  columnHeads,
+  columnsOfKind,
+  type ExportColumn,
+  type ExportRequest,
+} from '@cairn/contract/exports/exports.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import type { RawReply } from '../../platform/http/implement'
+import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
+import { workbookOf } from '../../platform/spreadsheets/write-workbook'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { listPeople, roleInOrganisation } from '../people/people.service'
+import { readTractions } from '../tractions/tractions.service'
+import { type Exported, exportedKinds } from './exports.kinds.service'
+
+const PAGE = 500
+
+interface Exporting {
+  readonly orgId: string
+  readonly personId: string
+  readonly kind: WorkItemKind
+  readonly columns: readonly ExportColumn[]
+}
+
+interface Names {
+  readonly timeZone: string
+  person(id: string): string
+  meeting(id: string): string | undefined
+}
+
+async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promise<Names> {
+  const people = await listPeople(tx, [...new Set(items.map(({ ownerId }) => ownerId))])
+  const ids = new Set(items.flatMap(({ tractionIds, tractionId }) => tractionIds ?? tractionId ?? []))
+  const tractions = ids.size > 0 ? await readTractions(tx, actor, [...ids]) : []
+  const { timeZone } = await organisationCalendar(tx)
+  const persons = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  const meetings = new Map(tractions.map(({ id, name }) => [id, name]))
+  return { timeZone, person: (id) => persons.get(id) ?? '', meeting: (id) => meetings.get(id) }
+}
+
+function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names: Names): Cell {
+  const { tractionIds, tractionId } = item
+  const cells: Readonly<Record<ExportColumn, () => Cell>> = {
+    title: () => item.title,
+    owner: () => names.person(item.ownerId),
+    meeting: () =>
+      [tractionIds ?? tractionId ?? []]
+        .flat()
+        .flatMap((id) => names.meeting(id) ?? [])
+        .join('; '),
+    dueDate: () => (item.dueDate ? { date: item.dueDate } : null),
+    type: () => typeWord(item.type ?? ''),
+    status: () => statusWord(kind, item.status),
+    created: () => ({ date: todayIn(names.timeZone, new Date(item.createdAt)) }),
+    notes: () => plainNotes(item.contentHtml),
+  }
+  return cells[column]()
+}
+
+/** In the order of the ids; what was removed since, or may no longer be seen, is left out. */
+async function pageOf(tx: Tx, { kind, columns, personId }: Exporting, ids: readonly string[]): Promise<Cell[][]> {
+  const role = await roleInOrganisation(tx, personId)
+  if (role === null) return []
+  const actor = { personId, role }
+  const found = await exportedKinds[kind].list(tx, actor, ids)
+  const byId = new Map(found.map((item) => [item.id, item]))
+  const items = ids.flatMap((id) => byId.get(id) ?? [])
+  const names = await namesFor(tx, actor, items)
+  return items.map((item) => columns.map((column) => cellOf(kind, column, item, names)))
+}
+
+async function* pagesOf(database: Database, exporting: Exporting, ids: readonly string[]) {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    yield await database.tenant(exporting, (tx) => pageOf(tx, exporting, ids.slice(at, at + PAGE)))
+  }
+}
+
+async function* csvPages(heads: readonly string[], pages: AsyncIterable<Cell[][]>) {
+  yield CSV_MARK + csvOf([heads])
+  for await (const rows of pages) yield csvOf(rows)
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const names = { todo: 'to-dos', issue: 'issues', headline: 'headlines', rock: 'rocks' } as const
+
+/** All that a search would find now. @throws 400 for a filter or a sort that there is not */
+export const idsToExport = (tx: Tx, actor: Actor, kind: WorkItemKind, { filters, sorts }: ExportRequest) =>
+  exportedKinds[kind].ids(tx, actor, { filters, sorts })
+
+/** Outside of any transaction: it is read while it is sent. */
+export function exportItems(
+  database: Database,
+  caller: Pick<Exporting, 'orgId' | 'personId'>,
+  kind: WorkItemKind,
+  { columns, format }: ExportRequest,
+  ids: readonly string[],
+): RawReply {
+  const known = (columns ?? columnsOfKind[kind]).filter((column) => columnsOfKind[kind].includes(column))
+  const { orgId, personId } = caller
+  const pages = pagesOf(database, { orgId, personId, kind, columns: known }, ids)
+  const heads = known.map((column) => columnHeads[column])
+  const raw = Readable.from(format === 'csv' ? csvPages(heads, pages) : workbookOf(names[kind], heads, pages))
+  const headers = {
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${names[kind]}.${format}"`,
+    'cache-control': 'no-store',
+  }
+  return { raw, headers }
+}
