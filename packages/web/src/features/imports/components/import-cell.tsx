@@ -39,7 +39,7 @@ export function ImportCell({ row, field, text }: ImportCellProps) {
   const { found, problems } = row
   if (field === null) return <span className={classes.leftOut}>{text}</span>
   if (problems.some((problem) => problem.field === field)) {
-    const missing = field === 'title' ? t('mend.title') : t('check.empty')
+    const missing = field === 'title' ? t('check.noTitle') : t('check.empty')
     return <span className={classes.wrong}>{text || missing}</span>
   }
   switch (field) {

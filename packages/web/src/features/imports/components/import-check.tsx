@@ -51,7 +51,7 @@ function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
       <Button variant="default" onClick={onCancel}>
         {t('generic:cancel')}
       </Button>
-      <Button disabled={!isReady} loading={isStarting} onClick={() => onStart(mode)}>
+      <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={() => onStart(mode)}>
         {t(`imports:start.${read.kind}`, { count: right })}
       </Button>
     </div>

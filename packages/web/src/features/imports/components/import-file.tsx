@@ -64,7 +64,7 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
         <p>{t('file.drop')}</p>
         <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => void sendFile(file)}>
           {(props) => (
-            <Button {...props} loading={read.isPending}>
+            <Button {...props} variant="filled" loading={read.isPending}>
               {t('file.choose')}
             </Button>
           )}

@@ -29,14 +29,14 @@ const BAD_ROW = 84
 const HEAD = 64
 
 const widths: Readonly<Record<ImportField | 'none', string>> = {
-  title: 'minmax(15rem, 3fr)',
-  owner: 'minmax(12rem, 2fr)',
-  dueDate: 'minmax(7.5rem, 1fr)',
-  meeting: 'minmax(11rem, 2fr)',
+  title: 'minmax(13rem, 3fr)',
+  owner: 'minmax(11rem, 2fr)',
+  dueDate: 'minmax(6.5rem, 1fr)',
+  meeting: 'minmax(9rem, 2fr)',
   type: 'minmax(7.5rem, 1fr)',
   status: 'minmax(7.5rem, 1fr)',
-  notes: 'minmax(9rem, 2fr)',
-  none: 'minmax(7.5rem, 1fr)',
+  notes: 'minmax(7rem, 2fr)',
+  none: 'minmax(6.5rem, 1fr)',
 }
 
 const templateOf = (columns: readonly (ImportField | null)[]) =>
