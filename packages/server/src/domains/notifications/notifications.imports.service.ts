@@ -19,6 +19,6 @@ export async function tellOfImport(tx: Tx, { id, kind, personId, given }: Import
     subjectId: id,
     recipientIds: Object.keys(given).filter((ownerId) => ownerId !== personId),
     message: (by, ownerId) => messages.itemsImported(by, kind, given[ownerId] ?? 0),
-    link: '/',
+    link: `/${kind}s`,
   })
 }

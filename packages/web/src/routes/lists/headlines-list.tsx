@@ -8,6 +8,7 @@ import {
   useUpdateHeadline,
 } from '../../features/headlines/headlines.mutations'
 import { headlineKind } from '../../features/headlines/headlines.queries'
+import { ListFiles } from '../../features/imports/components/list-files'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
 import { useTranslation } from '../../i18n/use-translation'
@@ -62,6 +63,7 @@ export function HeadlinesPage() {
   const { t } = useTranslation(['terms', 'headlines'])
   return (
     <WorkList
+      tools={(shown) => <ListFiles kind="headline" shown={shown} />}
       list={headlinesList}
       title={t('terms:headlines')}
       one={t('terms:headline')}

@@ -1,5 +1,6 @@
 import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
+import { ListFiles } from '../../features/imports/components/list-files'
 import { IssuePopup } from '../../features/issues/components/issue-popup'
 import { useCreateIssue, useReassignIssue, useSolveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
@@ -57,5 +58,13 @@ const issuesList: ListDefinition<Issue> = {
 /** /issues */
 export function IssuesPage() {
   const { t } = useTranslation(['terms', 'issues'])
-  return <WorkList list={issuesList} title={t('terms:issues')} one={t('terms:issue')} teach={t('issues:empty')} />
+  return (
+    <WorkList
+      tools={(shown) => <ListFiles kind="issue" shown={shown} />}
+      list={issuesList}
+      title={t('terms:issues')}
+      one={t('terms:issue')}
+      teach={t('issues:empty')}
+    />
+  )
 }

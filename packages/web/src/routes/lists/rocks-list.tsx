@@ -2,6 +2,7 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
 import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { ListFiles } from '../../features/imports/components/list-files'
 import { RockPopup } from '../../features/rocks/components/rock-popup'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
 import { useReassignRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
@@ -80,5 +81,13 @@ const rocksList: ListDefinition<Rock> = {
 /** /rocks */
 export function RocksPage() {
   const { t } = useTranslation(['terms', 'rocks'])
-  return <WorkList list={rocksList} title={t('terms:rocks')} one={t('terms:rock')} teach={t('rocks:empty')} />
+  return (
+    <WorkList
+      tools={(shown) => <ListFiles kind="rock" shown={shown} />}
+      list={rocksList}
+      title={t('terms:rocks')}
+      one={t('terms:rock')}
+      teach={t('rocks:empty')}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { groupTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { type Todo, todoGroupings } from '@cairn/contract/todos/todos.schemas'
+import { ListFiles } from '../../features/imports/components/list-files'
 import { AddTodoPopup } from '../../features/todos/components/add-todo-popup'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
@@ -64,5 +65,13 @@ const todosList: ListDefinition<Todo> = {
 /** /todos */
 export function TodosPage() {
   const { t } = useTranslation(['terms', 'todos'])
-  return <WorkList list={todosList} title={t('terms:todos')} one={t('terms:todo')} teach={t('todos:empty')} />
+  return (
+    <WorkList
+      tools={(shown) => <ListFiles kind="todo" shown={shown} />}
+      list={todosList}
+      title={t('terms:todos')}
+      one={t('terms:todo')}
+      teach={t('todos:empty')}
+    />
+  )
 }

@@ -7,9 +7,12 @@ import { downloadFile } from '../../../lib/download-file'
 import { language, wholeNumber } from '../../../lib/format'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
 import { useUndoImport } from '../imports.mutations'
 import classes from './imports.module.css'
+
+const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: '/rocks' } as const
 
 interface StepProps {
   done: Import
@@ -99,6 +102,11 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
             >
               {t('done.undo')}
             </Button>
+          )}
+          {isIn && (
+            <LinkButton variant="subtle" to={lists[kind]}>
+              {t('done.see')}
+            </LinkButton>
           )}
           <Button variant="subtle" onClick={onMore}>
             {t('done.more')}

@@ -14,7 +14,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { PageTools } from '../../../ui/page-tools'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { type ColumnName, columnNames, type ListDefinition, type ListItem } from '../list-definition'
-import { isSameList, queryOf, requestOf, sortInAddress } from '../list-query'
+import { isSameList, type ListRequest, queryOf, requestOf, sortInAddress } from '../list-query'
 import { usePrinting } from '../printing'
 import { useListAddress } from '../use-list-address'
 import { useListGroups } from '../use-list-rows'
@@ -40,8 +40,8 @@ interface WorkListProps<T extends ListItem> {
   one: string
   /** What belongs here, where there is nothing yet. */
   teach: string
-  /** Beside printing, among the page's tools. */
-  tools?: ReactNode
+  /** Beside printing, among the page's tools, for what the list shows. */
+  tools?: (shown: ListRequest) => ReactNode
 }
 
 const none: readonly never[] = []
@@ -117,7 +117,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools }:
             actions={isLicensed && add}
           />
           <PageTools>
-            {tools}
+            {tools?.(request)}
             <Button
               size="sm"
               variant="subtle"
