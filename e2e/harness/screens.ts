@@ -38,6 +38,28 @@ export const publicScreens: readonly Screen[] = [
   },
 ]
 
+/** A list once its first row is there. */
+const listed = (name: string, path: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(path)
+    await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()).toBeVisible()
+  },
+})
+
+/** With some of its items checked and one of them open beside it. */
+const beside = (name: string, path: string): Screen => ({
+  name,
+  open: async (page) => {
+    await listed(name, path).open(page)
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+    await boxes.nth(0).click()
+    await boxes.nth(1).click()
+    await page.locator('div[data-row]').nth(1).press('Enter')
+    await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible()
+  },
+})
+
 /** The pages inside the frame, about a meeting that has been held before. */
 export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { id, name } = meeting.traction
@@ -47,6 +69,11 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
   return [
     at('home', '/', /^Good /),
     at('meetings', '/meetings', 'Meetings'),
+    listed('rocks', '/rocks'),
+    listed('headlines', '/headlines'),
+    listed('todos', '/todos?by=owner'),
+    beside('issues', '/issues'),
+    at('removed', '/removed', 'Recently removed'),
     at('traction', meeting.page, name),
     at('traction-history', `${meeting.page}/meetinghistory`, name),
     ...(held ? [at('traction-summary', `${meeting.page}/${held.id}`, name)] : []),

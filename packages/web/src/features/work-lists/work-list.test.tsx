@@ -1,0 +1,135 @@
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { restHands } from '../../lib/hands'
+import { type ItemKind, upsertCachedItem } from '../../lib/item-cache'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { WorkList } from './components/work-list'
+import type { ListDefinition } from './list-definition'
+import { viewsQuery } from './work-lists.queries'
+
+const idOf = (at: number) => `00000000-0000-7000-8000-00000000010${at}`
+const todo = (at: number, set: Partial<Todo> = {}): Todo => ({
+  id: idOf(at),
+  version: 1,
+  title: `To-do ${at}`,
+  ownerId: ME,
+  dueDate: '2026-11-20',
+  contentHtml: '',
+  tractionId: TRACTION,
+  status: 'NotDone',
+  completedAt: null,
+  createdAt: '2026-11-16T09:00:00.000Z',
+  createdById: ME,
+  createdInMeetingId: null,
+  repeat: null,
+  source: null,
+  archivedAt: null,
+  ...set,
+})
+const all = [0, 1, 2, 3].map((at) => todo(at))
+
+const kind: ItemKind<Todo, never> = {
+  name: 'todo',
+  root: 'todos',
+  fetchById: async (id) => all.find((item) => item.id === id) ?? null,
+  search: async () => [],
+  belongs: () => false,
+  stays: () => true,
+  order: () => 0,
+}
+const toggle = vi.fn()
+const search = vi.fn(async () => ({ items: all, totalCount: all.length }))
+const list: ListDefinition<Todo> = {
+  kind,
+  search,
+  groups: async () => [],
+  groupings: ['meeting'],
+  statusFilter: 'status',
+  statuses: ['NotDone', 'Done'],
+  doneStatus: 'Done',
+  types: [],
+  sorts: { title: 'Title' },
+  columns: ['due'],
+  views: [
+    { name: 'tab.open', query: { filters: { status: ['NotDone'] } } },
+    { name: 'tab.mine', query: { filters: { 'owner-id': ['me'] } } },
+  ],
+  standard: { sorts: [{ property: 'DueDate', ascending: true }], by: null, columns: ['due'] },
+  useActs: () => ({
+    update: { mutate: () => undefined, mutateAsync: async () => undefined },
+    reassign: { mutate: () => undefined },
+    toggle,
+    create: async () => undefined,
+  }),
+  Lead: () => null,
+  Add: () => null,
+}
+
+async function open(path = '/') {
+  const client = signedInClient()
+  client.setQueryData(viewsQuery('todo').queryKey, [])
+  const view = await renderApp(<WorkList list={list} title="To-dos" one="To-do" teach="What belongs here." />, {
+    queryClient: client,
+    path,
+  })
+  await screen.findByText('To-do 0')
+  restHands()
+  return { ...view, client }
+}
+const row = (at: number) => {
+  const found = screen.getByText(`To-do ${at}`).closest<HTMLElement>('[data-row]')
+  if (!found) throw new Error('No such row.')
+  return found
+}
+const isChecked = (at: number) => within(row(at)).getByRole<HTMLInputElement>('checkbox').checked
+
+it('X checks the row that has the focus, and Shift with an arrow those that it passes', async () => {
+  const { user } = await open()
+  row(0).focus()
+  await user.keyboard('x')
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await waitFor(() => expect([0, 1, 2, 3].map(isChecked)).toEqual([true, true, true, false]))
+  expect(screen.getByRole('toolbar')).toHaveTextContent('3 selected')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+it('Space completes the row, and does nothing while somebody types into the list', async () => {
+  const { user } = await open()
+  row(1).focus()
+  await user.keyboard(' ')
+  expect(toggle).toHaveBeenCalledWith(expect.objectContaining({ id: idOf(1) }))
+  toggle.mockClear()
+  await user.type(screen.getByRole('searchbox'), 'x s')
+  expect(toggle).not.toHaveBeenCalled()
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+it('Enter opens the item beside the list, and reload finds it there again', async () => {
+  const { user, unmount } = await open()
+  row(2).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('complementary', { name: 'To-do 2' })
+  unmount()
+  await open(`/?panel=${idOf(2)}`)
+  await screen.findByRole('complementary', { name: 'To-do 2' })
+})
+
+it('the address narrows the list, and says that it is not the view any more', async () => {
+  search.mockClear()
+  await open(`/?filters=${encodeURIComponent(JSON.stringify({ status: ['Done'] }))}&sort=-Title`)
+  expect(search).toHaveBeenCalledWith(
+    expect.objectContaining({ filters: { status: ['Done'] }, sorts: [{ property: 'Title', ascending: false }] }),
+  )
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument()
+})
+
+it('a row that somebody else changes stays where it is', async () => {
+  const { client } = await open()
+  upsertCachedItem(client, kind, todo(1, { version: 2, title: 'To-do 1, changed' }))
+  await screen.findByText('To-do 1, changed')
+  const titles = screen.getAllByText(/^To-do \d/).map(({ textContent }) => textContent)
+  expect(titles[1]).toBe('To-do 1, changed')
+})
