@@ -1,7 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { itemInRanges, removeFromRanges, replaceInRanges } from './item-ranges'
 
 export interface CachedItem {
   readonly id: string
@@ -22,6 +21,17 @@ export interface ItemKind<T extends CachedItem, Filters> {
   readonly stays: (item: T, filters: Filters) => boolean
   /** The lists' order. */
   readonly order: (a: T, b: T) => number
+}
+
+/** Lists that are too long to be held whole. What keeps them comes with the first of them. */
+export interface LongLists {
+  readonly find: <T extends CachedItem>(client: QueryClient, root: string, id: string) => T | undefined
+  readonly replace: (client: QueryClient, root: string, item: CachedItem) => void
+  readonly remove: (client: QueryClient, root: string, id: string) => void
+}
+let longLists: LongLists | undefined
+export function provideLongLists(lists: LongLists): void {
+  longLists = lists
 }
 
 type OptimisticUpdate<T> = (item: T) => T
@@ -132,7 +142,7 @@ export function cachedItem<T extends CachedItem, F>(client: QueryClient, kind: I
     const found = items?.find((item) => item.id === id)
     if (found) return found
   }
-  return itemInRanges<T>(client, kind.root, id) ?? null
+  return longLists?.find<T>(client, kind.root, id) ?? null
 }
 
 function placed<T extends CachedItem, F>(kind: ItemKind<T, F>, items: T[], filters: F, item: T): T[] {
@@ -147,7 +157,7 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
   note(client, kind.root, item.id, item)
   client.setQueryData(oneKey(kind, item.id), item)
   eachList(client, kind, (items, filters) => placed(kind, items, filters, item))
-  replaceInRanges(client, kind.root, item)
+  longLists?.replace(client, kind.root, item)
 }
 
 /** Keeps what the server sent, under whatever is shown on top ahead of it, in every list that should hold it. */
@@ -159,7 +169,7 @@ export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, k
 export function removeCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
   note(client, kind.root, id, null)
   eachList(client, kind, (items) => (items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items))
-  removeFromRanges(client, kind.root, id)
+  longLists?.remove(client, kind.root, id)
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { provideLongLists } from './item-cache'
 
 /** A stretch of a long list, as far as it has been scrolled to, and how long the whole list is. */
 export interface ItemRange<T> {
@@ -42,7 +43,7 @@ export function refreshRanges(client: QueryClient, root: string): void {
   gather(client, countsOf(root))
 }
 
-export function itemInRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): T | undefined {
+function itemInRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): T | undefined {
   for (const { range } of eachRange<T>(client, root)) {
     const found = range.items.find((item) => item.id === id)
     if (found) return found
@@ -51,7 +52,7 @@ export function itemInRanges<T extends RangedItem>(client: QueryClient, root: st
 }
 
 /** The item keeps its row; one that stands in none may belong somewhere, which the server knows. */
-export function replaceInRanges<T extends RangedItem>(client: QueryClient, root: string, item: T): void {
+function replaceInRanges<T extends RangedItem>(client: QueryClient, root: string, item: T): void {
   const ranges = eachRange<T>(client, root)
   if (ranges.length === 0) return
   let isShown = false
@@ -66,7 +67,7 @@ export function replaceInRanges<T extends RangedItem>(client: QueryClient, root:
 }
 
 /** Takes the item's row out; the rows below it move up. */
-export function removeFromRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): void {
+function removeFromRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): void {
   for (const { key, range } of eachRange<T>(client, root)) {
     const items = range.items.filter((item) => item.id !== id)
     if (items.length === range.items.length) continue
@@ -74,3 +75,5 @@ export function removeFromRanges<T extends RangedItem>(client: QueryClient, root
     refreshRanges(client, root)
   }
 }
+
+provideLongLists({ find: itemInRanges, replace: replaceInRanges, remove: removeFromRanges })
