@@ -45,7 +45,6 @@ export function MilestoneRow({ step, rock }: MilestoneRowProps) {
         onEditing={setIsEditing}
         isDone={isDone}
         maxLength={256}
-        isOneLine
       />
       {step.todoId && (
         <span className={classes.isTodo} title={t('milestones.isTodo')}>

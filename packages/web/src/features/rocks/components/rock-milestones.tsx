@@ -28,7 +28,7 @@ export function RockMilestones({ rock }: { rock: Rock }) {
         <TodoAsMilestone rock={rock} />
       </header>
       {steps === undefined && <RowSkeletons count={rock.milestones.all || 1} height={40} />}
-      {steps && (
+      {steps && steps.length > 0 && (
         <SortableList<Milestone>
           items={steps}
           label={t('milestones.title')}
