@@ -56,6 +56,8 @@ const ACROSS = [
   'api_tokens_end',
   'api_tokens_lookup',
   'idempotency_keys_created_at',
+  'imports_started',
+  'imports_unstarted',
   'invitations_link',
   'invitations_person',
   'outbox_created_at',

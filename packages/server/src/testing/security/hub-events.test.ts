@@ -28,6 +28,7 @@ type To = Place['kind'] | Exclude<Audience['to'], 'place'>
 const toOf = (audience: Audience): To => (audience.to === 'place' ? audience.place.kind : audience.to)
 
 const ofTheMeeting: readonly To[] = ['traction']
+const ofItsPlace: readonly To[] = ['traction', 'vtorevision', 'person']
 const ofEverybody: readonly To[] = ['organisation']
 
 /** Who may hear of which kind of entity. What belongs to a meeting is never for the whole organisation. */
@@ -50,6 +51,10 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   org: ofEverybody,
   leadershipteam: ofEverybody,
   vtorevision: ['organisation', 'person'],
+  // What hangs on an item is heard of where that stands.
+  attachment: ofItsPlace,
+  comment: ofItsPlace,
+  link: ofItsPlace,
 }
 
 type SentEvent = Pick<OutboxEvent, 'hub' | 'name' | 'payload'>

@@ -18,7 +18,7 @@ export async function tenantTables(pool: Pool): Promise<string[]> {
 export interface StoredRows {
   /** How many rows each table has for an organisation, and a sum over all that stands in them, versions included. */
   read(orgId: string): Promise<Readonly<Record<string, string>>>
-  /** The tables in which something of an organisation names an id. */
+  /** The tables in which something of an organisation names an id, otherwise than in the words that somebody wrote. */
   naming(orgId: string, id: string): Promise<string[]>
 }
 
@@ -32,7 +32,10 @@ export async function storedRows(pool: Pool): Promise<StoredRows> {
     .map(([name, where]) => `select '${name}' as name, ${print} as print from ${name} t where ${where}`)
     .join(' union all ')
   const naming = places
-    .map(([name, where]) => `select '${name}' as name from ${name} t where ${where} and strpos(t::text, $2) > 0`)
+    .map(
+      ([name, where]) =>
+        `select '${name}' as name from ${name} t where ${where} and strpos((to_jsonb(t) - 'content_html')::text, $2) > 0`,
+    )
     .join(' union ')
   return {
     read: async (orgId) => {
