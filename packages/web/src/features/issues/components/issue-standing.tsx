@@ -45,7 +45,7 @@ export function IssueStanding({ issue, inMeeting, onVto, onClose }: IssueStandin
         </Button>
       </div>
       {movesTo && <MoveIssuePopup issue={issue} destination={movesTo} onClose={() => setMovesTo(null)} />}
-      {isMerging && <MergeIssuePopup issue={issue} onClose={onClose} />}
+      {isMerging && <MergeIssuePopup issue={issue} onClose={() => setMerging(false)} onMerged={onClose} />}
     </>
   )
 }

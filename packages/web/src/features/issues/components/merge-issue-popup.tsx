@@ -12,10 +12,12 @@ import classes from './issue-fields.module.css'
 interface MergeIssuePopupProps {
   issue: Issue
   onClose: () => void
+  /** What shows the issue besides is over, too. */
+  onMerged?: () => void
 }
 
 /** Makes an issue part of another one of its list. */
-export function MergeIssuePopup({ issue, onClose }: MergeIssuePopupProps) {
+export function MergeIssuePopup({ issue, onClose, onMerged }: MergeIssuePopupProps) {
   const { t } = useTranslation(['issues', 'generic'])
   const { data } = useQuery(openIssuesBeside(issue))
   const others = data?.filter(({ id }) => id !== issue.id)
@@ -29,7 +31,10 @@ export function MergeIssuePopup({ issue, onClose }: MergeIssuePopupProps) {
         return into && merge.mutateAsync({ issue, into })
       },
       isDurable: true,
-      onSaved: onClose,
+      onSaved: () => {
+        onClose()
+        onMerged?.()
+      },
     })
   return (
     <Popup
