@@ -19,9 +19,11 @@ import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
 import * as comments from './items/comments.endpoints'
 import * as duplicate from './items/duplicate.endpoints'
+import * as itemFinding from './items/finding.endpoints'
 import * as history from './items/history.endpoints'
 import * as items from './items/items.endpoints'
 import * as links from './items/links.endpoints'
+import * as removedItems from './items/removed.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
@@ -56,7 +58,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   imports,
   invitations,
   issues,
+  itemFinding,
   items,
+  removedItems,
   comments,
   duplicate,
   history,

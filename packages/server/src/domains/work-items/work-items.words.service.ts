@@ -122,12 +122,13 @@ export async function matchTexts(
   if (words.length === 0) return () => ({ holds: (table) => repository.isFound(table, []), score: () => undefined })
   const found = await repository.findHolders(tx, kinds, words, readable, COMMON)
   const { meant, holders } = await correctionsOf(tx, kinds, words, found, readable)
+  const asMeant = [...words, ...[...meant.values()].flat()]
   return (kind) => {
     const texts = wanted.map((one) => foundOf(holders, kind, one, meant))
     const isBounded = texts.every(({ ids }) => ids !== null)
     return {
       holds: (table) => repository.isFound(table, texts),
-      score: (table) => (isBounded ? repository.exactWords(table, words) : undefined),
+      score: (table) => (isBounded ? repository.exactWords(table, asMeant) : undefined),
     }
   }
 }

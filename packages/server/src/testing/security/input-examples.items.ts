@@ -35,5 +35,10 @@ export const itemExamples: Record<string, Example> = {
     }),
     isOpen: true,
   },
+  findItems: { input: () => ({ body: { text: 'milling' } }), isOpen: true, isForAnybody: true },
+  searchRemovedItems: {
+    input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] } } }),
+    prepare: ['removeIssue'],
+  },
   restoreItems: { input: (ids) => ({ body: { items: all(ids) } }), prepare: ['removeIssue'], isOpen: true },
 }

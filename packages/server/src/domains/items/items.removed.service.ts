@@ -1,0 +1,35 @@
+/** What was removed and can be brought back by whoever may edit where it stood. */
+import { workItemKinds } from '@cairn/contract/core/items'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import { type RemovedItem, removedItemFiltersSchema } from '@cairn/contract/items/items.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { restorableUntil } from '../../platform/clock/retention'
+import type { Tx } from '../../platform/database/transaction'
+import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { editablePlaceIds, readablePlaces } from '../places/places.service'
+import * as repository from './items.removed.repository'
+
+function presentRemoved({ placeKind, placeId, removedAt, ...row }: repository.RemovedRow): RemovedItem {
+  const { kind, id, version, title, ownerId, removedById } = row
+  const tractionId = placeKind === 'traction' ? placeId : null
+  const keptUntil = restorableUntil(removedAt).toISOString()
+  return { kind, id, version, title, ownerId, tractionId, removedById, removedAt: removedAt.toISOString(), keptUntil }
+}
+
+/** The latest first. What stood in a removed meeting comes back with that. @throws 400 for a filter that there is not */
+export async function searchRemovedItems(tx: Tx, actor: Actor, request: SearchRequest) {
+  const search = parseSearch(request, removedItemFiltersSchema, [])
+  const { filters, startIndex, endIndex } = search
+  const { rows, totalCount } = await repository.findRemoved(tx, {
+    kinds: filters.kind ?? workItemKinds,
+    removedBy: filters['removed-by'],
+    placeIds: filters['traction-ids'],
+    readable: readablePlaces(tx, actor),
+    limit: endIndex - startIndex,
+    offset: startIndex,
+  })
+  const places = rows.map(({ placeKind, placeId }) => ({ kind: placeKind, id: placeId }))
+  const editable = await editablePlaceIds(tx, actor, places)
+  const items = rows.filter(({ placeId }) => editable.has(placeId)).map(presentRemoved)
+  return searchResult(search, items, search.includeTotalCount ? totalCount : 0)
+}

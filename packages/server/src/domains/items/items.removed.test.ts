@@ -1,0 +1,93 @@
+import * as issues from '@cairn/contract/issues/issues.endpoints'
+import { findItems } from '@cairn/contract/items/finding.endpoints'
+import { changeItems } from '@cairn/contract/items/items.endpoints'
+import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
+import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
+import * as todos from '@cairn/contract/todos/todos.endpoints'
+import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', looker: 'Observer' } as const
+
+let app: TestApp
+let people: SeededOrganisation<keyof typeof roles>['actors']
+let shop: SeededTraction
+let board: SeededTraction
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { owner, ada, ben, looker } = people
+  shop = await seedTraction(app, { owner, name: 'Shop', invitees: [ada, ben, looker] })
+  board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })
+  const own = { ownerIds: [owner.personId], ownerId: owner.personId, dueDate: '2026-12-01' }
+  const at = (title: string, { tractionId }: SeededTraction) => ({ title, tractionId, ...own })
+  ids.todo = (await owner.ask(todos.createTodos, { body: at('Order steel plates', shop) })).todos[0]?.id ?? ''
+  ids.issue = (await owner.ask(issues.createIssue, { body: at('Steel prices', board) })).issue.id
+  ids.rock = (await owner.ask(rocks.createRock, { body: at('Steeling ourselves', shop) })).rock.id
+  ids.own = (await ada.ask(todos.createPersonalTodo, { body: { title: 'Steel nerves' } })).todo.id
+})
+afterAll(() => app.close())
+
+type Who = keyof typeof roles
+const found = async (who: Who, text: string, more: object = {}) =>
+  (await people[who].ask(findItems, { body: { text, ...more } })).items.map(({ title }) => title)
+const removed = async (who: Who, filters: Record<string, string[]> = {}) =>
+  (await people[who].ask(searchRemovedItems, { body: { filters } })).items.map(({ title }) => title)
+const remove = (who: Who, kind: 'todo' | 'issue' | 'rock', id = '') =>
+  people[who].ask(changeItems, { body: { changes: [{ kind, id, set: { isRemoved: true } }] } })
+
+test('items of all kinds are found by whoever sees them, exact words before beginnings', async () => {
+  expect(await found('owner', 'steel')).toEqual(['Steel prices', 'Order steel plates', 'Steeling ourselves'])
+  expect(await found('ada', 'steel')).toEqual(['Steel nerves', 'Order steel plates', 'Steeling ourselves'])
+  expect(await found('owner', 'steal'), 'a mistake').toEqual([
+    'Steel prices',
+    'Order steel plates',
+    'Steeling ourselves',
+  ])
+  expect(await found('owner', 'steel', { kinds: ['issue'] })).toEqual(['Steel prices'])
+  expect(await found('owner', 'steel', { limit: 1 })).toEqual(['Steel prices'])
+  expect(await found('owner', '!!!')).toEqual([])
+  const { items } = await people.ada.ask(findItems, { body: { text: 'nerves' } })
+  expect(items).toEqual([
+    {
+      kind: 'todo',
+      id: ids.own,
+      title: 'Steel nerves',
+      ownerId: people.ada.personId,
+      tractionId: null,
+      isArchived: false,
+    },
+  ])
+})
+
+test('what was removed is listed with who did it, where, and until when it is kept, for those who may edit there', async () => {
+  await remove('ada', 'todo', ids.todo)
+  await remove('owner', 'issue', ids.issue)
+  await remove('owner', 'rock', ids.rock)
+  await remove('ada', 'todo', ids.own)
+  expect((await removed('owner')).toSorted()).toEqual(['Order steel plates', 'Steel prices', 'Steeling ourselves'])
+  expect((await removed('ada')).toSorted()).toEqual(['Order steel plates', 'Steel nerves', 'Steeling ourselves'])
+  expect(await removed('owner', { kind: ['issue'] })).toEqual(['Steel prices'])
+  expect(await removed('owner', { 'removed-by': [people.ada.personId] })).toEqual(['Order steel plates'])
+  expect(await removed('ben', { 'traction-ids': [board.tractionId] })).toEqual(['Steel prices'])
+  expect(await removed('ada', { 'traction-ids': [board.tractionId] })).toEqual([])
+  expect((await people.looker.call(searchRemovedItems, { body: {} })).status).toBe(403)
+  const { items } = await people.owner.ask(searchRemovedItems, { body: { filters: { kind: ['todo'] } } })
+  expect(items).toMatchObject([
+    { kind: 'todo', id: ids.todo, tractionId: shop.tractionId, removedById: people.ada.personId, version: 2 },
+  ])
+  expect(items[0]?.keptUntil.slice(0, 10)).toBe('2027-02-16')
+  expect(await found('owner', 'steel')).toEqual([])
+})
+
+test('what stands in a removed meeting is not listed, and comes back with it', async () => {
+  await people.owner.ask(removeTraction, { params: { id: board.tractionId } })
+  expect(await removed('owner', { kind: ['issue'] })).toEqual([])
+  await people.owner.ask(restoreTraction, { params: { id: board.tractionId } })
+  expect(await removed('owner', { kind: ['issue'] })).toEqual(['Steel prices'])
+})

@@ -1,0 +1,35 @@
+/** The tables of all kinds of item, and what the items of each stand in: for what is asked of all kinds in one query. */
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ItemTable } from '../../platform/database/item-columns'
+import { headlines } from '../headlines/headlines.table'
+import { issues } from '../issues/issues.table'
+import { rocks, rockTractions } from '../rocks/rocks.table'
+import { todos } from '../todos/todos.table'
+
+interface PlacedTable {
+  readonly table: ItemTable
+  /** Where its places stand. */
+  readonly places: { readonly placeId: PgColumn }
+}
+
+export const placedTables: Readonly<Record<WorkItemKind, PlacedTable>> = {
+  todo: { table: todos, places: todos },
+  issue: { table: issues, places: issues },
+  headline: { table: headlines, places: headlines },
+  rock: { table: rocks, places: { placeId: rockTractions.tractionId } },
+}
+
+const placeOf = ({ placeKind, placeId }: { readonly placeKind: PgColumn; readonly placeId: PgColumn }, wanted?: SQL) =>
+  sql`(select ${placeKind} as place_kind, ${placeId} as place_id where ${wanted ?? sql`true`})`
+
+/** A subquery of one row, the place that an item stands in; of a Rock the first of those that fit. None where none fits. */
+export function standingIn(kind: WorkItemKind, wanted: SQL | undefined): SQL {
+  if (kind === 'todo') return placeOf(todos, wanted)
+  if (kind === 'issue') return placeOf(issues, wanted)
+  if (kind === 'headline') return placeOf(headlines, wanted)
+  return sql`(select 'traction' as place_kind, ${rockTractions.tractionId} as place_id from ${rockTractions}
+    where ${rockTractions.orgId} = ${rocks.orgId} and ${rockTractions.rockId} = ${rocks.id} and ${wanted ?? sql`true`}
+    order by ${rockTractions.tractionId} = ${rocks.mainTractionId} desc, ${rockTractions.tractionId} limit 1)`
+}
