@@ -7,7 +7,7 @@ import {
 } from '@cairn/contract/headlines/headlines.schemas'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { among, anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { byStatus, byValue, groupCounts } from '../../platform/database/item-groups'
 import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
 import { placedItemStore } from '../../platform/database/placed-item-store'
@@ -49,8 +49,7 @@ const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, frame 
     itemConditions(tx, headlines, filters, frame),
     hasStatus(headlines, filters['headline-status']),
     anyOf(headlines.meetingId, filters['meeting-ids']),
-    anyOf(headlines.placeId, filters['traction-ids']),
-    within(headlines.placeId, readable),
+    among(headlines.placeId, filters['traction-ids'], readable),
     isSet(headlines.sourceId, filters['has-source']),
     anyOf(headlines.type, filters.type),
   )

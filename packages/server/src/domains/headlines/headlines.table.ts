@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
+import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -29,6 +30,13 @@ export const headlines = tenantTable(
     index('headlines_place').on(t.orgId, t.placeId, t.createdAt),
     index('headlines_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('headlines_meeting').on(t.orgId, t.meetingId).where(sql`${t.meetingId} is not null`),
+    ...orderIndexes('headlines', t, {
+      created: t.createdAt,
+      title: sql`lower(${t.title})`,
+      updated: t.updatedAt,
+      status: t.status,
+      type: t.type,
+    }),
     index('headlines_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )

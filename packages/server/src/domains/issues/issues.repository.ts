@@ -3,7 +3,7 @@ import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { type issueFiltersSchema, type issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { among, anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { byStatus, groupCounts } from '../../platform/database/item-groups'
@@ -53,8 +53,7 @@ const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, frame }: 
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),
-    anyOf(issues.placeId, placeIdsOf(filters)),
-    within(issues.placeId, readable),
+    among(issues.placeId, placeIdsOf(filters), readable),
     isSet(issues.sourceId, filters['has-source']),
   )
 

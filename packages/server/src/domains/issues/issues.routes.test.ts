@@ -201,6 +201,6 @@ test('a list is searched by text and sorted by title, whatever its letter case',
   const filters = { 'traction-ids': [team.tractionId] }
   expect(await titles({ filters, sorts: [{ property: 'Title' }] })).toEqual(['Alpha', 'beta', 'gamma'])
   expect(
-    await titles({ filters: { ...filters, 'text-search': ['ALPH', 'mm'] }, sorts: [{ property: 'Title' }] }),
+    await titles({ filters: { ...filters, 'text-search': ['ALPH', 'gam'] }, sorts: [{ property: 'Title' }] }),
   ).toEqual(['Alpha', 'gamma'])
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
+import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -47,6 +48,12 @@ export const issues = tenantTable(
     index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
     index('issues_solved_in_meeting').on(t.orgId, t.solvedInMeetingId).where(sql`${t.solvedInMeetingId} is not null`),
+    ...orderIndexes('issues', t, {
+      created: t.createdAt,
+      title: sql`lower(${t.title})`,
+      updated: t.updatedAt,
+      status: t.status,
+    }),
     index('issues_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )

@@ -9,7 +9,7 @@ import {
 import { rockStatuses, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, between, holds, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { among, anyOf, between, holds, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { byValue, byWeek, groupCounts } from '../../platform/database/item-groups'
 import {
@@ -118,10 +118,7 @@ const isWanted = (
     dueWithin(quarters),
     between(rocks.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),
-    inTractions(
-      tx,
-      and(anyOf(rockTractions.tractionId, filters['traction-ids']), within(rockTractions.tractionId, readable)),
-    ),
+    inTractions(tx, among(rockTractions.tractionId, filters['traction-ids'], readable)),
   )
 
 /** Of all that a search finds, in its order. */

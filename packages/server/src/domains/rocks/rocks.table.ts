@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { itemColumns } from '../../platform/database/item-columns'
+import { orderIndexes } from '../../platform/database/item-indexes'
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
@@ -40,6 +41,12 @@ export const rocks = tenantTable(
     uniqueIndex('rocks_one_delegate')
       .on(t.orgId, t.delegatedFromId)
       .where(sql`${t.delegatedFromId} is not null and ${t.removedAt} is null`),
+    ...orderIndexes('rocks', t, {
+      created: t.createdAt,
+      title: sql`lower(${t.title})`,
+      updated: t.updatedAt,
+      type: t.type,
+    }),
     index('rocks_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )

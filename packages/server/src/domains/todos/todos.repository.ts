@@ -3,7 +3,16 @@ import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { type todoFiltersSchema, type todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, asc, eq, gt, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { anyOf, between, hasStatus, holds, type IdScope, isSet, within } from '../../platform/database/conditions'
+import {
+  among,
+  anyOf,
+  between,
+  hasStatus,
+  holds,
+  type IdScope,
+  isSet,
+  within,
+} from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { byStatus, byWeek, groupCounts } from '../../platform/database/item-groups'
 import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
@@ -53,8 +62,7 @@ const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, frame }: S
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
     holds(isPersonal, filters.personal),
-    anyOf(todos.placeId, filters['traction-ids']),
-    within(todos.placeId, readable),
+    among(todos.placeId, filters['traction-ids'], readable),
     isSet(todos.sourceId, filters['has-source']),
     between(todos.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { check, date, index, integer, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
+import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -47,6 +48,13 @@ export const todos = tenantTable(
     index('todos_created_in_meeting').on(t.orgId, t.createdInMeetingId).where(sql`${t.createdInMeetingId} is not null`),
     uniqueIndex('todos_occurrence').on(t.orgId, t.seriesId, t.occurrence).where(sql`${t.seriesId} is not null`),
     index('todos_repeating').on(t.orgId, t.dueDate).where(isLastOfSeries(t)),
+    ...orderIndexes('todos', t, {
+      due: t.dueDate,
+      created: t.createdAt,
+      title: sql`lower(${t.title})`,
+      updated: t.updatedAt,
+      status: t.status,
+    }),
     index('todos_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )

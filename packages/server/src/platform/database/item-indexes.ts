@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm'
+import { index, type PgColumn } from 'drizzle-orm/pg-core'
+import { type ItemRow, isListed } from './item-columns'
+
+type Columns = { readonly [Column in keyof ItemRow]: PgColumn }
+
+/**
+ * The orders in which whoever sees many places has their items listed, whatever they stand in: walked until a page is full.
+ * Of what stands in a single place, or is one person's, the table's own indexes give the order.
+ */
+export const orderIndexes = (name: string, table: Columns, orders: Readonly<Record<string, PgColumn | SQL>>) =>
+  Object.entries(orders).map(([order, by]) =>
+    index(`${name}_by_${order}`).on(table.orgId, by, table.id).where(isListed(table)),
+  )
