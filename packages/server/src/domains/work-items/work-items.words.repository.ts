@@ -86,10 +86,13 @@ export async function findExisting(
   return rows.map(({ word }) => word)
 }
 
-/** A row of the table has a word that begins with this one. */
+/**
+ * A row of the table has a word that begins with this one. As a value and not as `exists`, which PostgreSQL would turn into
+ * a join with all the words there are: only the rows of a page are asked.
+ */
 const hasWord = (table: ItemTable, word: string): SQL =>
-  sql`exists (select from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
-    and ${startsWith(sql`i.word`, word)})`
+  sql`coalesce((select true from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
+    and ${startsWith(sql`i.word`, word)} limit 1), false)`
 
 /** What one text finds. */
 export interface Found {

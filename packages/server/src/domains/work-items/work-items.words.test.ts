@@ -139,6 +139,27 @@ test('of a Rock go with each of its meetings', async () => {
   expect([await find(), await find(people.ben)]).toEqual([0, 1])
 })
 
+test('find what they are meant to where thousands of items share them', async () => {
+  const { orgId, personId } = people.owner
+  await app.pool.query(
+    `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)
+     select $1, gen_random_uuid(), 'Weekly chore c' || lpad(n::text, 4, '0'), $2, '', now(), $2, now(), '2026-12-01', 'traction',
+       case when n % 3 = 0 then $4::uuid else $3::uuid end from generate_series(1, 3300) as n`,
+    [orgId, personId, shop.tractionId, board.tractionId],
+  )
+  await app.pool.query(
+    `insert into item_words (org_id, item_kind, item_id, place_id, word) select org_id, 'todo', id, place_id, w
+     from todos, regexp_split_to_table(lower(title), ' ') as w where title like 'Weekly chore c%'`,
+  )
+  const find = (text: string, actor = people.owner) =>
+    actor.ask(todos.searchTodos, { body: { filters: { 'text-search': [text] }, sorts: [{ property: 'Title' }] } })
+  expect((await find('weekly')).totalCount).toBe(3300)
+  expect((await find('weekly chor', people.ada)).totalCount).toBe(2200)
+  expect((await find('chore c0004', people.ada)).items.map(({ title }) => title)).toEqual(['Weekly chore c0004'])
+  expect((await find('weekly c0003', people.ada)).items).toEqual([])
+  expect((await find('weekly')).items[0]?.title).toBe('Weekly chore c0001')
+})
+
 test('the migration that brought them found the same words in what there was', async () => {
   const folder = join(import.meta.dirname, '../../../migrations')
   const fills = readdirSync(folder)
