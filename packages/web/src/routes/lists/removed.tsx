@@ -96,12 +96,7 @@ function RemovedRow({ item, isSelected, onSelect, onRestore }: RemovedRowProps) 
   const by = usePerson(item.removedById)
   return (
     <li className={classes.row} data-row tabIndex={-1} data-selected={isSelected || undefined}>
-      <Checkbox
-        size="xs"
-        checked={isSelected}
-        aria-label={t('lists:select', { title: item.title })}
-        onChange={onSelect}
-      />
+      <Checkbox checked={isSelected} aria-label={t('lists:select', { title: item.title })} onChange={onSelect} />
       <span className={classes.words}>
         <span className={classes.title}>{item.title}</span>
         <span className={classes.details}>

@@ -57,7 +57,7 @@ export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
       <b className={`${classes.count} num`}>
-        <Checkbox size="xs" checked aria-label={t('bulk.clear')} onChange={onClear} />
+        <Checkbox checked aria-label={t('bulk.clear')} onChange={onClear} />
         {t('bulk.selected', { count })}
       </b>
       <i />

@@ -33,7 +33,7 @@ export function ColumnsMenu({ all, shown, onChange }: ColumnsMenuProps) {
           items={names.map((id) => ({ id, title: t(`column.${id}`) }))}
           onMove={move}
           renderItem={({ id, title }) => (
-            <Checkbox size="xs" label={title} checked={shown.includes(id)} onChange={() => turn(id)} />
+            <Checkbox label={title} checked={shown.includes(id)} onChange={() => turn(id)} />
           )}
         />
       </Popover.Dropdown>

@@ -53,7 +53,6 @@ export function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: L
     <div className={classes.head}>
       <span className={classes.check}>
         <Checkbox
-          size="xs"
           checked={isAll === true}
           indeterminate={isAll === undefined}
           aria-label={t('selectAll')}

@@ -43,7 +43,6 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
     >
       <span className={classes.check}>
         <Checkbox
-          size="xs"
           checked={isSelected}
           aria-label={t('select', { title: item.title })}
           onPointerDown={(event) => setHasShift(event.shiftKey)}
