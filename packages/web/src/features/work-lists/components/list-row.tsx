@@ -19,9 +19,11 @@ export interface ListRowProps<T extends ListItem> {
   isSelected: boolean
   isOpen: boolean
   isEditing: boolean
-  onEditing: (isEditing: boolean) => void
+  /** The same function each time, as the one below, so that scrolling draws no row anew. */
+  onEditing: (id: string, isEditing: boolean) => void
   /** With Shift: from the one checked before to this one. */
-  onSelect: (isRange: boolean) => void
+  onSelect: (id: string, index: number, isRange: boolean) => void
+  index: number
 }
 
 /** An item in a list: checked, ticked, renamed, given another date or owner where it stands; a press on the rest opens it. */
@@ -46,7 +48,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           checked={isSelected}
           aria-label={t('select', { title: item.title })}
           onPointerDown={(event) => setHasShift(event.shiftKey)}
-          onChange={() => onSelect(hasShift)}
+          onChange={() => onSelect(item.id, props.index, hasShift)}
         />
       </span>
       <span className={classes.lead}>
@@ -59,7 +61,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           update={acts.update}
           isEditable={canEdit}
           isEditing={props.isEditing}
-          onEditing={props.onEditing}
+          onEditing={(isEditing) => props.onEditing(item.id, isEditing)}
           isDone={isDone}
         />
         <span className={classes.small}>

@@ -1,7 +1,7 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Skeleton } from '@mantine/core'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import type { ListRequest } from '../list-query'
@@ -49,9 +49,13 @@ function useOffset() {
   const ref = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
-    const top = ref.current ? Math.round(ref.current.getBoundingClientRect().top + window.scrollY) : 0
-    setOffset(top)
-  })
+    const measure = () =>
+      setOffset(ref.current ? Math.round(ref.current.getBoundingClientRect().top + window.scrollY) : 0)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
   return { ref, offset }
 }
 
@@ -63,6 +67,13 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { list, request, query, columns, rows, folded, acts, canEdit, selection, openId, onOpen } = props
   const { t } = useTranslation('lists')
   const [editing, setEditing] = useState<string | null>(null)
+  const latest = useRef(selection)
+  latest.current = selection
+  const edit = useCallback((id: string, isEditing: boolean) => setEditing(isEditing ? id : null), [])
+  const select = useCallback((id: string, index: number, isRange: boolean) => {
+    if (isRange) void latest.current.extendTo(index)
+    else latest.current.toggle(id, index)
+  }, [])
   const { ref, offset } = useOffset()
   const current = useRef(0)
   const virtualizer = useWindowVirtualizer({
@@ -120,8 +131,9 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         isSelected={selection.selected.has(item.id)}
         isOpen={openId === item.id}
         isEditing={editing === item.id}
-        onEditing={(isEditing) => setEditing(isEditing ? item.id : null)}
-        onSelect={(isRange) => (isRange ? void selection.extendTo(index) : selection.toggle(item.id, index))}
+        onEditing={edit}
+        index={index}
+        onSelect={select}
       />
     )
   }
