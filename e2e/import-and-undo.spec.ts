@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/journey'
+import { SeededMeeting } from './harness/seed-meeting'
+
+const COUNT = 200
+const MEETING = 'Imported to-dos'
+
+const csvOf = (whoOf: (at: number) => string) =>
+  [
+    'Task,Who,By,Team',
+    ...Array.from({ length: COUNT }, (_, at) => `Imported ${at},${whoOf(at)},Nov 30,${MEETING}`),
+  ].join('\n')
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page.goto('/import/todo')
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+test('a list is imported, taken back, corrected, imported again, and comes out as it went in', async ({
+  signIn,
+  script,
+}) => {
+  const ingrid = await script('ingrid')
+  const meeting = await SeededMeeting.create(ingrid, MEETING, [await script('marco')])
+  const { page } = await signIn('ingrid')
+
+  await choose(
+    page,
+    csvOf((at) => (at % 10 === 0 ? 'Nobody at all' : 'Marco')),
+  )
+  await expect(page.getByText('Nobody here is called Nobody at all. Who is it?').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 180 to-dos' }).click()
+  await expect(page.getByRole('heading', { name: '180 to-dos are in' })).toBeVisible()
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the 20 rows' }).click(),
+  ])
+  expect(readFileSync(await refused.path(), 'utf8')).toContain('Imported 190,Nobody at all,Nov 30')
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('180 were taken back.')).toBeVisible()
+
+  await choose(
+    page,
+    csvOf(() => 'Marco'),
+  )
+  await page.getByRole('button', { name: 'Import 200 to-dos' }).click()
+  await expect(page.getByRole('heading', { name: '200 to-dos are in' })).toBeVisible()
+  const filters = { 'traction-ids': [meeting.traction.id] }
+  expect((await ingrid.call(searchTodos, { body: { filters, endIndex: 1 } })).totalCount).toBe(COUNT)
+
+  const address = encodeURIComponent(JSON.stringify(filters))
+  await page.goto(`/todos?filters=${address}`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [shown] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'As CSV' }).click(),
+  ])
+  const titles = readFileSync(await shown.path(), 'utf8')
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0])
+  expect(titles.toSorted()).toEqual(Array.from({ length: COUNT }, (_, at) => `Imported ${at}`).toSorted())
+})
